@@ -1,0 +1,27 @@
+import { toOrderEvent } from '../src/contract/order-event';
+import type { Database } from '../src/db/client';
+import { recordTransition } from '../src/db/transitions';
+import type { OrderState } from '../src/domain/order';
+
+export interface TransitionActivities {
+  recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<void>;
+}
+
+/** `trackingUrl` signs the public tracking address of an order id. */
+export function createTransitionActivities(
+  db: Database,
+  trackingUrl: (orderId: string) => string,
+): TransitionActivities {
+  return {
+    async recordTransition({ order, clockOffsetMs }) {
+      const event = toOrderEvent(order, trackingUrl(order.input.orderId));
+      await recordTransition(db, {
+        order,
+        clockOffsetMs,
+        eventId: event.event_id,
+        orderBody: JSON.stringify(event.order),
+        eventBody: JSON.stringify(event),
+      });
+    },
+  };
+}

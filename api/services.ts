@@ -1,0 +1,26 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Database } from '../src/db/client';
+import type { Doorbell } from '../src/db/doorbell';
+import type { Keyring } from '../src/net/keyring';
+
+/** What the API needs, made once at start and handed to every handler. */
+export interface ApiServices {
+  db: Database;
+  workflows: WorkflowClient;
+  keyring: Keyring;
+  doorbells: Doorbells;
+  /** Base of public links, without a trailing slash. */
+  publicUrl: string;
+  /** Admission to the engine: bounds the creations in flight [architecture 8]. */
+  gate: Gate;
+}
+
+/** Hears the database's notifications. Returns the function that stops listening. */
+export interface Doorbells {
+  listen(bell: Doorbell, onRing: (payload: string) => void): () => void;
+}
+
+export interface Gate {
+  /** Runs `work` when a place is free within a second, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
+  pass<T>(work: () => Promise<T>): Promise<T>;
+}

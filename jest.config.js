@@ -1,0 +1,13 @@
+/** ESM-only packages that jest must compile to load; everything else in node_modules is CommonJS. */
+const esmOnly = ['@noble', '@scure', 'bignumber\\.js', 'eventsource', 'eventsource-parser'];
+
+/** @type {import('jest').Config} */
+module.exports = {
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  transform: {
+    '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  testEnvironment: 'node',
+  maxWorkers: 2,
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { FAILED_REASONS, type OrderState, REFUND_CAPABILITIES } from '../domain/order';
+import { ORDER_STATUSES, type OrderStatus } from '../domain/status';
+
+export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]);
+export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
+export const AmountSchema = z
+  .string()
+  .regex(/^\d{1,30}(\.\d{1,24})?$/)
+  .describe('Decimal string at native precision');
+
+/** The Order of the wire [seed 2.2, partner-api 2.7]. Nullable fields are always present. */
+export const OrderSchema = z.object({
+  order_id: z.string(),
+  provider_order_id: z.string(),
+  provider: z.string(),
+  from: z.string(),
+  from_network: z.string(),
+  to: z.string(),
+  to_network: z.string(),
+  amount_from: AmountSchema,
+  amount_to_expected: AmountSchema,
+  amount_to_actual: AmountSchema.nullable(),
+  deposit_address: z.string(),
+  deposit_extra_id: z.string().nullable(),
+  payout_address: z.string(),
+  status: StatusSchema,
+  failed_reason_code: z.enum(FAILED_REASONS).nullable(),
+  failed_reason_message: z.string().nullable(),
+  refund_capability: z.enum(REFUND_CAPABILITIES),
+  refund_window_hours: z.int().nullable(),
+  refund_sla_hours: z.int().nullable(),
+  refund_deadline: TimeSchema.nullable(),
+  tx_in_hash: z.string().nullable(),
+  tx_out_hash: z.string().nullable(),
+  expires_at: TimeSchema,
+  created_at: TimeSchema,
+  tracking_url: z.url().describe('Signed; must not be modified'),
+  timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema })),
+  partner_order_ref: z.string().nullable(),
+  sandbox: z.boolean(),
+});
+export type Order = z.infer<typeof OrderSchema>;
+
+/** The public face of an order; refund address, markup and key stay inside [partner-api 2.7]. */
+export function toOrder(state: OrderState, trackingUrl: string): Order {
+  const { input, deposit } = state;
+  return {
+    order_id: input.orderId,
+    provider_order_id: deposit.providerOrderId,
+    provider: input.provider,
+    from: input.from,
+    from_network: input.fromNetwork,
+    to: input.to,
+    to_network: input.toNetwork,
+    amount_from: input.amountFrom,
+    amount_to_expected: input.amountTo,
+    amount_to_actual: state.amountToActual,
+    deposit_address: deposit.depositAddress,
+    deposit_extra_id: deposit.depositExtraId,
+    payout_address: input.payoutAddress,
+    status: state.status,
+    failed_reason_code: state.failedReasonCode,
+    failed_reason_message: state.failedReasonMessage,
+    refund_capability: input.refundCapability,
+    refund_window_hours: input.refundWindowHours,
+    refund_sla_hours: input.refundSlaHours,
+    refund_deadline: state.refundDeadline,
+    tx_in_hash: state.txInHash,
+    tx_out_hash: state.txOutHash,
+    expires_at: state.expiresAt,
+    created_at: state.createdAt,
+    tracking_url: trackingUrl,
+    timeline: state.timeline,
+    partner_order_ref: input.partnerOrderRef,
+    sandbox: input.sandbox !== null,
+  };
+}

@@ -1,0 +1,18 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+
+export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool };
+
+/** A pooled connection to the projection. `onIdleError` hears of connections that broke while nobody used them. */
+export function openDatabase(url: string, options: { max: number; onIdleError: (error: Error) => void }): Database {
+  const pool = new Pool({ connectionString: url, max: options.max, application_name: 'swaplane' });
+  pool.on('error', options.onIdleError);
+  return drizzle({ client: pool });
+}
+
+/** The unique index or key a failed statement ran into, or null when it failed for another reason. */
+export function violatedIndex(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23505' && typeof constraint === 'string' ? constraint : null;
+}

@@ -1,0 +1,14 @@
+/**
+ * Names of the notification channels. A notification is only a doorbell: whoever hears it reads rows, and reads them now and
+ * then anyway, so a lost one heals [architecture 7].
+ */
+export const DOORBELLS = {
+  /** Payload: order id. A transition of the order was recorded. */
+  transition: 'swaplane_transition',
+  /** Payload: delivery's order id or empty. A delivery became due or was settled. */
+  delivery: 'swaplane_delivery',
+  /** Payload: order id or empty. An idempotent call has ended. */
+  idempotency: 'swaplane_idempotency',
+} as const;
+
+export type Doorbell = keyof typeof DOORBELLS;

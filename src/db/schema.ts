@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { OrderInput, RefundTarget } from '../domain/order';
+import type { OrderStatus } from '../domain/status';
+
+export type Environment = 'test' | 'live';
+export type Channel = 'order' | 'ops';
+export type KeyStatus = 'active' | 'rotating' | 'revoked';
+/** `due`: the dispatcher makes the first attempt; `retrying`: a delivery workflow holds the rest of the plan. */
+export type DeliveryState = 'due' | 'retrying' | 'delivered' | 'failed';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const partners = pgTable('partners', {
+  partnerId: text('partner_id').primaryKey(),
+  name: text('name').notNull(),
+  tier: text('tier').notNull().default('trial'),
+  markupBps: integer('markup_bps').notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    keyId: text('key_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    environment: text('environment').$type<Environment>().notNull(),
+    name: text('name').notNull(),
+    hash: bytes('hash').notNull(),
+    prefix: text('prefix').notNull(),
+    scopes: text('scopes').array().notNull(),
+    status: text('status').$type<KeyStatus>().notNull().default('active'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
+);
+
+export const endpoints = pgTable(
+  'endpoints',
+  {
+    endpointId: text('endpoint_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    environment: text('environment').$type<Environment>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    url: text('url').notNull(),
+    sealedSecret: text('sealed_secret').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('endpoints_slot').on(table.partnerId, table.environment, table.channel)],
+);
+
+export const quotes = pgTable('quotes', {
+  quoteId: text('quote_id').primaryKey(),
+  /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
+  partnerId: text('partner_id'),
+  environment: text('environment').$type<Environment>().notNull(),
+  provider: text('provider').notNull(),
+  from: text('from_code').notNull(),
+  fromNetwork: text('from_network').notNull(),
+  to: text('to_code').notNull(),
+  toNetwork: text('to_network').notNull(),
+  amountFrom: text('amount_from').notNull(),
+  amountTo: text('amount_to').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedBy: text('used_by'),
+});
+
+/**
+ * The intention to open an order, written before the engine hears of it. It reserves the quote and the partner's reference,
+ * and holds the input, so that a crashed creation can be finished with the same order id.
+ */
+export const orderClaims = pgTable(
+  'order_claims',
+  {
+    orderId: text('order_id').primaryKey(),
+    generation: integer('generation').notNull().default(0),
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    partnerOrderRef: text('partner_order_ref'),
+    input: json('input').$type<OrderInput>().notNull(),
+    /** False once the order is terminal: the reference is free again [partner-api 13.3]. */
+    open: boolean('open').notNull().default(true),
+    /** False until the engine is known to have the order. */
+    started: boolean('started').notNull().default(false),
+    claimedAt: instant('claimed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('order_claims_open_ref')
+      .on(table.partnerId, table.environment, table.partnerOrderRef)
+      .where(sql`${table.open} and ${table.partnerOrderRef} is not null`),
+    index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
+  ],
+);
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: text('order_id').primaryKey(),
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    version: integer('version').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    partnerOrderRef: text('partner_order_ref'),
+    provider: text('provider').notNull(),
+    /** The public Order, as text: reads send it as it is. */
+    body: json('body').$type<unknown>().notNull(),
+    refundTarget: json('refund_target').$type<RefundTarget | null>(),
+    /** How far the order's virtual clock is ahead of real time; always 0 for live orders. */
+    clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
+    index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
+    check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
+  ],
+);
+
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    orderId: text('order_id').notNull(),
+    version: integer('version').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    /** The transition's virtual instant. */
+    at: instant('at').notNull(),
+    /** The exact bytes of the webhook body. */
+    body: text('body').notNull(),
+    /** Real time of the commit; resume windows are measured by it. */
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
+);
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    deliveryId: text('delivery_id').primaryKey(),
+    endpointId: text('endpoint_id')
+      .notNull()
+      .references(() => endpoints.endpointId),
+    eventId: text('event_id').notNull(),
+    orderId: text('order_id'),
+    state: text('state').$type<DeliveryState>().notNull().default('due'),
+    attempts: integer('attempts').notNull().default(0),
+    firstAttemptAt: instant('first_attempt_at'),
+    nextAttemptAt: instant('next_attempt_at'),
+    /** While it lies ahead, one dispatcher works on the row. */
+    leasedUntil: instant('leased_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_event').on(table.eventId, table.endpointId),
+    index('deliveries_due').on(table.createdAt).where(sql`${table.state} = 'due'`),
+    index('deliveries_order').on(table.orderId),
+  ],
+);
+
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    deliveryId: text('delivery_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    at: instant('at').notNull(),
+    ok: boolean('ok').notNull(),
+    responseCode: integer('response_code'),
+    responseBody: text('response_body').notNull(),
+    errorLabel: text('error_label'),
+    durationMs: integer('duration_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryId, table.attempt] }),
+    foreignKey({ columns: [table.deliveryId], foreignColumns: [deliveries.deliveryId] }).onDelete('cascade'),
+  ],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    /** Method and path. */
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    orderId: text('order_id'),
+    /** Null while the first call is still running. */
+    status: integer('status'),
+    body: text('body'),
+    location: text('location'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    claimedAt: instant('claimed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] })],
+);
+
+export const auditLog = pgTable('audit_log', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  target: text('target').notNull(),
+  details: json('details').$type<Record<string, unknown>>().notNull(),
+});

@@ -1,0 +1,66 @@
+import { fromIso, MINUTE } from './duration';
+import { type Deposit, lastTransitionAt, type OrderInput, type OrderState, type ScriptStep } from './order';
+import { refundWindow, sandboxWindow } from './sandbox';
+import { isTerminal } from './status';
+
+/** The next thing that happens to an order by itself: a simulated report, or a window that ends. */
+export type Due =
+  | { kind: 'script'; at: number; step: ScriptStep }
+  | { kind: 'deposit_window'; at: number }
+  | { kind: 'refund_window'; at: number }
+  | { kind: 'ticket_sla'; at: number }
+  | { kind: 'no_refund_path'; at: number };
+
+export type DeadlineKind = Exclude<Due['kind'], 'script'>;
+
+/** Words for timers and support staff. */
+export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
+  script: 'next step of the sandbox scenario',
+  deposit_window: 'end of the deposit window',
+  refund_window: 'end of the refund decision window',
+  ticket_sla: 'end of the ticket SLA',
+  no_refund_path: 'no refund path: to manual review',
+};
+
+/** The earliest due thing, or null when the order only waits for others. At equal instants a report goes before a window. */
+export function nextDue(order: OrderState): Due | null {
+  if (isTerminal(order.status)) {
+    return null;
+  }
+  const deadline = nextDeadline(order);
+  const step = order.script[0];
+  if (step && (!deadline || fromIso(step.at) <= deadline.at)) {
+    return { kind: 'script', at: fromIso(step.at), step };
+  }
+  return deadline;
+}
+
+function nextDeadline(order: OrderState): Extract<Due, { kind: DeadlineKind }> | null {
+  if (order.status === 'waiting_deposit') {
+    return { kind: 'deposit_window', at: fromIso(order.expiresAt) };
+  }
+  if (order.status !== 'refund_required') {
+    return null;
+  }
+  switch (order.input.refundCapability) {
+    case 'programmatic':
+      return order.refundTarget === null && order.refundDeadline !== null
+        ? { kind: 'refund_window', at: fromIso(order.refundDeadline) }
+        : null;
+    case 'ticket':
+      return {
+        kind: 'ticket_sla',
+        at: lastTransitionAt(order) + refundWindow(order.input, order.input.refundSlaHours ?? 72),
+      };
+    case 'none':
+      return { kind: 'no_refund_path', at: lastTransitionAt(order) };
+  }
+}
+
+/** End of the deposit window (ms) of an order made at `createdAt`: the scenario's, else the provider's, else ours [decision 9]. */
+export function depositWindowEnd(input: OrderInput, deposit: Deposit, createdAt: number): number {
+  if (input.sandbox) {
+    return createdAt + sandboxWindow(input.sandbox);
+  }
+  return deposit.expiresAt === null ? createdAt + input.depositWindowMinutes * MINUTE : fromIso(deposit.expiresAt);
+}

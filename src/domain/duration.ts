@@ -1,0 +1,31 @@
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const ISO_DURATION = /^P(?!$)(?:(\d{1,4})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})(?:\.(\d{1,3}))?S)?)?$/;
+
+/** Milliseconds of an ISO 8601 duration of days, hours, minutes and seconds (`PT24H`, `P1DT0.5S`), or null. */
+export function parseIsoDuration(text: string): number | null {
+  const match = ISO_DURATION.exec(text);
+  if (!match) {
+    return null;
+  }
+  const [, days = '0', hours = '0', minutes = '0', seconds = '0', fraction = ''] = match;
+  return (
+    Number(days) * DAY +
+    Number(hours) * HOUR +
+    Number(minutes) * MINUTE +
+    Number(seconds) * SECOND +
+    Number(fraction.padEnd(3, '0'))
+  );
+}
+
+export function toIso(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** Milliseconds of an ISO date-time this project wrote itself. */
+export function fromIso(iso: string): number {
+  return Date.parse(iso);
+}

@@ -1,0 +1,25 @@
+import { depositWindowEnd } from './deadline';
+import { toIso } from './duration';
+import type { Deposit, OrderInput, OrderState } from './order';
+import { scriptFor } from './sandbox';
+
+/** The order as its creation at `now` (ms) leaves it: one timeline entry, waiting for the deposit. */
+export function openOrder(input: OrderInput, deposit: Deposit, now: number): OrderState {
+  const createdAt = toIso(now);
+  return {
+    input,
+    deposit,
+    status: 'waiting_deposit',
+    timeline: [{ status: 'waiting_deposit', at: createdAt }],
+    createdAt,
+    expiresAt: toIso(depositWindowEnd(input, deposit, now)),
+    amountToActual: null,
+    failedReasonCode: null,
+    failedReasonMessage: null,
+    txInHash: null,
+    txOutHash: null,
+    refundDeadline: null,
+    refundTarget: null,
+    script: scriptFor(input, now),
+  };
+}

@@ -1,0 +1,143 @@
+import type { Scenario } from './sandbox';
+import type { OrderStatus } from './status';
+
+export const FAILED_REASONS = [
+  'kyt_block',
+  'amount_out_of_range',
+  'rate_changed',
+  'provider_timeout',
+  'provider_internal',
+  'underpayment',
+  'overpayment',
+  'network_congestion',
+  'unknown',
+] as const;
+export type FailedReason = (typeof FAILED_REASONS)[number];
+
+export const REFUND_CAPABILITIES = ['programmatic', 'ticket', 'none'] as const;
+export type RefundCapability = (typeof REFUND_CAPABILITIES)[number];
+
+export interface StableTarget {
+  readonly currency: string;
+  readonly network: string;
+}
+
+/** Stablecoins a refund may be converted to, and where they live [seed 2.3]. */
+export const STABLE_TARGETS = {
+  'USDT-TRC20': { currency: 'USDT', network: 'trx' },
+  'USDT-ERC20': { currency: 'USDT', network: 'eth' },
+  'USDC-ERC20': { currency: 'USDC', network: 'eth' },
+  'USDC-SOL': { currency: 'USDC', network: 'sol' },
+} as const satisfies Record<string, StableTarget>;
+export type StableTargetName = keyof typeof STABLE_TARGETS;
+export const STABLE_TARGET_NAMES = Object.keys(STABLE_TARGETS) as [StableTargetName, ...StableTargetName[]];
+
+export interface RefundPreference {
+  default: 'return_to_refund_address' | 'convert_to_stable';
+  fallbackIfRefundAddressMissing: 'manual_review' | 'convert_to_stable';
+  convertToStableTarget: StableTargetName | null;
+  /** The address usable for the target, already judged by the API on the target's network; null when there is none. */
+  stableAddress: string | null;
+}
+
+/** Where a refund goes. */
+export type RefundTarget =
+  | { kind: 'address'; address: string; extraId: string | null }
+  | { kind: 'stable'; target: StableTargetName; address: string };
+
+export interface Sandbox {
+  scenario: Scenario;
+  /** T of the scenario's fractions [partner-api 6.1]. */
+  ttlSeconds: number;
+  /** Whether the caller chose T: only then it also shortens the refund window. */
+  ttlGiven: boolean;
+  /** Whether a seed fixes ids and times [decision 18]. */
+  seeded: boolean;
+}
+
+/** Everything an order is opened with: the quote it uses, the caller's wishes, and the provider's facts. */
+export interface OrderInput {
+  orderId: string;
+  /** Counts replacements of a seeded order, so that a replaced run can no longer write. */
+  generation: number;
+  partnerId: string;
+  partnerOrderRef: string | null;
+  provider: string;
+  from: string;
+  fromNetwork: string;
+  to: string;
+  toNetwork: string;
+  amountFrom: string;
+  amountTo: string;
+  payoutAddress: string;
+  payoutExtraId: string | null;
+  refundAddress: string | null;
+  refundExtraId: string | null;
+  refundPreference: RefundPreference;
+  refundCapability: RefundCapability;
+  refundWindowHours: number | null;
+  refundSlaHours: number | null;
+  depositWindowMinutes: number;
+  sandbox: Sandbox | null;
+  /** The instant the order's virtual clock starts at; null starts it at the engine's own time. */
+  clockStart: string | null;
+}
+
+/** What the provider answered when its order was made. */
+export interface Deposit {
+  providerOrderId: string;
+  depositAddress: string;
+  depositExtraId: string | null;
+  /** The provider's own end of the deposit window, when it states one [decision 9]. */
+  expiresAt: string | null;
+}
+
+export interface TimelineEntry {
+  status: OrderStatus;
+  at: string;
+}
+
+export interface ScriptStep {
+  at: string;
+  report: ProviderReport;
+}
+
+/** A provider's word on an order, in our statuses; unknown words never become a report [partner-api 21]. */
+export interface ProviderReport {
+  status: OrderStatus;
+  reason?: FailedReason;
+  message?: string;
+  txInHash?: string;
+  txOutHash?: string;
+  amountTo?: string;
+}
+
+export interface OrderState {
+  input: OrderInput;
+  deposit: Deposit;
+  status: OrderStatus;
+  timeline: TimelineEntry[];
+  createdAt: string;
+  expiresAt: string;
+  amountToActual: string | null;
+  failedReasonCode: FailedReason | null;
+  failedReasonMessage: string | null;
+  txInHash: string | null;
+  txOutHash: string | null;
+  /** End of the partner's decision window; programmatic orders in refund_required only. */
+  refundDeadline: string | null;
+  /** The refund that was decided on, by the partner or by the preference. */
+  refundTarget: RefundTarget | null;
+  /** Simulated provider's reports still to come. */
+  script: ScriptStep[];
+}
+
+/** The order's version: how many transitions it has made. Rows with a lower version never overwrite one with a higher. */
+export function versionOf(order: OrderState): number {
+  return order.timeline.length;
+}
+
+/** The instant of the latest transition, in milliseconds. */
+export function lastTransitionAt(order: OrderState): number {
+  return Date.parse(order.timeline.at(-1)?.at ?? order.createdAt);
+}

@@ -1,0 +1,40 @@
+/** What one order status means to the machine and to a person [partner-api 4.1]. */
+interface StatusRow {
+  /** Position in an order's life; a provider report never lowers it [partner-api 4.2]. */
+  readonly rank: number;
+  readonly terminal: boolean;
+  /**
+   * Whether the engine's OrderStatus search attribute is rewritten on entry. The provider's two brief inner steps are left
+   * out: each rewrite costs a history event for the order's whole retention.
+   */
+  readonly searchable: boolean;
+  readonly meaning: string;
+}
+
+export const STATUSES = {
+  waiting_deposit: { rank: 0, terminal: false, searchable: true, meaning: 'Waiting for the deposit' },
+  confirming: { rank: 1, terminal: false, searchable: true, meaning: 'Deposit seen, waiting for confirmations' },
+  exchanging: { rank: 2, terminal: false, searchable: false, meaning: 'The provider is converting the funds' },
+  sending: { rank: 3, terminal: false, searchable: false, meaning: 'The provider is sending the payout' },
+  refund_required: { rank: 4, terminal: false, searchable: true, meaning: 'The swap cannot go on; a refund is due' },
+  manual_review: { rank: 5, terminal: false, searchable: true, meaning: 'A person has to look at this order' },
+  completed: { rank: 6, terminal: true, searchable: true, meaning: 'The payout is confirmed' },
+  failed: { rank: 6, terminal: true, searchable: true, meaning: 'The swap failed for good' },
+  expired: { rank: 6, terminal: true, searchable: true, meaning: 'No deposit arrived in time' },
+  refunded: { rank: 6, terminal: true, searchable: true, meaning: 'The deposit was refunded' },
+} as const satisfies Record<string, StatusRow>;
+
+export type OrderStatus = keyof typeof STATUSES;
+
+export const ORDER_STATUSES = Object.keys(STATUSES) as OrderStatus[];
+
+export function isTerminal(status: OrderStatus): boolean {
+  return STATUSES[status].terminal;
+}
+
+export type OrderEventName = `order.${OrderStatus}`;
+
+/** The event that announces a status on webhooks and streams [partner-api 7.2]. */
+export function eventName(status: OrderStatus): OrderEventName {
+  return `order.${status}`;
+}

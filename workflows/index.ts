@@ -1,0 +1,2 @@
+export { delivery } from './delivery';
+export { order } from './order';

@@ -1,0 +1,72 @@
+import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { Decision } from '../src/domain/apply';
+import type { OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
+import type { RefundAction } from '../src/domain/refund';
+import type { OrderStatus } from '../src/domain/status';
+
+/** The queue of order and delivery workflows, and of every activity that no provider owns. */
+export const ORDERS_QUEUE = 'orders';
+
+/** The queue on which one live provider is called, so that it is rate limited and paused apart from the others. */
+export function providerQueue(provider: string): string {
+  return `provider-${provider}`;
+}
+
+/** Makes the provider's order and answers with the opened order. Sent with the start, under one fixed id. */
+export const openUpdate = defineUpdate<OrderState, []>('open');
+export const OPEN_UPDATE_ID = 'open';
+
+/** The partner's confirmed refund; refused with the public error code as failure type. */
+export const refundActionUpdate = defineUpdate<OrderState, [RefundAction]>('refundAction');
+
+/** An operator's way out of manual_review. */
+export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');
+
+/** How far to move: by a span, to an instant, or to the next due instant but not past a webhook retry that is due before. */
+export type AdvanceRequest = { byMs: number } | { to: string } | { next: true; noLaterThan: string | null };
+export interface AdvanceAnswer {
+  now: string;
+  offsetMs: number;
+  status: OrderStatus;
+}
+/** Moves the virtual clock of a sandbox order and answers when nothing more is due [decision 17]. */
+export const advanceUpdate = defineUpdate<AdvanceAnswer, [AdvanceRequest]>('advance');
+
+/** A provider's report, from its watcher or its callback. */
+export const providerReportSignal = defineSignal<[ProviderReport]>('providerReport');
+/** The provider has given no good answer for too long [partner-api 4.4]. */
+export const providerSilentSignal = defineSignal('providerSilent');
+
+export interface TimelineAnswer {
+  now: string;
+  status: OrderStatus;
+  timeline: TimelineEntry[];
+  next: { what: string; at: string } | null;
+}
+/** What support staff see of a running order. */
+export const timelineQuery = defineQuery<TimelineAnswer>('timeline');
+
+export interface DeliveryInput {
+  deliveryId: string;
+  /** Virtual instant of the first attempt, from which the offsets count. */
+  firstAttemptAt: string;
+  retryOffsetsMs: readonly number[];
+  /** A sandbox attempt is dated by its plan, a live one by the moment it was made. */
+  sandbox: boolean;
+  /** How far the order's virtual clock is ahead of real time. */
+  clockOffsetMs: number;
+}
+export interface DeliveryAdvanceAnswer {
+  nextAttemptAt: string | null;
+}
+/** Moves a sandbox delivery's clock to an offset and answers when no attempt is due. */
+export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ clockOffsetMs: number }]>(
+  'advanceDelivery',
+);
+
+export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
+export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed'>;
+
+/** The workflow's registered names. */
+export const ORDER_WORKFLOW = 'order';
+export const DELIVERY_WORKFLOW = 'delivery';

@@ -1,0 +1,142 @@
+import { ApplicationFailure, condition, setHandler } from '@temporalio/workflow';
+import { awaitsDecision, type OrderEvent } from '../src/domain/apply';
+import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
+import { toIso } from '../src/domain/duration';
+import { lastTransitionAt, type OrderState } from '../src/domain/order';
+import { type Refusal, refuseRefundAction } from '../src/domain/refund';
+import type { VirtualClock } from './clock';
+import {
+  type AdvanceRequest,
+  advanceUpdate,
+  decideUpdate,
+  openUpdate,
+  providerReportSignal,
+  providerSilentSignal,
+  refundActionUpdate,
+  timelineQuery,
+} from './messages';
+
+/** An event with its virtual instant (ms); `taken` once the loop has applied it. */
+export interface Incoming {
+  event: OrderEvent;
+  at: number;
+  taken: boolean;
+}
+
+/** What the handlers see of the running order. Only the loop writes it. */
+export interface Running {
+  order: OrderState | null;
+  /** The order as its creation left it: the answer of `open`, however late it is asked for. */
+  opened: OrderState | null;
+  refusal: Refusal | null;
+  /** Whether the loop is working on an event. */
+  busy: boolean;
+}
+
+/** Installs every handler of the order workflow. Handlers put events into the inbox and wait; none changes the order. */
+export function answerMessages(running: Running, inbox: Incoming[], clock: VirtualClock): void {
+  const receive = (event: OrderEvent): Incoming => {
+    const incoming = { event, at: messageTime(running.order, clock), taken: false };
+    inbox.push(incoming);
+    return incoming;
+  };
+  const applied = async (event: OrderEvent): Promise<OrderState> => {
+    const incoming = receive(event);
+    await condition(() => incoming.taken);
+    return present(running.order);
+  };
+
+  setHandler(openUpdate, async () => {
+    await condition(() => running.opened !== null || running.refusal !== null);
+    refuse(running.refusal);
+    return present(running.opened);
+  });
+
+  setHandler(
+    refundActionUpdate,
+    async (action) => {
+      const order = await applied({ type: 'refund_action', action });
+      refuse(refuseRefundAction(order, action, clock.now()));
+      return order;
+    },
+    {
+      validator: (action) =>
+        refuse(refuseRefundAction(present(running.order), action, messageTime(running.order, clock))),
+    },
+  );
+
+  setHandler(decideUpdate, (decision) => applied({ type: 'decision', decision }), {
+    validator: (_decision) => refuse(awaitsDecision(present(running.order).status) ? null : NOT_IN_REVIEW),
+  });
+
+  setHandler(
+    advanceUpdate,
+    async (request) => {
+      const target = advanceTarget(request, running.order, clock);
+      clock.advanceTo(target);
+      await condition(() => settled(running, inbox, clock));
+      const order = present(running.order);
+      return { now: toIso(clock.now()), offsetMs: clock.offsetMs(), status: order.status };
+    },
+    { validator: (_request) => refuse(present(running.order).input.sandbox ? null : LIVE_CLOCK) },
+  );
+
+  setHandler(providerReportSignal, (report) => void receive({ type: 'provider_report', report }));
+  setHandler(providerSilentSignal, () => void receive({ type: 'provider_silent' }));
+
+  setHandler(timelineQuery, () => {
+    const order = present(running.order);
+    const due = nextDue(order);
+    const next = due && { what: DUE_SUMMARY[due.kind], at: toIso(due.at) };
+    return { now: toIso(clock.now()), status: order.status, timeline: order.timeline, next };
+  });
+}
+
+const NOT_IN_REVIEW: Refusal = {
+  code: 'REFUND_WINDOW_EXPIRED',
+  message: 'Only an order in manual_review takes a decision',
+};
+const LIVE_CLOCK: Refusal = { code: 'ORDER_NOT_FOUND', message: 'Only a sandbox order has a clock that can be moved' };
+const NOT_OPEN: Refusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
+
+/** Nothing more is due at the clock's present instant. */
+function settled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
+  const due = running.order && nextDue(running.order);
+  return !running.busy && inbox.length === 0 && (!due || due.at > clock.now());
+}
+
+function advanceTarget(request: AdvanceRequest, order: OrderState | null, clock: VirtualClock): number {
+  if ('byMs' in request) {
+    return clock.now() + request.byMs;
+  }
+  if ('to' in request) {
+    return Date.parse(request.to);
+  }
+  const due = order && nextDue(order);
+  const others = request.noLaterThan === null ? Number.POSITIVE_INFINITY : Date.parse(request.noLaterThan);
+  const next = Math.min(due?.at ?? Number.POSITIVE_INFINITY, others);
+  return Number.isFinite(next) ? next : clock.now();
+}
+
+/** A seeded order's time is what its script and `advance` say, so a message never brings real time into it [decision 18]. */
+function messageTime(order: OrderState | null, clock: VirtualClock): number {
+  return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.movedTo()) : clock.now();
+}
+
+function present(order: OrderState | null): OrderState {
+  if (!order) {
+    throw ApplicationFailure.nonRetryable(NOT_OPEN.message, NOT_OPEN.code);
+  }
+  return order;
+}
+
+function refuse(refusal: Refusal | null): void {
+  if (refusal) {
+    throw ApplicationFailure.create({
+      message: refusal.message,
+      type: refusal.code,
+      nonRetryable: true,
+      details: refusal.fields ? [{ fields: refusal.fields }] : [],
+    });
+  }
+}
