@@ -5,9 +5,14 @@ const esmOnly = ['@noble', '@scure', 'bignumber\\.js', 'eventsource', 'eventsour
 module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: {
-    '\\.[jt]s$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
+    '\\.[jt]s$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
+    ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/setup/global-setup.ts',
+  globalTeardown: '<rootDir>/test/setup/global-teardown.ts',
   maxWorkers: 2,
 };

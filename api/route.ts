@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Environment } from '../src/db/schema';
 import type { ErrorCode } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
+import type { PreparedDocument } from './http/document';
 import type { ApiServices } from './services';
 
 /** Who calls, as the key says. */
@@ -10,6 +11,8 @@ export interface Caller {
   keyId: string;
   environment: Environment;
   scopes: readonly Scope[];
+  /** The partner's own share of every rate, in hundredths of a percent. */
+  markupBps: number;
 }
 
 /** `key` needs a key, `optional` accepts one, `none` ignores it. */
@@ -45,12 +48,13 @@ export interface StreamSink {
   closed: AbortSignal;
 }
 
-/** A handler's answer: a value to serialise, JSON text that is sent as it is, or a stream. */
+/** A handler's answer: a value to serialise, text that is sent as it is, a prepared document, or a stream. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
   body?: unknown;
   json?: string;
+  document?: PreparedDocument;
   stream?: (sink: StreamSink) => Promise<void>;
 }
 
@@ -61,6 +65,8 @@ export interface ResponseDoc {
   /** Media type other than application/json. */
   contentType?: string;
   headers?: Record<string, string>;
+  /** Answered with 304 to a client that has it already. */
+  cacheable?: boolean;
 }
 
 export interface RouteSpec<S extends RequestSchemas, A extends Auth> {
@@ -83,9 +89,15 @@ export interface RouteSpec<S extends RequestSchemas, A extends Auth> {
   handle: (call: Call<S, A>) => Promise<Reply>;
 }
 
+/** What the mounted route passes on: parsed by the route's own schemas, whose types are erased here. */
+export interface ErasedCall extends Record<keyof RequestSchemas, unknown> {
+  caller: Caller | null;
+  services: ApiServices;
+}
+
 /** A row of the route table, its parameter types erased; the mounted route parses before it calls `handle`. */
 export type Route = Omit<RouteSpec<RequestSchemas, Auth>, 'handle'> & {
-  handle: (call: Call<RequestSchemas, Auth>) => Promise<Reply>;
+  handle: (call: ErasedCall) => Promise<Reply>;
 };
 
 /** Declares a route; the handler's input types follow from its schemas. */

@@ -1,5 +1,5 @@
 import { allHandlersFinished, condition, proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
-import type { DeliveryActivities } from '../activities/delivery-activities';
+import type { AttemptAnswer, DeliveryActivities } from '../activities/delivery-activities';
 import { toIso } from '../src/domain/duration';
 import { nextAttemptAt } from '../src/domain/retry';
 import { clockWithOffset } from './clock';
@@ -11,12 +11,13 @@ const { attemptDelivery } = proxyActivities<DeliveryActivities>({
 });
 
 /** The rest of a webhook's retry plan, after the dispatcher's first attempt failed [partner-api 7.5]. */
-export async function delivery(input: DeliveryInput): Promise<'delivered' | 'failed'> {
+export async function delivery(input: DeliveryInput): Promise<AttemptAnswer> {
   const clock = clockWithOffset(input.clockOffsetMs);
   const firstAt = Date.parse(input.firstAttemptAt);
+  const planned = input.retryOffsetsMs.length + 1;
   let made = 1;
   let next = nextAttemptAt(firstAt, made, input.retryOffsetsMs);
-  let delivered = false;
+  let answer: AttemptAnswer = 'failed';
 
   setHandler(advanceDeliveryUpdate, async ({ clockOffsetMs }) => {
     clock.advanceTo(Date.now() + clockOffsetMs);
@@ -25,18 +26,23 @@ export async function delivery(input: DeliveryInput): Promise<'delivered' | 'fai
   });
 
   while (next !== null) {
-    setCurrentDetails(`attempt ${made + 1} at ${toIso(next)}`);
-    await clock.until(next, () => false, `attempt ${made + 1} of ${input.retryOffsetsMs.length + 1}`);
-    const after = nextAttemptAt(firstAt, made + 1, input.retryOffsetsMs);
-    delivered = await attemptDelivery({
-      deliveryId: input.deliveryId,
-      attempt: made + 1,
-      at: toIso(input.sandbox ? next : clock.now()),
-      nextAttemptAt: after === null ? null : toIso(after),
-    });
-    made += 1;
-    next = delivered ? null : after;
+    const attempt = made + 1;
+    const summary = `attempt ${attempt} of ${planned}`;
+    setCurrentDetails(`${summary} at ${toIso(next)}`);
+    await clock.until(next, () => false, summary);
+    const after = nextAttemptAt(firstAt, attempt, input.retryOffsetsMs);
+    answer = await attemptDelivery.executeWithOptions({ summary }, [
+      {
+        deliveryId: input.deliveryId,
+        attempt,
+        at: input.sandbox ? toIso(next) : null,
+        nextAttemptAt: after === null ? null : toIso(after),
+      },
+    ]);
+    made = attempt;
+    next = answer === 'failed' ? after : null;
   }
+  setCurrentDetails(`${answer} after ${made} of ${planned} attempts`);
   await condition(allHandlersFinished);
-  return delivered ? 'delivered' : 'failed';
+  return answer;
 }

@@ -1,4 +1,4 @@
-import type { DeadlineKind } from './deadline';
+import { type DeadlineKind, runningWindow } from './deadline';
 import { toIso } from './duration';
 import type { FailedReason, OrderState, ProviderReport, RefundTarget } from './order';
 import { preferredRefund, type RefundAction, refuseRefundAction } from './refund';
@@ -70,10 +70,14 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Step 
   return move(consumed, report, now);
 }
 
+/** Only the window that is running can end; anything else is a leftover of an earlier status. */
 function onDeadline(order: OrderState, kind: DeadlineKind, now: number): Step {
+  if (runningWindow(order)?.kind !== kind) {
+    return unchanged(order);
+  }
   switch (kind) {
     case 'deposit_window':
-      return order.status === 'waiting_deposit' ? move(order, { status: 'expired' }, now) : unchanged(order);
+      return move(order, { status: 'expired' }, now);
     case 'refund_window': {
       const choice = preferredRefund(order);
       return choice === 'manual_review' ? move(order, { status: 'manual_review' }, now) : decide(order, choice);

@@ -27,7 +27,7 @@ export function nextDue(order: OrderState): Due | null {
   if (isTerminal(order.status)) {
     return null;
   }
-  const deadline = nextDeadline(order);
+  const deadline = runningWindow(order);
   const step = order.script[0];
   if (step && (!deadline || fromIso(step.at) <= deadline.at)) {
     return { kind: 'script', at: fromIso(step.at), step };
@@ -35,7 +35,8 @@ export function nextDue(order: OrderState): Due | null {
   return deadline;
 }
 
-function nextDeadline(order: OrderState): Extract<Due, { kind: DeadlineKind }> | null {
+/** The window that ends by itself in the order's present status, or null. */
+export function runningWindow(order: OrderState): Extract<Due, { kind: DeadlineKind }> | null {
   if (order.status === 'waiting_deposit') {
     return { kind: 'deposit_window', at: fromIso(order.expiresAt) };
   }

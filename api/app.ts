@@ -1,0 +1,36 @@
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { ServiceError } from '../src/domain/error';
+import { createAuthenticate } from './auth';
+import { answerErrors } from './http/failure';
+import { stamp } from './http/request-id';
+import { iconsRouter } from './icons';
+import { mountRoutes } from './mount';
+import { BASE_PATH, ROUTES } from './routes';
+import type { ApiServices } from './services';
+import { STREAM_TIMING } from './stream/event-stream';
+
+/** The Partner API as an Express app. It holds nothing that must be closed. */
+export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.use(stamp, helmet({ contentSecurityPolicy: { useDefaults: false, directives: NOTHING } }));
+
+  const router = express.Router({ caseSensitive: true });
+  const authenticate = createAuthenticate(services.db, services.keyring, log);
+  mountRoutes(router, ROUTES, { services, authenticate, timing });
+  app.use(BASE_PATH, router);
+  app.use('/icons', iconsRouter());
+
+  app.use(() => {
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+  });
+  app.use(answerErrors(log));
+  return app;
+}
+
+/** An API's answers load nothing and stand in nobody's frame. */
+const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { Database } from '../src/db/client';
+import { isUsable, type KeyRow, keyFinder, touchKey } from '../src/db/keys';
+import { MINUTE, SECOND } from '../src/domain/duration';
+import { ServiceError } from '../src/domain/error';
+import type { Scope } from '../src/domain/scope';
+import type { Keyring } from '../src/net/keyring';
+import type { Auth, Caller } from './route';
+
+/** A key's row is believed this long, so a revocation works everywhere within it [decision 24]. */
+const CACHE_MS = SECOND;
+const MAX_CACHED = 10_000;
+const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
+
+/** Who calls, by the X-API-Key header; null without one. */
+export type Authenticate = (presented: string | undefined) => Promise<Caller | null>;
+
+/** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired or revoked */
+export function createAuthenticate(db: Database, keyring: Keyring, log: Logger): Authenticate {
+  const find = cached(keyFinder(db));
+  const note = usageNote(db, log);
+  return async (presented) => {
+    if (presented === undefined) {
+      return null;
+    }
+    const key = KEY_GRAMMAR.test(presented) ? await find(keyring.hashApiKey(presented)) : null;
+    if (!key || !isUsable(key, Date.now())) {
+      throw new ServiceError('INVALID_KEY');
+    }
+    note(key.keyId);
+    const { keyId, partnerId, environment, markupBps } = key;
+    return { keyId, partnerId, environment, markupBps, scopes: key.scopes as Scope[] };
+  };
+}
+
+/** Lets a caller through a route's door, or says what is missing. */
+export function admit(route: { auth: Auth; scopes?: readonly Scope[] }, caller: Caller | null): void {
+  if (route.auth === 'key' && !caller) {
+    throw new ServiceError('INVALID_KEY');
+  }
+  const { scopes } = route;
+  if (scopes && !scopes.some((scope) => caller?.scopes.includes(scope))) {
+    throw new ServiceError('SCOPE_REQUIRED', {
+      message: `The key lacks the scope ${scopes.join(' or ')}`,
+      ...(scopes[0] && { requiredScope: scopes[0] }),
+    });
+  }
+}
+
+/** Only keys that exist are kept: guessed ones would fill the memory. */
+function cached(find: (hash: Buffer) => Promise<KeyRow | null>): (hash: Buffer) => Promise<KeyRow | null> {
+  const known = new Map<string, { key: Promise<KeyRow | null>; readAt: number }>();
+  return (hash) => {
+    const digest = hash.toString('base64');
+    const entry = known.get(digest);
+    if (entry && Date.now() - entry.readAt < CACHE_MS) {
+      return entry.key;
+    }
+    if (known.size >= MAX_CACHED) {
+      known.clear();
+    }
+    const key = find(hash);
+    known.set(digest, { key, readAt: Date.now() });
+    const forget = () => known.delete(digest);
+    key.then((row) => row ?? forget(), forget);
+    return key;
+  };
+}
+
+/** Notes that a key was used, at most once a minute and not in the request's way. */
+function usageNote(db: Database, log: Logger): (keyId: string) => void {
+  const notedAt = new Map<string, number>();
+  return (keyId) => {
+    const now = Date.now();
+    if (now - (notedAt.get(keyId) ?? 0) < MINUTE) {
+      return;
+    }
+    notedAt.set(keyId, now);
+    touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
+  };
+}

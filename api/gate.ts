@@ -1,0 +1,57 @@
+import { ServiceError } from '../src/domain/error';
+import type { Gate } from './services';
+
+interface Waiting {
+  enter: () => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Bounds the creations in flight. Past about thirty the engine only queues [architecture 8], so whoever finds no place within
+ * `patienceMs` is told to come back, instead of waiting for seconds.
+ */
+export function createGate({ places, patienceMs }: { places: number; patienceMs: number }): Gate {
+  let inside = 0;
+  const queue: Waiting[] = [];
+
+  const enter = (): Promise<void> => {
+    if (inside < places) {
+      inside += 1;
+      return Promise.resolve();
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(
+          new ServiceError('NO_PROVIDERS_AVAILABLE', {
+            message: 'Too many orders are being created right now; nothing was created, try again',
+            retryAfter: 1,
+          }),
+        );
+      }, patienceMs);
+      const waiting = { enter: resolve, timer };
+      queue.push(waiting);
+    });
+  };
+
+  const leave = () => {
+    const next = queue.shift();
+    if (next) {
+      clearTimeout(next.timer);
+      next.enter();
+    } else {
+      inside -= 1;
+    }
+  };
+
+  return {
+    async pass(work) {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import express, { type Request, type Response } from 'express';
+import { invalid, ServiceError } from '../../src/domain/error';
+import { jsonProblem } from './clean';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+const readBytes = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false });
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The request's JSON body, or undefined when it has none. Compressed, oversized, deep or unstorable ones are refused. */
+export async function readJsonBody(req: Request, res: Response): Promise<unknown> {
+  if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0) {
+    return undefined;
+  }
+  if (!JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
+    throw refused(415, 'Content-Type', 'must be application/json');
+  }
+  const value = parseJson(await bytesOf(req, res));
+  const problem = jsonProblem(value);
+  if (problem) {
+    throw invalid(problem);
+  }
+  return value;
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(strictUtf8.decode(bytes));
+  } catch {
+    throw invalid({ field: 'body', issue: 'must be JSON in UTF-8' });
+  }
+}
+
+function bytesOf(req: Request, res: Response): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    readBytes(req, res, (error?: unknown) => {
+      if (error === undefined) {
+        resolve(req.body);
+      } else {
+        // The rest of the body is thrown away, and the connection with it.
+        req.resume();
+        reject(bodyRefusal(error));
+      }
+    });
+  });
+}
+
+function bodyRefusal(error: unknown): ServiceError {
+  switch ((error as { type?: unknown }).type) {
+    case 'entity.too.large':
+      return refused(413, 'body', `must not be larger than ${BODY_LIMIT_BYTES} bytes`);
+    case 'encoding.unsupported':
+      return refused(415, 'Content-Encoding', 'compressed bodies are not taken');
+    default:
+      return refused(400, 'body', 'ended early or does not have its declared length');
+  }
+}
+
+function refused(http: number, field: string, issue: string): ServiceError {
+  return new ServiceError('INVALID_PAIR', {
+    http,
+    message: `${field}: ${issue}`,
+    fields: [{ field, issue }],
+    headers: { Connection: 'close' },
+  });
+}

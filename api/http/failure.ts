@@ -1,0 +1,55 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { toErrorBody } from '../../src/contract/error';
+import { ServiceError } from '../../src/domain/error';
+import { asOutage } from './outage';
+import { REQUEST_ID } from './request-id';
+
+/** Answers every error of every route with the Error body; what nobody foresaw is logged and not told. */
+export function answerErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const refusal = error instanceof ServiceError ? error : (undecodable(error) ?? asOutage(error));
+    if (!refusal || refusal.http >= 500) {
+      log[refusal ? 'warn' : 'error'](
+        {
+          err: error,
+          requestId: res.getHeader(REQUEST_ID),
+          callerRequestId: callersId(req.get(REQUEST_ID)),
+          method: req.method,
+          path: req.path,
+        },
+        'request failed',
+      );
+    }
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    sendError(res, refusal ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
+  };
+}
+
+export function sendError(res: Response, error: ServiceError): void {
+  const text = JSON.stringify(toErrorBody(error, String(res.getHeader(REQUEST_ID))));
+  res.statusCode = error.http;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.setHeader('Cache-Control', 'no-store');
+  if (error.retryAfter !== undefined) {
+    res.setHeader('Retry-After', error.retryAfter);
+  }
+  for (const [name, value] of Object.entries(error.options.headers ?? {})) {
+    res.setHeader(name, value);
+  }
+  res.end(text);
+}
+
+/** A path whose percent-encoding is broken names nothing. */
+function undecodable(error: unknown): ServiceError | null {
+  return error instanceof URIError ? new ServiceError('ORDER_NOT_FOUND') : null;
+}
+
+/** A caller's own request id goes into the log and nowhere else [partner-api 1]. */
+function callersId(text: string | undefined): string | undefined {
+  return text !== undefined && /^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,36 @@
+import { ServiceError } from '../../src/domain/error';
+
+/** Codes by which the network, Postgres and gRPC say that the other side cannot be reached or cannot serve now. */
+const UNREACHABLE: ReadonlySet<unknown> = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ENOENT',
+  ],
+  ...['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
+  // DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE
+  ...[4, 8, 14],
+]);
+
+/** What the Postgres driver says without a code. */
+const BROKEN_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
+
+/** The public form of an unreachable database or engine, or null when the error is something else [partner-api 10.3]. */
+export function asOutage(error: unknown): ServiceError | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (UNREACHABLE.has((cause as { code?: unknown }).code) || BROKEN_CONNECTION.test(cause.message)) {
+      return new ServiceError('NO_PROVIDERS_AVAILABLE', {
+        message: 'The service is briefly unavailable; nothing is lost, try again',
+        retryAfter: 5,
+      });
+    }
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+import type { Reply } from '../route';
+import type { PreparedDocument } from './document';
+
+const compress = promisify(gzip);
+
+/** Below this, compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 2048;
+
+/** Sends a handler's answer that is not a stream; a client that has it already gets 304. */
+export async function sendReply(req: Request, res: Response, reply: Reply): Promise<void> {
+  res.statusCode = reply.status;
+  for (const [name, value] of Object.entries(reply.headers ?? {})) {
+    res.setHeader(name, value);
+  }
+  if (reply.document) {
+    sendDocument(req, res, reply.document);
+    return;
+  }
+  if (isKnown(req, reply.headers?.ETag)) {
+    sendNotModified(res);
+    return;
+  }
+  const text = reply.json ?? (reply.body === undefined ? undefined : JSON.stringify(reply.body));
+  if (text === undefined) {
+    res.end();
+    return;
+  }
+  const bytes = Buffer.from(text);
+  if (bytes.length < COMPRESS_FROM_BYTES) {
+    sendBytes(res, bytes);
+  } else if (takesGzip(req, res)) {
+    res.setHeader('Content-Encoding', 'gzip');
+    sendBytes(res, await compress(bytes));
+  } else {
+    sendBytes(res, bytes);
+  }
+}
+
+function sendDocument(req: Request, res: Response, { identity, gzip, digest }: PreparedDocument): void {
+  const zipped = takesGzip(req, res);
+  const etag = zipped ? `"${digest}.gz"` : `"${digest}"`;
+  res.setHeader('ETag', etag);
+  if (isKnown(req, etag)) {
+    sendNotModified(res);
+    return;
+  }
+  if (zipped) {
+    res.setHeader('Content-Encoding', 'gzip');
+  }
+  sendBytes(res, zipped ? gzip : identity);
+}
+
+function sendBytes(res: Response, bytes: Buffer): void {
+  if (!res.hasHeader('Content-Type')) {
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  }
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
+}
+
+function sendNotModified(res: Response): void {
+  res.statusCode = 304;
+  res.end();
+}
+
+function takesGzip(req: Request, res: Response): boolean {
+  res.vary('Accept-Encoding');
+  return req.acceptsEncodings('gzip', 'identity') === 'gzip';
+}
+
+/** Whether If-None-Match names the tag, by weak comparison. */
+function isKnown(req: Request, etag: string | undefined): boolean {
+  const given = req.headers['if-none-match'];
+  if (given === undefined || etag === undefined) {
+    return false;
+  }
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return given.trim() === '*' || given.split(',').some((tag) => opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import {
+  abandonKey,
+  type IdempotencyKey,
+  releaseKey,
+  type StoredReply,
+  storeReply,
+  takeTurn,
+} from '../src/db/idempotency';
+import { invalid, ServiceError } from '../src/domain/error';
+import type { Caller, Reply } from './route';
+import type { ApiServices, Doorbells } from './services';
+
+/** The engine may or may not have taken the call; only a repetition under the same id can tell. */
+export class OutcomeUnknownError extends ServiceError {
+  constructor() {
+    super('NO_PROVIDERS_AVAILABLE', {
+      message: 'The order engine did not answer in time; repeat the call with the same Idempotency-Key',
+      retryAfter: 2,
+    });
+  }
+}
+
+export interface IdempotentCall {
+  services: ApiServices;
+  caller: Caller;
+  /** The raw Idempotency-Key, if the caller sent one. */
+  key: string | undefined;
+  operation: string;
+  /** Everything that makes two calls the same call. */
+  content: unknown;
+  /** The order id to use unless an earlier attempt already fixed one. */
+  orderId: string;
+}
+
+/** How `run` is called: under which order id, and whether an earlier process may have got somewhere with it. */
+export type Run = (turn: { orderId: string; takenOver: boolean }) => Promise<Reply>;
+
+const WAIT_MS = 5_000;
+const RECHECK_MS = 250;
+
+/**
+ * Runs a call once per idempotency key. A repetition gets the stored bytes; one that meets the first call still running waits
+ * for it [partner-api 13.2, decision 7]. Only success is stored.
+ */
+export async function once(call: IdempotentCall, run: Run): Promise<Reply> {
+  const { services, caller, key, operation, orderId } = call;
+  if (key === undefined) {
+    return run({ orderId, takenOver: false });
+  }
+  const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
+  const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
+  const giveUpAt = Date.now() + WAIT_MS;
+  for (;;) {
+    const turn = await takeTurn(services.db, id, { fingerprint, orderId });
+    switch (turn.kind) {
+      case 'mine':
+        return settle(services, id, () => run(turn));
+      case 'finished':
+        return replay(turn.reply);
+      case 'other_content':
+        throw new ServiceError('INVALID_PAIR', {
+          http: 422,
+          message: 'This Idempotency-Key was used with another request; use a new key',
+          fields: [{ field: 'Idempotency-Key', issue: 'already used with other content' }],
+        });
+      case 'running':
+        if (Date.now() >= giveUpAt) {
+          throw new ServiceError('DUPLICATE_ACTIVE_ORDER', {
+            message: 'The first call with this Idempotency-Key is still running; try again',
+            retryAfter: 1,
+          });
+        }
+        await rung(services.doorbells, turn.orderId, Math.min(RECHECK_MS, giveUpAt - Date.now()));
+    }
+  }
+}
+
+async function settle(services: ApiServices, id: IdempotencyKey, run: () => Promise<Reply>): Promise<Reply> {
+  try {
+    const reply = await run();
+    const stored = {
+      status: reply.status,
+      body: reply.json ?? JSON.stringify(reply.body),
+      location: reply.headers?.Location ?? null,
+    };
+    await storeReply(services.db, id, stored);
+    return { ...reply, json: stored.body };
+  } catch (error) {
+    await (error instanceof OutcomeUnknownError ? abandonKey(services.db, id) : releaseKey(services.db, id));
+    throw error;
+  }
+}
+
+function replay({ status, body, location }: StoredReply): Reply {
+  return {
+    status,
+    json: body,
+    headers: { 'Idempotent-Replayed': 'true', ...(location === null ? {} : { Location: location }) },
+  };
+}
+
+/** 1 to 255 visible ASCII characters; the quotes of an IETF structured string are stripped. */
+function parseKey(raw: string): string {
+  const key = /^"(.*)"$/.exec(raw)?.[1] ?? raw;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw invalid({ field: 'Idempotency-Key', issue: 'must be 1 to 255 visible ASCII characters' });
+  }
+  return key;
+}
+
+/** JSON with sorted members, so that two spellings of one request have one fingerprint. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Resolves when the idempotent call of `orderId` ends, or after `ms`. */
+function rung(doorbells: Doorbells, orderId: string, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const stop = doorbells.listen('idempotency', (payload) => payload === orderId && done());
+  });
+}

@@ -1,0 +1,122 @@
+import {
+  CreateOrderHeadersSchema,
+  CreateOrderQuerySchema,
+  CreateOrderRequestSchema,
+} from '../../src/contract/create-order';
+import { OrderSchema, toOrder } from '../../src/contract/order';
+import { claimedInput, claimOrder, releaseClaim } from '../../src/db/claims';
+import { createdOrder } from '../../src/db/order-control';
+import { findQuote } from '../../src/db/quotes';
+import { ServiceError } from '../../src/domain/error';
+import type { OrderInput } from '../../src/domain/order';
+import { newId } from '../../src/net/secret';
+import { OutcomeUnknownError, once } from '../idempotency';
+import { defineRoute, type Reply } from '../route';
+import type { ApiServices } from '../services';
+import { openInEngine } from './engine';
+import { type CreateCall, toOrderInput } from './order-input';
+import { dropSeeded, sandboxChoice, seededOrderId } from './sandbox-choice';
+
+export const createOrderRoute = defineRoute({
+  id: 'createOrder',
+  method: 'post',
+  path: '/order/create',
+  tag: 'Orders',
+  summary: 'Open an order from a quote',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  idempotent: true,
+  request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: CreateOrderRequestSchema },
+  responses: [
+    {
+      status: 201,
+      description: 'The order, waiting for its deposit',
+      schema: OrderSchema,
+      headers: { Location: 'URL of the order', 'Idempotent-Replayed': '`true` on a repeated answer' },
+    },
+  ],
+  errors: [
+    'INVALID_PAIR',
+    'AMOUNT_TOO_LOW',
+    'AMOUNT_TOO_HIGH',
+    'STABLE_TARGET_REQUIRED',
+    'DUPLICATE_ACTIVE_ORDER',
+    'QUOTE_EXPIRED',
+    'PROVIDER_ERROR',
+    'NO_PROVIDERS_AVAILABLE',
+  ],
+  handle: ({ services, caller, headers, query, body }) => {
+    const sandbox = sandboxChoice(caller, headers, query, body);
+    const seeded = sandbox?.seed === undefined ? null : seededOrderId(caller, sandbox.seed, sandbox.scenario);
+    return once(
+      {
+        services,
+        caller,
+        key: headers['idempotency-key'],
+        operation: 'POST /order/create',
+        content: { body, sandbox },
+        orderId: seeded ?? newId('ord'),
+      },
+      ({ orderId, takenOver }) => create({ services, caller, body, sandbox, orderId }, takenOver),
+    );
+  },
+});
+
+async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
+  const { services, orderId } = call;
+  if (takenOver) {
+    const created = await createdOrder(services.db, orderId);
+    if (created) {
+      return reply(services, orderId, created);
+    }
+    const input = await claimedInput(services.db, orderId);
+    if (input) {
+      return open(services, input);
+    }
+  }
+  const quote = await findQuote(services.db, call.body.quote_id, call.caller);
+  if (!quote || (quote.usedBy !== null && quote.usedBy !== orderId)) {
+    throw new ServiceError('QUOTE_EXPIRED');
+  }
+  const input = toOrderInput(call, quote);
+  return services.gate.pass(async () => {
+    const generation = call.sandbox?.seed === undefined ? 0 : await dropSeeded(services, orderId);
+    const claimed = { ...input, generation };
+    await claim(call, claimed);
+    return open(services, claimed);
+  });
+}
+
+async function claim({ services, caller, body }: CreateCall, input: OrderInput): Promise<void> {
+  const outcome = await claimOrder(services.db, { input, environment: caller.environment, quoteId: body.quote_id });
+  if (outcome.kind === 'quote_gone') {
+    throw new ServiceError('QUOTE_EXPIRED');
+  }
+  if (outcome.kind === 'duplicate') {
+    throw outcome.orderId === null
+      ? new ServiceError('DUPLICATE_ACTIVE_ORDER', { message: 'This order is being created right now', retryAfter: 1 })
+      : new ServiceError('DUPLICATE_ACTIVE_ORDER', { existingOrderId: outcome.orderId });
+  }
+}
+
+async function open(services: ApiServices, input: OrderInput): Promise<Reply> {
+  try {
+    const order = await openInEngine(services, input);
+    const trackingUrl = services.trackingUrl(input.orderId);
+    return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknownError)) {
+      await releaseClaim(services.db, input.orderId);
+    }
+    throw error;
+  }
+}
+
+function reply(services: ApiServices, orderId: string, json: string): Reply {
+  return {
+    status: 201,
+    json,
+    headers: { Location: `${services.publicUrl}/partner/v1/order/${orderId}`, 'Cache-Control': 'no-store' },
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  isGrpcServiceError,
+  WithStartWorkflowOperation,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client';
+import { ApplicationFailure, defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import { type FieldIssue, isErrorCode, ServiceError } from '../../src/domain/error';
+import type { OrderInput, OrderState } from '../../src/domain/order';
+import { OPEN_UPDATE_ID, ORDER_WORKFLOW, ORDERS_QUEUE, openUpdate } from '../../workflows/messages';
+import { OutcomeUnknownError } from '../idempotency';
+import type { ApiServices } from '../services';
+
+/** Longest wait for the engine's answer to one message. */
+const ANSWER_MS = 10_000;
+
+export const SEARCH_ATTRIBUTES = {
+  partnerId: defineSearchAttributeKey('PartnerId', 'KEYWORD'),
+  provider: defineSearchAttributeKey('Provider', 'KEYWORD'),
+  pair: defineSearchAttributeKey('Pair', 'KEYWORD'),
+  orderStatus: defineSearchAttributeKey('OrderStatus', 'KEYWORD'),
+  sandbox: defineSearchAttributeKey('Sandbox', 'BOOL'),
+};
+
+/**
+ * Starts the order's workflow and opens the order in one call [architecture 3]. Repeating it with the same input finds the
+ * same workflow and the same answer.
+ * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
+ */
+export async function openInEngine(services: ApiServices, input: OrderInput): Promise<OrderState> {
+  const start = new WithStartWorkflowOperation(ORDER_WORKFLOW, {
+    workflowId: input.orderId,
+    taskQueue: ORDERS_QUEUE,
+    args: [input],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    // A seeded order is meant to run again; any other id runs once, however often its creation is repeated.
+    workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
+    staticSummary: `${input.amountFrom} ${input.from} to ${input.to} at ${input.provider}`,
+    staticDetails: details(input),
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.partnerId, value: input.partnerId },
+      { key: SEARCH_ATTRIBUTES.provider, value: input.provider },
+      { key: SEARCH_ATTRIBUTES.pair, value: `${input.from}-${input.to}` },
+      { key: SEARCH_ATTRIBUTES.orderStatus, value: 'waiting_deposit' },
+      { key: SEARCH_ATTRIBUTES.sandbox, value: input.sandbox !== null },
+    ]),
+  });
+  return answered(services, () =>
+    services.workflows.executeUpdateWithStart(openUpdate, {
+      startWorkflowOperation: start,
+      updateId: OPEN_UPDATE_ID,
+    }),
+  );
+}
+
+/**
+ * Sends a message to the engine within the time limit and turns its failures into errors for the caller.
+ * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
+ */
+export async function answered<T>(services: ApiServices, send: () => Promise<T>): Promise<T> {
+  try {
+    return await services.workflows.withDeadline(Date.now() + ANSWER_MS, send);
+  } catch (error) {
+    if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
+      throw refusal(error.cause);
+    }
+    if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || isGrpcServiceError(error)) {
+      throw new OutcomeUnknownError();
+    }
+    if (error instanceof WorkflowExecutionAlreadyStartedError) {
+      throw new ServiceError('PROVIDER_ERROR');
+    }
+    throw error;
+  }
+}
+
+export function isClosed(error: unknown): boolean {
+  return error instanceof WorkflowNotFoundError;
+}
+
+function refusal(failure: ApplicationFailure): ServiceError {
+  const code = isErrorCode(failure.type) ? failure.type : 'PROVIDER_ERROR';
+  const [extra] = (failure.details ?? []) as { fields?: FieldIssue[] }[];
+  return new ServiceError(code, {
+    message: failure.message,
+    ...(extra?.fields ? { fields: extra.fields } : {}),
+  });
+}
+
+/** What support staff read above the history; no address and no reference, for those are not encrypted. */
+function details(input: OrderInput): string {
+  return [
+    `- **Partner** ${input.partnerId}`,
+    `- **Swap** ${input.amountFrom} ${input.from} (${input.fromNetwork}) → ${input.amountTo} ${input.to} (${input.toNetwork})`,
+    `- **Provider** ${input.provider}, refund by ${input.refundCapability}`,
+    input.sandbox
+      ? `- **Sandbox** scenario ${input.sandbox.scenario}, T = ${input.sandbox.ttlSeconds} s`
+      : '- **Live**',
+  ].join('\n');
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { OrderSchema } from '../../src/contract/order';
+import { findOrder } from '../../src/db/orders';
+import { ServiceError } from '../../src/domain/error';
+import { isId } from '../../src/domain/id';
+import { defineRoute } from '../route';
+
+export const getOrderRoute = defineRoute({
+  id: 'getOrder',
+  method: 'get',
+  path: '/order/{order_id}',
+  tag: 'Orders',
+  summary: 'Read an order',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { params: z.object({ order_id: z.string() }) },
+  responses: [{ status: 200, description: 'The order', schema: OrderSchema, cacheable: true }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ params: { order_id: orderId }, caller, services }) => {
+    const order = isId('ord', orderId) ? await findOrder(services.db, orderId, caller) : null;
+    if (!order) {
+      throw new ServiceError('ORDER_NOT_FOUND');
+    }
+    const etag = `W/"${order.version}-${order.updatedAt.getTime()}"`;
+    return { status: 200, json: order.body, headers: { ETag: etag, 'Cache-Control': 'no-store' } };
+  },
+});

@@ -1,0 +1,33 @@
+import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/order-list';
+import { listOrders } from '../../src/db/orders';
+import { defineRoute } from '../route';
+
+export const listOrdersRoute = defineRoute({
+  id: 'listOrders',
+  method: 'get',
+  path: '/me/orders',
+  tag: 'Partner',
+  summary: "List the partner's orders, newest first",
+  auth: 'key',
+  scopes: ['payouts:read', 'orders:rw'],
+  rateClass: 'R',
+  request: { query: OrderListQuerySchema },
+  responses: [{ status: 200, description: 'One page; past the last one `items` is empty', schema: OrderPageSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query, caller, services }) => {
+    const { page, page_size: limit } = query;
+    const { total, bodies } = await listOrders(
+      services.db,
+      caller,
+      {
+        createdFrom: query.from,
+        createdTo: query.to,
+        statuses: query.status,
+        partnerOrderRef: query.partner_order_ref,
+      },
+      { offset: (page - 1) * limit, limit },
+    );
+    const json = `{"page":${page},"total":${total},"items":[${bodies.join(',')}]}`;
+    return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
+  },
+});

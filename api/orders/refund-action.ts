@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { addressProblem } from '../../src/address/validate';
+import { IdempotencyHeadersSchema } from '../../src/contract/headers';
+import { OrderSchema, toOrder } from '../../src/contract/order';
+import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/refund-action';
+import { type ControlledOrder, findControlledOrder } from '../../src/db/order-control';
+import { invalid, ServiceError } from '../../src/domain/error';
+import type { OrderInput, RefundTarget } from '../../src/domain/order';
+import { sameTarget } from '../../src/domain/refund';
+import { refundActionUpdate } from '../../workflows/messages';
+import { once } from '../idempotency';
+import { defineRoute, type Reply } from '../route';
+import type { ApiServices } from '../services';
+import { answered, isClosed } from './engine';
+import { stableProblem, usableStableAddress } from './order-input';
+
+export const refundActionRoute = defineRoute({
+  id: 'refundAction',
+  method: 'post',
+  path: '/order/{order_id}/refund-action',
+  tag: 'Refunds',
+  summary: 'Confirm how a failed swap is refunded',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  idempotent: true,
+  request: {
+    params: z.object({ order_id: z.string() }),
+    headers: IdempotencyHeadersSchema,
+    body: RefundActionRequestSchema,
+  },
+  responses: [{ status: 202, description: 'The decision is recorded; the order as it is now', schema: OrderSchema }],
+  errors: [
+    'INVALID_PAIR',
+    'ORDER_NOT_FOUND',
+    'STABLE_TARGET_REQUIRED',
+    'REFUND_NOT_PROGRAMMATIC',
+    'REFUND_WINDOW_EXPIRED',
+    'DUPLICATE_ACTIVE_ORDER',
+    'NO_PROVIDERS_AVAILABLE',
+  ],
+  handle: async ({ services, caller, params, headers, body }) => {
+    const order = await findControlledOrder(services.db, params.order_id, caller);
+    if (!order) {
+      throw new ServiceError('ORDER_NOT_FOUND');
+    }
+    return once(
+      {
+        services,
+        caller,
+        key: headers['idempotency-key'],
+        operation: `POST /order/${params.order_id}/refund-action`,
+        content: body,
+        orderId: params.order_id,
+      },
+      () => act(services, order, toTarget(body, order.input)),
+    );
+  },
+});
+
+async function act(services: ApiServices, order: ControlledOrder, target: RefundTarget): Promise<Reply> {
+  const { orderId } = order.input;
+  try {
+    const state = await answered(services, () =>
+      services.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target] }),
+    );
+    return { status: 202, body: toOrder(state, services.trackingUrl(orderId)) };
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+    if (order.refundTarget && sameTarget(order.refundTarget, target)) {
+      return { status: 202, json: order.body };
+    }
+    throw order.input.refundCapability === 'programmatic'
+      ? new ServiceError('REFUND_WINDOW_EXPIRED', {
+          message: `The order is ${order.status}; no refund action is possible`,
+        })
+      : new ServiceError('REFUND_NOT_PROGRAMMATIC');
+  }
+}
+
+/** Chooses and judges the address the refund goes to [partner-api 2.8, 5.2]. */
+function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
+  if (body.action === 'refund_to_address') {
+    const address = body.refund_address ?? input.refundAddress;
+    const issue = address === null ? 'is required: the order has none' : addressProblem(input.fromNetwork, address);
+    if (address === null || issue !== null) {
+      throw invalid({ field: 'refund_address', issue: issue ?? '' });
+    }
+    const extraId = body.refund_address
+      ? (body.refund_extra_id ?? null)
+      : (body.refund_extra_id ?? input.refundExtraId);
+    return { kind: 'address', address, extraId };
+  }
+  const target = body.stable_target;
+  if (!target) {
+    throw new ServiceError('STABLE_TARGET_REQUIRED', { message: 'convert_to_stable needs stable_target' });
+  }
+  if (body.stable_address) {
+    const issue = stableProblem(target, body.stable_address);
+    if (issue !== null) {
+      throw invalid({ field: 'stable_address', issue });
+    }
+    return { kind: 'stable', target, address: body.stable_address };
+  }
+  const address = usableStableAddress(target, [input.refundPreference.stableAddress, input.refundAddress]);
+  if (address === null) {
+    throw invalid({
+      field: 'stable_address',
+      issue: `is required: the order has no address that can receive ${target}`,
+    });
+  }
+  return { kind: 'stable', target, address };
+}

@@ -1,0 +1,23 @@
+import { LimitsQuerySchema, LimitsSchema } from '../../src/contract/limits';
+import { limitsFor } from '../../src/providers/quote-engine';
+import { defineRoute } from '../route';
+import { assetsOf, cached, marketFor } from './market';
+import { askProviders } from './quote-refusal';
+
+export const limitsRoute = defineRoute({
+  id: 'getLimits',
+  method: 'get',
+  path: '/limits',
+  tag: 'Public',
+  summary: 'The widest range of amounts some provider takes',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: LimitsQuerySchema },
+  responses: [{ status: 200, description: 'In units of `from`', schema: LimitsSchema }],
+  errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR'],
+  handle: async ({ query, caller }) => {
+    const { from, to } = assetsOf(query);
+    const { min, max } = await askProviders(() => limitsFor(from, to, marketFor(caller).providers));
+    return { status: 200, headers: cached(caller, 60), body: { min, max } };
+  },
+});

@@ -1,0 +1,34 @@
+import { createOrderRoute } from './orders/create';
+import { getOrderRoute } from './orders/get';
+import { listOrdersRoute } from './orders/list';
+import { refundActionRoute } from './orders/refund-action';
+import { streamOrderRoute } from './orders/stream';
+import { currenciesRoute } from './public/currencies';
+import { estimateRoute } from './public/estimate';
+import { healthRoute } from './public/health';
+import { limitsRoute } from './public/limits';
+import { pairsRoute } from './public/pairs';
+import { refundCapabilityRoute } from './public/refund-capability';
+import type { Route } from './route';
+import { advanceRoute } from './sandbox/advance';
+import { scenariosRoute } from './sandbox/scenarios';
+
+/** Below this every route of the table is served [seed 9]. */
+export const BASE_PATH = '/partner/v1';
+
+/** Every route of the Partner API; nothing is served outside this table. */
+export const ROUTES: readonly Route[] = [
+  currenciesRoute,
+  pairsRoute,
+  estimateRoute,
+  limitsRoute,
+  refundCapabilityRoute,
+  createOrderRoute,
+  getOrderRoute,
+  streamOrderRoute,
+  refundActionRoute,
+  listOrdersRoute,
+  scenariosRoute,
+  advanceRoute,
+  healthRoute,
+];

@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { hasDueDeliveries, retryingDeliveries } from '../../src/db/deliveries';
+import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { SECOND } from '../../src/domain/duration';
+import { advanceDeliveryUpdate } from '../../workflows/messages';
+import { isClosed } from '../orders/engine';
+import type { ApiServices } from '../services';
+
+/** Longest wait for first attempts: twice what one may take [partner-api 7.3]. */
+const FIRST_ATTEMPTS_MS = 10 * SECOND;
+const RECHECK_MS = 10;
+/** Longest wait for retries: a whole plan at a receiver that never answers takes 35 s. */
+const RETRIES_MS = 45 * SECOND;
+
+/**
+ * Moves the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due [decision 17]. The
+ * order's row must hold the new offset already, so that deliveries that fail from now on start there.
+ */
+export async function advanceDeliveries(
+  deps: Pick<ApiServices, 'db' | 'workflows'>,
+  orderId: string,
+  clockOffsetMs: number,
+): Promise<void> {
+  const giveUpAt = Date.now() + FIRST_ATTEMPTS_MS;
+  while ((await hasDueDeliveries(deps.db, orderId)) && Date.now() < giveUpAt) {
+    await delay(RECHECK_MS);
+  }
+  const retrying = await retryingDeliveries(deps.db, orderId);
+  await deps.workflows.withDeadline(Date.now() + RETRIES_MS, () =>
+    Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
+  );
+}
+
+async function advance(
+  { workflows }: Pick<ApiServices, 'workflows'>,
+  workflowId: string,
+  clockOffsetMs: number,
+): Promise<void> {
+  try {
+    await workflows.getHandle(workflowId).executeUpdate(advanceDeliveryUpdate, { args: [{ clockOffsetMs }] });
+  } catch (error) {
+    // A plan that has just ended has nothing due.
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
+}

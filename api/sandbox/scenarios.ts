@@ -1,0 +1,24 @@
+import { ScenarioListSchema } from '../../src/contract/sandbox';
+import { SCENARIO_NAMES, scenarioRow } from '../../src/domain/sandbox';
+import { cached } from '../public/market';
+import { defineRoute } from '../route';
+
+/** Every story a sandbox order can play, also those outside the published enum [decision 19]. */
+export const scenariosRoute = defineRoute({
+  id: 'listSandboxScenarios',
+  method: 'get',
+  path: '/sandbox/scenarios',
+  tag: 'Sandbox',
+  summary: 'List the values of sandbox_scenario',
+  auth: 'optional',
+  rateClass: 'R',
+  responses: [{ status: 200, description: 'The stories', schema: ScenarioListSchema }],
+  errors: [],
+  handle: async ({ caller }) => {
+    const scenarios = SCENARIO_NAMES.map((name) => {
+      const { published, story } = scenarioRow(name);
+      return { name, published, story };
+    });
+    return { status: 200, headers: cached(caller, 300), body: { scenarios } };
+  },
+});

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Express } from 'express';
+import { toErrorBody } from '../src/contract/error';
+import { SECOND } from '../src/domain/duration';
+import { ServiceError } from '../src/domain/error';
+import { newId } from '../src/net/secret';
+import { API_VERSION, REQUEST_ID } from './http/request-id';
+
+/** [reliability-anchors T38]; a load balancer's idle connections must not outlive ours. */
+const TIMING = {
+  headersTimeout: 10 * SECOND,
+  requestTimeout: 25 * SECOND,
+  keepAliveTimeout: 65 * SECOND,
+  connectionsCheckingInterval: 2 * SECOND,
+};
+/** How long requests under way may take once the server closes. */
+const GRACE_MS = 10 * SECOND;
+/** Clients of ended streams come back spread over this time, not as one wave. */
+const RETURN_WITHIN_MS = 5 * SECOND;
+
+export interface RunningServer {
+  port: number;
+  /** Stops accepting, ends streams, lets requests finish. */
+  close(): Promise<void>;
+}
+
+export async function startServer(
+  app: Express,
+  { host, port }: { host: string; port: number },
+): Promise<RunningServer> {
+  const underWay = new Set<ServerResponse>();
+  const handle = (req: IncomingMessage, res: ServerResponse) => {
+    underWay.add(res);
+    res.once('close', () => underWay.delete(res));
+    app(req, res);
+  };
+  // Without a Host header Node would answer by itself, with an empty body.
+  const server = createServer({ ...TIMING, requireHostHeader: false }, handle);
+  server.on('checkExpectation', handle);
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));
+  await listen(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => close(server, underWay),
+  };
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
+  return new Promise((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    for (const res of underWay) {
+      res.once('close', () => setImmediate(() => server.closeIdleConnections()));
+      if (isStream(res)) {
+        res.end(`retry: ${SECOND + randomInt(RETURN_WITHIN_MS)}\n\n`);
+      } else if (!res.headersSent) {
+        res.setHeader('Connection', 'close');
+      }
+    }
+  });
+}
+
+function isStream(res: ServerResponse): boolean {
+  return res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/event-stream');
+}
+
+/** What the HTTP parser refuses never becomes a request, so it is answered on the socket, with the Error body all the same. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket, underWay: ReadonlySet<ServerResponse>): void {
+  const isAnswered = [...underWay].some((res) => res.socket === socket && res.headersSent);
+  if (!socket.writable || error.code === 'ECONNRESET' || isAnswered) {
+    socket.destroy();
+    return;
+  }
+  const { http, issue } = MALFORMED[error.code ?? ''] ?? { http: 400, issue: 'is not valid HTTP' };
+  const requestId = newId('req');
+  const refusal = new ServiceError('INVALID_PAIR', {
+    http,
+    message: `The request ${issue}`,
+    fields: [{ field: 'request', issue }],
+  });
+  const body = JSON.stringify(toErrorBody(refusal, requestId));
+  socket.end(
+    [
+      `HTTP/1.1 ${http} ${STATUS_CODES[http]}`,
+      `${REQUEST_ID}: ${requestId}`,
+      `X-Api-Version: ${API_VERSION}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const MALFORMED: Readonly<Record<string, { http: number; issue: string }>> = {
+  HPE_HEADER_OVERFLOW: { http: 431, issue: 'has too large headers' },
+  ERR_HTTP_REQUEST_TIMEOUT: { http: 408, issue: 'did not arrive in time' },
+};

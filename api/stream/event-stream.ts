@@ -1,0 +1,72 @@
+import type { Response } from 'express';
+import { HOUR, SECOND } from '../../src/domain/duration';
+import type { StreamSink } from '../route';
+
+export interface StreamTiming {
+  /** Silence after which a comment is sent, counted from the last byte. */
+  heartbeatMs: number;
+  /** Age at which a stream is ended, so that load balancers can drain; the client resumes. */
+  maxAgeMs: number;
+}
+export const STREAM_TIMING: StreamTiming = { heartbeatMs: 15 * SECOND, maxAgeMs: HOUR };
+
+const MAX_UNSENT_BYTES = 64 * 1024;
+/** Delay a client is told to keep before it reconnects [partner-api 9.3]. */
+const RETRY_MS = 1000;
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+/** An event stream on a response whose headers are not sent yet [partner-api 9.2 to 9.5]. */
+export function openEventStream(res: Response, timing: StreamTiming): StreamSink & { end(): void } {
+  const gone = new AbortController();
+  let unsentBefore = false;
+
+  const write = (text: string): boolean => {
+    if (gone.signal.aborted || res.writableEnded) {
+      return false;
+    }
+    res.write(text);
+    heartbeat.refresh();
+    if (res.writableLength > MAX_UNSENT_BYTES) {
+      res.destroy();
+    }
+    return !res.destroyed;
+  };
+  // Bytes that have not left by the second heartbeat after them never will: the client is gone or asleep.
+  const beat = () => {
+    const unsent = res.writableLength > 0;
+    if (unsent && unsentBefore) {
+      res.destroy();
+      return;
+    }
+    unsentBefore = unsent;
+    write(': heartbeat\n\n');
+  };
+
+  const heartbeat = setTimeout(beat, timing.heartbeatMs);
+  const lifetime = setTimeout(() => res.end(), timing.maxAgeMs);
+  res.once('close', () => {
+    clearTimeout(heartbeat);
+    clearTimeout(lifetime);
+    gone.abort();
+  });
+  for (const [name, value] of Object.entries(HEADERS)) {
+    res.setHeader(name, value);
+  }
+  res.flushHeaders();
+  write(`retry: ${RETRY_MS}\n\n`);
+
+  return { send: (frame) => write(frameText(frame)), closed: gone.signal, end: () => res.end() };
+}
+
+/** @throws TypeError when the id or the event name would break out of its line */
+export function frameText({ id, event, data }: { id: string; event: string; data: string }): string {
+  if (/[\r\n\0]/.test(id) || /[\r\n]/.test(event)) {
+    throw new TypeError('an event stream takes no line break in an id or an event name');
+  }
+  const lines = data.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
+  return `id: ${id}\nevent: ${event}\n${lines.join('')}\n`;
+}

@@ -1,0 +1,145 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import { eventsAfter, type RecordedEvent } from '../../src/db/events';
+import { usableKeys } from '../../src/db/keys';
+import { SECOND } from '../../src/domain/duration';
+import type { Doorbells } from '../services';
+
+/** One open stream. `receive` gets every later event of the order, in the order of versions and once each. */
+export interface Follower {
+  orderId: string;
+  keyId: string;
+  /** Version of the last event the client has been sent. */
+  version: number;
+  receive(event: RecordedEvent): void;
+  /** The key it was opened with is no longer valid. */
+  dismiss(): void;
+}
+
+export interface OrderStreams {
+  /** Returns the function that stops following. */
+  follow(follower: Follower): () => void;
+}
+
+const SWEEP_MS = 5 * SECOND;
+const KEY_CHECK_MS = 30 * SECOND;
+
+/**
+ * Hands the events of orders to whoever follows them. A doorbell marks an order dirty; one query reads what is new for all
+ * dirty orders [architecture 7]. Each order is also read when a follower joins and every few seconds, so that neither a lost
+ * bell nor a transition between a client's first read and its joining goes unseen.
+ */
+export function createOrderStreams(db: Database, doorbells: Doorbells, log: Logger): OrderStreams {
+  const followers = new Map<string, Set<Follower>>();
+  const dirty = new Set<string>();
+  let reading = false;
+
+  const readDirty = async () => {
+    if (reading) {
+      return;
+    }
+    reading = true;
+    try {
+      while (dirty.size > 0) {
+        const known = oldestKnown(dirty, followers);
+        dirty.clear();
+        handOut(known.size > 0 ? await eventsAfter(db, known) : [], followers);
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not read events for open streams; the next sweep will');
+    } finally {
+      reading = false;
+    }
+  };
+  const markDirty = (orderIds: Iterable<string>) => {
+    for (const orderId of orderIds) {
+      dirty.add(orderId);
+    }
+    void readDirty();
+  };
+  const checkKeys = async () => {
+    const open = [...followers.values()].flatMap((group) => [...group]);
+    const usable = await usableKeys(db, new Set(open.map(({ keyId }) => keyId)));
+    for (const follower of open.filter(({ keyId }) => !usable.has(keyId))) {
+      follower.dismiss();
+    }
+  };
+
+  const watch = whileWatched(() => {
+    const sweep = setInterval(() => markDirty(followers.keys()), SWEEP_MS);
+    const keys = setInterval(
+      () => checkKeys().catch((err) => log.warn({ err }, 'could not check the keys of open streams')),
+      KEY_CHECK_MS,
+    );
+    const deaf = doorbells.listen('transition', (orderId) => {
+      if (orderId === '') {
+        markDirty(followers.keys());
+      } else if (followers.has(orderId)) {
+        markDirty([orderId]);
+      }
+    });
+    return () => {
+      clearInterval(sweep);
+      clearInterval(keys);
+      deaf();
+    };
+  });
+
+  return {
+    follow(follower) {
+      const { orderId } = follower;
+      const group = followers.get(orderId) ?? new Set();
+      followers.set(orderId, group.add(follower));
+      const unwatch = watch();
+      markDirty([orderId]);
+      return () => {
+        if (group.delete(follower)) {
+          unwatch();
+        }
+        if (group.size === 0 && followers.get(orderId) === group) {
+          followers.delete(orderId);
+        }
+      };
+    },
+  };
+}
+
+function oldestKnown(orderIds: Iterable<string>, followers: ReadonlyMap<string, Set<Follower>>): Map<string, number> {
+  const known = new Map<string, number>();
+  for (const orderId of orderIds) {
+    const versions = [...(followers.get(orderId) ?? [])].map(({ version }) => version);
+    if (versions.length > 0) {
+      known.set(orderId, Math.min(...versions));
+    }
+  }
+  return known;
+}
+
+function handOut(events: readonly RecordedEvent[], followers: ReadonlyMap<string, Set<Follower>>): void {
+  for (const event of events) {
+    for (const follower of [...(followers.get(event.orderId) ?? [])]) {
+      if (event.version > follower.version) {
+        follower.version = event.version;
+        follower.receive(event);
+      }
+    }
+  }
+}
+
+/** Runs `start` for the first of any number of watchers, and what it returns after the last. */
+function whileWatched(start: () => () => void): () => () => void {
+  let watchers = 0;
+  let stop = () => {};
+  return () => {
+    if (watchers === 0) {
+      stop = start();
+    }
+    watchers += 1;
+    return () => {
+      watchers -= 1;
+      if (watchers === 0) {
+        stop();
+      }
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const InstantSchema = z.union(
+  [z.literal('next'), z.iso.datetime({ offset: true })],
+  'must be "next" or an ISO 8601 date-time',
+);
+
+/** How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next [decision 17]. */
+export const AdvanceRequestSchema = z
+  .object({
+    by: z.string().optional().meta({ format: 'duration', example: 'PT24H' }),
+    to: InstantSchema.optional().meta({ type: 'string', description: 'A date-time, or `next`' }),
+  })
+  .transform(({ by, to }, context) => {
+    if (by !== undefined && to === undefined) {
+      return { by };
+    }
+    if (to !== undefined && by === undefined) {
+      return { to };
+    }
+    context.addIssue({ code: 'custom', message: 'needs either `by` or `to`' });
+    return z.NEVER;
+  })
+  .meta({ id: 'AdvanceRequest' });
+export type AdvanceRequest = z.output<typeof AdvanceRequestSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { IdempotencyHeaders } from './headers';
+import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
+import { SandboxFields, SandboxSeedSchema } from './sandbox';
+
+/** Body of POST /order/create [seed 2.1, partner-api 2.6]. The sandbox fields are tolerated here too [conflict 37]. */
+export const CreateOrderRequestSchema = z
+  .object({
+    quote_id: z.string().min(1).describe('From GET /estimate; at most 5 minutes old and not used before'),
+    address: AddressSchema.describe('Where the bought currency goes'),
+    extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the payout address'),
+    refund_address: AddressSchema.nullish(),
+    refund_extra_id: ExtraIdSchema.nullish(),
+    refund_preference: RefundPreferenceSchema.optional(),
+    partner_order_ref: z
+      .string()
+      .min(1)
+      .max(128)
+      .optional()
+      .describe('Your own id; at most one open order may carry it'),
+    ...SandboxFields,
+  })
+  .meta({ id: 'CreateOrderRequest' });
+export type CreateOrderRequest = z.output<typeof CreateOrderRequestSchema>;
+
+export const CreateOrderQuerySchema = z.object(SandboxFields);
+export type CreateOrderQuery = z.output<typeof CreateOrderQuerySchema>;
+
+export const CreateOrderHeadersSchema = z.object({ ...IdempotencyHeaders, 'sandbox-seed': SandboxSeedSchema });
+export type CreateOrderHeaders = z.output<typeof CreateOrderHeadersSchema>;

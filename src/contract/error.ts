@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode, type ServiceError } from '../domain/error';
+import { AmountSchema } from './order';
+
+const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+/** The body of every refusal [seed 2.4, partner-api 2.12]. */
+export const ErrorSchema = z
+  .object({
+    error: z.object({
+      code: z.enum(ERROR_CODES),
+      message: z.string().describe('For developers; switch on `code` only'),
+      request_id: z.string().describe('Equal to the X-Request-Id header'),
+      fields: z
+        .array(z.object({ field: z.string(), issue: z.string() }))
+        .optional()
+        .describe('What is wrong with the request, by dotted path'),
+      existing_order_id: z.string().optional().describe('DUPLICATE_ACTIVE_ORDER: the open order'),
+      order_id: z.string().optional().describe('Same as existing_order_id'),
+      limit: z
+        .object({ min: AmountSchema.optional(), max: AmountSchema.optional() })
+        .optional()
+        .describe('AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: what would be accepted'),
+      required_scope: z.string().optional().describe('SCOPE_REQUIRED: the scope the key lacks'),
+    }),
+  })
+  .meta({ id: 'Error' });
+export type ErrorBody = z.infer<typeof ErrorSchema>;
+
+export function toErrorBody({ code, message, options }: ServiceError, requestId: string): ErrorBody {
+  const { fields, existingOrderId, limit, requiredScope } = options;
+  return {
+    error: {
+      code,
+      message,
+      request_id: requestId,
+      ...(fields && { fields }),
+      ...(existingOrderId && { existing_order_id: existingOrderId, order_id: existingOrderId }),
+      ...(limit && { limit }),
+      ...(requiredScope && { required_scope: requiredScope }),
+    },
+  };
+}

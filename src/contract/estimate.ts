@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { parseAmount } from '../domain/amount';
+import { AmountSchema, TimeSchema } from './order';
+import { PairQuery } from './pair';
+
+const PositiveAmountSchema = z.string().transform((text, context) => {
+  const amount = parseAmount(text);
+  if (amount === null) {
+    context.addIssue({ code: 'custom', message: 'must be a positive decimal number without sign and exponent' });
+    return z.NEVER;
+  }
+  return amount;
+});
+
+/** [partner-api 3.3] */
+export const EstimateQuerySchema = z.object({
+  ...PairQuery,
+  amount: PositiveAmountSchema.meta({ type: 'string', example: '0.05' }),
+  side: z.enum(['send', 'receive']).default('send').describe('Whether `amount` is what the user sends or must get'),
+  include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
+});
+
+const QuoteSchema = z.object({
+  from: z.string(),
+  from_network: z.string(),
+  to: z.string(),
+  to_network: z.string(),
+  amount_from: AmountSchema,
+  amount_to: AmountSchema.describe('Net of everything: what the user receives'),
+  rate: z.string().describe('amount_to / amount_from, 12 significant digits'),
+  provider: z.string(),
+  eta_seconds: z.int().min(0),
+  quote_id: z.string().describe('Input of order creation; usable once'),
+  expires_at: TimeSchema,
+  markup_applied_bps: z.int().min(0).max(300),
+  warnings: z.array(z.string()),
+  sandbox: z.literal(true).optional().describe('Present when only a test key can use the quote'),
+});
+
+/** A price and the quote that holds it [partner-api 2.4]. */
+export const EstimateSchema = QuoteSchema.extend({
+  quotes: z
+    .array(QuoteSchema.meta({ id: 'Quote' }))
+    .optional()
+    .describe('With include=all: every quote, best first'),
+}).meta({ id: 'Estimate' });
+export type Estimate = z.infer<typeof EstimateSchema>;
+export type QuoteBody = z.infer<typeof QuoteSchema>;

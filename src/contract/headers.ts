@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** Node spells header names in lower case. The key's own grammar is judged where it is used [partner-api 13.2]. */
+export const IdempotencyHeaders = {
+  'idempotency-key': z
+    .string()
+    .optional()
+    .describe('1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again'),
+};
+
+export const IdempotencyHeadersSchema = z.object(IdempotencyHeaders);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { TimeSchema } from './order';
+
+/** [partner-api 3.15] */
+export const HealthSchema = z.object({ status: z.literal('ok'), ts: TimeSchema }).meta({ id: 'Health' });
+
+const CheckSchema = z.enum(['ok', 'down']);
+export const HealthDownSchema = z
+  .object({
+    status: z.literal('down'),
+    ts: TimeSchema,
+    checks: z.object({ database: CheckSchema, engine: CheckSchema }),
+  })
+  .meta({ id: 'HealthDown' });

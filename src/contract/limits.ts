@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { AmountSchema } from './order';
+import { PairQuery } from './pair';
+
+export const LimitsQuerySchema = z.object(PairQuery);
+
+/** The widest range over the usable providers, in units of `from` [partner-api 2.3]. */
+export const LimitsSchema = z.object({ min: AmountSchema, max: AmountSchema }).meta({ id: 'Limits' });

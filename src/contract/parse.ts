@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { type FieldIssue, invalid } from '../domain/error';
+
+/** Where a part of the request is named in error fields: the part itself when it is the problem as a whole. */
+export interface PartName {
+  whole: string;
+  field?: (path: string) => string;
+}
+
+/** The schema's output, or INVALID_PAIR with one dotted path per problem [partner-api 10.3]. */
+export function parse<T extends z.ZodType>(schema: T, value: unknown, part: PartName): z.output<T> {
+  const result = schema.safeParse(value, { error: missing });
+  if (result.success) {
+    return result.data;
+  }
+  throw invalid(...result.error.issues.map((issue) => toField(issue, part)));
+}
+
+function toField(issue: z.core.$ZodIssue, { whole, field = String }: PartName): FieldIssue {
+  const path = issue.path.join('.');
+  return { field: path === '' ? whole : field(path), issue: issue.message };
+}
+
+function missing(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
+}

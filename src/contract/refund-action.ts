@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { AddressSchema, ExtraIdSchema, StableTargetSchema } from './refund-preference';
+
+/** The partner's confirmed refund [partner-api 2.8]. */
+export const RefundActionRequestSchema = z
+  .object({
+    action: z.enum(['refund_to_address', 'convert_to_stable']),
+    stable_target: StableTargetSchema.nullish().describe('Required for convert_to_stable'),
+    stable_address: AddressSchema.nullish().describe('Where converted stablecoins go'),
+    refund_address: AddressSchema.nullish().describe('Replaces the address given at creation'),
+    refund_extra_id: ExtraIdSchema.nullish(),
+  })
+  .meta({ id: 'RefundActionRequest' });
+export type RefundActionRequest = z.output<typeof RefundActionRequestSchema>;

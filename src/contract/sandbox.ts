@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, SCENARIO_NAMES, SCENARIOS } from '../domain/sandbox';
+
+export const SandboxScenarioSchema = z
+  .enum(SCENARIO_NAMES)
+  .optional()
+  .meta({
+    type: 'string',
+    enum: SCENARIO_NAMES.filter((name) => SCENARIOS[name].published),
+    description: 'Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.',
+  });
+
+export const SandboxTtlSchema = z
+  .union(
+    [
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+      z.number(),
+    ],
+    'must be a whole number of seconds',
+  )
+  .pipe(z.int().min(1).max(MAX_TTL_SECONDS))
+  .optional()
+  .meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: MAX_TTL_SECONDS,
+    default: DEFAULT_TTL_SECONDS,
+    description: 'Test keys only: seconds the story takes.',
+  });
+
+export const SandboxSeedSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .describe('Test keys only: the same seed gives the same ids, addresses, hashes and times.');
+
+/** What a test key may say about its order's story [partner-api 3.6, 6.1, decisions 18 and 19]. */
+export const SandboxFields = {
+  sandbox_scenario: SandboxScenarioSchema,
+  sandbox_ttl: SandboxTtlSchema,
+  sandbox_seed: SandboxSeedSchema,
+};
+
+export const ScenarioListSchema = z
+  .object({
+    scenarios: z.array(
+      z.object({
+        name: z.enum(SCENARIO_NAMES),
+        published: z.boolean().describe('Whether it belongs to the closed enum of sandbox_scenario'),
+        story: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'SandboxScenarioList' });

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ABANDONED_AFTER } from './claims';
+import type { Database } from './client';
+import { DOORBELLS } from './doorbell';
+import { type Environment, idempotencyKeys } from './schema';
+
+export interface IdempotencyKey {
+  partnerId: string;
+  environment: Environment;
+  /** Method and path. */
+  operation: string;
+  key: string;
+}
+
+export interface StoredReply {
+  status: number;
+  body: string;
+  location: string | null;
+}
+
+/** `mine`: run the call under this order id; `takenOver` when an earlier process died with it. */
+export type Turn =
+  | { kind: 'mine'; orderId: string; takenOver: boolean }
+  | { kind: 'other_content' }
+  | { kind: 'running'; orderId: string }
+  | { kind: 'finished'; reply: StoredReply };
+
+const WINDOW = sql`interval '24 hours'`;
+
+/** Claims the key, or says why it cannot be claimed [partner-api 13.2]. One statement decides, so two calls never both run. */
+export async function takeTurn(
+  db: Database,
+  id: IdempotencyKey,
+  call: { fingerprint: string; orderId: string },
+): Promise<Turn> {
+  const claimed = await db.execute<{ order_id: string; taken_over: boolean }>(sql`
+    insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, order_id)
+    values (${id.partnerId}, ${id.environment}, ${id.operation}, ${id.key}, ${call.fingerprint}, ${call.orderId})
+    on conflict (partner_id, environment, operation, key) do update set
+      fingerprint = excluded.fingerprint, claimed_at = now(), status = null, body = null, location = null,
+      order_id = case when k.created_at < now() - ${WINDOW} then excluded.order_id else k.order_id end,
+      created_at = case when k.created_at < now() - ${WINDOW} then now() else k.created_at end
+    where k.created_at < now() - ${WINDOW}
+      or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
+    returning order_id, order_id <> ${call.orderId} as taken_over
+  `);
+  const mine = claimed.rows[0];
+  if (mine) {
+    return { kind: 'mine', orderId: mine.order_id, takenOver: mine.taken_over };
+  }
+  const [row] = await db.select().from(idempotencyKeys).where(matches(id));
+  if (!row) {
+    return takeTurn(db, id, call);
+  }
+  if (row.fingerprint !== call.fingerprint) {
+    return { kind: 'other_content' };
+  }
+  return row.status === null
+    ? { kind: 'running', orderId: row.orderId ?? '' }
+    : { kind: 'finished', reply: { status: row.status, body: row.body ?? '', location: row.location } };
+}
+
+/** Stores the answer for the rest of the 24 hours and tells those who wait for it. */
+export async function storeReply(db: Database, id: IdempotencyKey, reply: StoredReply): Promise<void> {
+  await db.execute(sql`
+    with stored as (
+      update idempotency_keys set status = ${reply.status}, body = ${reply.body}, location = ${reply.location}
+      where ${matches(id)} returning order_id
+    ) select pg_notify(${DOORBELLS.idempotency}, coalesce(order_id, '')) from stored
+  `);
+}
+
+/** Frees the key after a refusal: nothing is stored, and a corrected call runs anew. */
+export async function releaseKey(db: Database, id: IdempotencyKey): Promise<void> {
+  await db.execute(sql`
+    with freed as (delete from idempotency_keys where ${matches(id)} returning order_id)
+    select pg_notify(${DOORBELLS.idempotency}, coalesce(order_id, '')) from freed
+  `);
+}
+
+/** Leaves the key to the next call at once: the outcome is unknown, and only the same order id may find it out. */
+export async function abandonKey(db: Database, id: IdempotencyKey): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ claimedAt: new Date(0) })
+    .where(matches(id));
+}
+
+function matches({ partnerId, environment, operation, key }: IdempotencyKey) {
+  return and(
+    eq(idempotencyKeys.partnerId, partnerId),
+    eq(idempotencyKeys.environment, environment),
+    eq(idempotencyKeys.operation, operation),
+    eq(idempotencyKeys.key, key),
+  );
+}

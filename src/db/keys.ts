@@ -1,0 +1,62 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from './client';
+import { apiKeys, type Environment, partners } from './schema';
+
+/** A key with what its partner's settings say. */
+export interface KeyRow {
+  keyId: string;
+  partnerId: string;
+  environment: Environment;
+  scopes: string[];
+  status: 'active' | 'rotating' | 'revoked';
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  markupBps: number;
+}
+
+/** Finds keys by digest, with one prepared statement. */
+export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null> {
+  const statement = db
+    .select({
+      keyId: apiKeys.keyId,
+      partnerId: apiKeys.partnerId,
+      environment: apiKeys.environment,
+      scopes: apiKeys.scopes,
+      status: apiKeys.status,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+      markupBps: partners.markupBps,
+    })
+    .from(apiKeys)
+    .innerJoin(partners, eq(partners.partnerId, apiKeys.partnerId))
+    .where(eq(apiKeys.hash, sql.placeholder('hash')))
+    .prepare('find_key');
+  return async (hash) => (await statement.execute({ hash }))[0] ?? null;
+}
+
+/** Whether a key opens doors at `now` (ms). */
+export function isUsable(key: Pick<KeyRow, 'status' | 'expiresAt' | 'revokedAt'>, now: number): boolean {
+  const over = (instant: Date | null) => instant !== null && instant.getTime() <= now;
+  return key.status !== 'revoked' && !over(key.expiresAt) && !over(key.revokedAt);
+}
+
+/** Those of the keys that are usable now. */
+export async function usableKeys(db: Database, keyIds: ReadonlySet<string>): Promise<Set<string>> {
+  const { keyId, status, expiresAt, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ keyId, status, expiresAt, revokedAt })
+    .from(apiKeys)
+    .where(inArray(keyId, [...keyIds]));
+  return new Set(rows.filter((row) => isUsable(row, Date.now())).map((row) => row.keyId));
+}
+
+/** Notes a key's use, at most once a minute [partner-api 11]. */
+export async function touchKey(db: Database, keyId: string): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      sql`${apiKeys.keyId} = ${keyId}
+        and (${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`,
+    );
+}

@@ -1,0 +1,65 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../domain/status';
+import type { Database } from './client';
+import type { Owner } from './order-control';
+import { orders } from './schema';
+
+/** An order as it is read: its public body is JSON text and is passed on as it is. */
+export interface StoredOrder {
+  version: number;
+  updatedAt: Date;
+  body: string;
+}
+
+/** The hottest read of the service: one named statement straight on the driver. */
+const FIND_ORDER = {
+  name: 'find_order',
+  text: `select version, updated_at as "updatedAt", body::text as body from orders
+    where order_id = $1 and partner_id = $2 and environment = $3`,
+};
+
+/** Null when the owner has no such order, whoever else may have it. */
+export async function findOrder(db: Database, orderId: string, owner: Owner): Promise<StoredOrder | null> {
+  const values = [orderId, owner.partnerId, owner.environment];
+  const { rows } = await db.$client.query<StoredOrder>({ ...FIND_ORDER, values });
+  return rows[0] ?? null;
+}
+
+export interface OrderFilter {
+  createdFrom: Date | undefined;
+  createdTo: Date | undefined;
+  statuses: OrderStatus[] | undefined;
+  partnerOrderRef: string | undefined;
+}
+
+/** One page of an owner's orders, newest first, as JSON texts, and how many match in all. */
+export async function listOrders(
+  db: Database,
+  owner: Owner,
+  filter: OrderFilter,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; bodies: string[] }> {
+  const matching = and(...conditions(owner, filter));
+  const [total, rows] = await Promise.all([
+    db.$count(orders, matching),
+    db
+      .select({ body: sql<string>`${orders.body}::text` })
+      .from(orders)
+      .where(matching)
+      .orderBy(desc(orders.createdAt), asc(orders.orderId))
+      .offset(page.offset)
+      .limit(page.limit),
+  ]);
+  return { total, bodies: rows.map(({ body }) => body) };
+}
+
+function conditions(owner: Owner, filter: OrderFilter): (SQL | undefined)[] {
+  return [
+    eq(orders.partnerId, owner.partnerId),
+    eq(orders.environment, owner.environment),
+    filter.createdFrom && gte(orders.createdAt, filter.createdFrom),
+    filter.createdTo && lte(orders.createdAt, filter.createdTo),
+    filter.statuses && inArray(orders.status, filter.statuses),
+    filter.partnerOrderRef === undefined ? undefined : eq(orders.partnerOrderRef, filter.partnerOrderRef),
+  ];
+}

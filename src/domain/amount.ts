@@ -1,0 +1,71 @@
+import BigNumber from 'bignumber.js';
+
+/** The wire grammar of amounts: no sign, no exponent, no separators [partner-api 1]. */
+const GRAMMAR = /^\d{1,30}(\.\d{1,24})?$/;
+const RATE_DIGITS = 12;
+/** The whole, in hundredths of a percent. */
+export const ALL_BPS = '10000';
+/** Deep enough to hold RATE_DIGITS of the smallest rate the grammar allows, 10^-24 / 10^30. */
+const Rate = BigNumber.clone({ DECIMAL_PLACES: 54 + RATE_DIGITS, ROUNDING_MODE: BigNumber.ROUND_DOWN });
+
+export type Rounding = 'down' | 'up';
+
+/** The canonical form of a positive amount (`007.50` is `7.5`), or null when the text is not one. */
+export function parseAmount(text: string): string | null {
+  if (!GRAMMAR.test(text)) {
+    return null;
+  }
+  const amount = new BigNumber(text);
+  return amount.isZero() ? null : amount.toFixed();
+}
+
+/** How many decimals the amount really uses; trailing zeros do not count. */
+export function decimalsOf(amount: string): number {
+  return new BigNumber(amount).decimalPlaces() ?? 0;
+}
+
+/** Negative, zero or positive, as Array.sort wants it. */
+export function compareAmounts(a: string, b: string): number {
+  return new BigNumber(a).comparedTo(b) ?? 0;
+}
+
+/**
+ * The product of `times` over the product of `over`, exact until one rounding to `decimals` places at the end
+ * [reliability-anchors 8]. Callers round `down` what they hand out and `up` what they ask for.
+ */
+export function fraction(
+  times: readonly string[],
+  over: readonly string[],
+  decimals: number,
+  rounding: Rounding,
+): string {
+  const numerator = product(times).shiftedBy(decimals);
+  const denominator = product(over);
+  const units = numerator.idiv(denominator);
+  const isExact = units.times(denominator).eq(numerator);
+  return (rounding === 'down' || isExact ? units : units.plus(1)).shiftedBy(-decimals).toFixed();
+}
+
+/** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
+export function lessBps(amount: string, bps: number, decimals: number): string {
+  return fraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
+}
+
+/** The smallest amount that still leaves `amount` after lessBps. */
+export function grossUpBps(amount: string, bps: number, decimals: number): string {
+  return fraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
+}
+
+/** `to / from` with 12 significant digits [partner-api 2.4]. */
+export function rate(to: string, from: string): string {
+  return new Rate(to).div(from).precision(RATE_DIGITS, BigNumber.ROUND_DOWN).toFixed();
+}
+
+function product(factors: readonly string[]): BigNumber {
+  return factors.reduce((result, factor) => result.times(factor), new BigNumber(1));
+}
+
+/** The part of ALL_BPS that is left when `bps` of it are kept. */
+export function restBps(bps: number): string {
+  return new BigNumber(ALL_BPS).minus(bps).toFixed();
+}

@@ -1,0 +1,61 @@
+/** What the chat form shows of an ops event [partner-api 8]. */
+export interface ChatEvent {
+  event: string;
+  reason: string;
+  resume_after: string | null;
+  last_error: string | null;
+}
+
+interface MarkdownText {
+  type: 'mrkdwn';
+  text: string;
+}
+
+type Block = { type: 'section'; text: MarkdownText } | { type: 'context'; elements: MarkdownText[] };
+
+export interface ChatMessage {
+  /** Shown where blocks cannot be. */
+  text: string;
+  blocks: Block[];
+}
+
+/** Whether an ops URL is a chat tool's incoming webhook, which takes blocks instead of the plain event [partner-api 8.1]. */
+export function isChatUrl(url: URL): boolean {
+  return url.hostname === 'hooks.slack.com' && url.pathname.startsWith('/services/');
+}
+
+/** The ops event as chat blocks [partner-api 8.1]. */
+export function chatBlocks(event: ChatEvent, service = 'Swaplane'): ChatMessage {
+  const name = escapeText(event.event);
+  const blocks: Block[] = [
+    { type: 'section', text: { type: 'mrkdwn', text: `*${name}* — ${escapeText(event.reason)}` } },
+  ];
+  const context = contextOf(event);
+  if (context !== '') {
+    blocks.push({ type: 'context', elements: [{ type: 'mrkdwn', text: context }] });
+  }
+  return { text: `${escapeText(service)}: ${name}`, blocks };
+}
+
+function contextOf({ last_error, resume_after }: ChatEvent): string {
+  const parts: string[] = [];
+  if (last_error !== null) {
+    parts.push(`Last error: ${escapeText(last_error)}`);
+  }
+  if (resume_after !== null) {
+    parts.push(`Resume after: ${localTime(resume_after)}`);
+  }
+  return parts.join(' · ');
+}
+
+/** Shown in the reader's time zone; the part after the bar is for clients that cannot. */
+function localTime(iso: string): string {
+  const at = new Date(iso);
+  const utc = at.toISOString();
+  const fallback = `${utc.slice(0, 10)} ${utc.slice(11, 16)} UTC`;
+  return `<!date^${Math.floor(at.getTime() / 1_000)}^{date_short_pretty} {time}|${fallback}>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,72 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { isPublicAddress } from './address-range';
+import { createHostPins, type HostPins, type HostPinsOptions } from './host-pins';
+import { AddressBlockedError } from './resolve';
+
+const LOOPBACK: readonly string[] = ['127.0.0.1', '::1'];
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Reuses a connection within a burst, yet closes it before receivers with short idle limits do. */
+const KEEP_ALIVE_MS = 1_000;
+
+/** The only way out of the server for webhooks: every connection goes to an address that was checked [architecture 6]. */
+export interface GuardedClient {
+  /** Two pools, so that a connection opened under the localhost exemption is never reused without it [decision 21]. */
+  dispatcherFor(use: { allowLocalhost: boolean }): Dispatcher;
+  close(): Promise<void>;
+}
+
+export function createGuardedClient(options: HostPinsOptions = {}): GuardedClient {
+  const isAllowed = options.isAllowed ?? isPublicAddress;
+  const addressesOf = createHostPins(options);
+  const publicOnly = guardedAgent(addressesOf, isAllowed);
+  const withLocalhost = guardedAgent(
+    (hostname) => (hostname === 'localhost' ? Promise.resolve(LOOPBACK) : addressesOf(hostname)),
+    isAllowed,
+  );
+  return {
+    dispatcherFor: ({ allowLocalhost }) => (allowLocalhost ? withLocalhost : publicOnly),
+    close: async () => {
+      await Promise.all([publicOnly.close(), withLocalhost.close()]);
+    },
+  };
+}
+
+/** A plain Agent reads no proxy variables and follows no redirects. */
+function guardedAgent(addressesOf: HostPins, isAllowed: (address: string) => boolean): Agent {
+  const connect = buildConnector({
+    lookup: pinnedLookup(addressesOf),
+    timeout: CONNECT_TIMEOUT_MS,
+    // Stated, because an environment variable could otherwise turn verification off.
+    rejectUnauthorized: true,
+  });
+  return new Agent({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    connect(target, callback) {
+      // Sockets skip the lookup for a literal address.
+      if (isIP(target.hostname) !== 0 && !isAllowed(target.hostname)) {
+        queueMicrotask(() => callback(new AddressBlockedError(target.hostname), null));
+        return;
+      }
+      connect(target, callback);
+    },
+  });
+}
+
+/** Check and connection use the same answer: the socket asks here, and nowhere else, which addresses to try. */
+function pinnedLookup(addressesOf: HostPins): LookupFunction {
+  return (hostname, options, callback) => {
+    addressesOf(hostname).then(
+      (addresses) => {
+        const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (options.all) {
+          callback(null, answers);
+        } else {
+          callback(null, answers[0]?.address ?? '', answers[0]?.family);
+        }
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+}

@@ -1,0 +1,96 @@
+import type { Dispatcher } from 'undici';
+import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
+import type { GuardedClient } from './guarded-dispatcher';
+import { checkWebhookUrl } from './url-guard';
+
+/** A receiver has this long for everything from look-up to answer [partner-api 7.3]. */
+export const ATTEMPT_TIMEOUT_MS = 5_000;
+/** Kept of an answer, in bytes. */
+const KEPT_BYTES = 1_024;
+/** Read of an answer before it is cut: enough for an ordinary one to end, so that its connection can be reused. */
+const READ_BYTES = 4_096;
+
+export interface WebhookPost {
+  client: GuardedClient;
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as it is: these bytes were signed. */
+  body: Uint8Array | string;
+  timeoutMs?: number;
+  /** Whether `http://localhost:<port>` may be reached: a test endpoint on a server whose switch is on [decision 21]. */
+  allowLocalhost: boolean;
+}
+
+export interface AttemptOutcome {
+  ok: boolean;
+  /** Null when no answer arrived. */
+  status: number | null;
+  /** Null when ok. */
+  label: FailureLabel | null;
+  durationMs: number;
+  /** The answer's first 1 KB as text that any store takes. */
+  responseBody: string;
+}
+
+/** Makes one delivery attempt. Never throws: whatever happens is the outcome. */
+export async function postWebhook(post: WebhookPost): Promise<AttemptOutcome> {
+  const startedAt = performance.now();
+  const outcome = await attempt(post).catch((error: unknown) => ({
+    status: null,
+    label: labelOfError(error),
+    responseBody: '',
+  }));
+  return { ok: outcome.label === null, ...outcome, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+async function attempt({
+  client,
+  url: raw,
+  headers,
+  body,
+  timeoutMs = ATTEMPT_TIMEOUT_MS,
+  allowLocalhost,
+}: WebhookPost) {
+  // Judged again at every attempt: the rules or the localhost switch may have changed since registration.
+  const verdict = checkWebhookUrl(raw, { environment: allowLocalhost ? 'test' : 'live', allowLocalhost });
+  if (!verdict.ok) {
+    return { status: null, label: 'address_blocked' as const, responseBody: '' };
+  }
+  const { url } = verdict;
+  const answer = await client.dispatcherFor({ allowLocalhost }).request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return {
+    status: answer.statusCode,
+    label: labelOfStatus(answer.statusCode),
+    responseBody: await firstKilobyte(answer.body),
+  };
+}
+
+/** The status alone decides, so an answer that breaks off or never ends is worth what arrived of it. */
+async function firstKilobyte(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Buffer[] = [];
+  let read = 0;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      read += chunk.length;
+      if (read >= READ_BYTES) {
+        break;
+      }
+    }
+  } catch {
+    // Nothing to add: the status has been received.
+  }
+  return storableText(Buffer.concat(chunks).subarray(0, KEPT_BYTES));
+}
+
+/** Decodes leniently, leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
+function storableText(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd');
+}

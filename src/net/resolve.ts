@@ -1,0 +1,79 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './address-range';
+
+/** Longest wait for a name, at registration and at delivery. */
+export const DNS_LIMIT_MS = 2_000;
+/** One server may stay silent, or answer only one family, and the other answer still arrives within the limit. */
+const QUERY_TIMEOUT_MS = 600;
+const QUERY_TRIES = 2;
+
+/** All addresses of a host, in the order to try; throws or answers none when there are none. */
+export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
+
+/** Carries no address: what a name resolves to inside the operator's network is not the partner's to learn. */
+export class AddressBlockedError extends Error {
+  constructor(readonly hostname: string) {
+    super(`${hostname} is not a public address, or resolves to one that is not`);
+    this.name = 'AddressBlockedError';
+  }
+}
+
+export class DnsFailureError extends Error {
+  constructor(
+    readonly hostname: string,
+    cause?: unknown,
+  ) {
+    super(`${hostname} does not resolve`, { cause });
+    this.name = 'DnsFailureError';
+  }
+}
+
+export interface ResolveOptions {
+  resolver?: ResolveHost;
+  /** The judge of addresses; tests let a loopback listener stand for the public internet. */
+  isAllowed?: (address: string) => boolean;
+  timeoutMs?: number;
+}
+
+/**
+ * Every address of a host, all of them checked: one that is not public blocks the host [partner-api 7.7]. A literal is checked
+ * without a look-up. Throws AddressBlockedError or DnsFailureError.
+ */
+export async function resolveChecked(hostname: string, options: ResolveOptions = {}): Promise<readonly string[]> {
+  const { resolver = queryDns, isAllowed = isPublicAddress, timeoutMs = DNS_LIMIT_MS } = options;
+  const addresses = isIP(hostname) === 0 ? await addressesWithin(timeoutMs, hostname, resolver) : [hostname];
+  if (addresses.length === 0) {
+    throw new DnsFailureError(hostname);
+  }
+  if (!addresses.every(isAllowed)) {
+    throw new AddressBlockedError(hostname);
+  }
+  return addresses;
+}
+
+async function addressesWithin(limitMs: number, hostname: string, resolver: ResolveHost): Promise<readonly string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([resolver(hostname), limit]);
+  } catch (error) {
+    throw new DnsFailureError(hostname, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks DNS itself rather than getaddrinfo, whose slow look-ups would fill the thread pool and which adds search domains. */
+async function queryDns(hostname: string): Promise<readonly string[]> {
+  const dns = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
+  const families = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+  const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+  const failed = families.find((family) => family.status === 'rejected');
+  if (addresses.length === 0 && failed) {
+    throw failed.reason;
+  }
+  return addresses;
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { encodeId, ID_BYTES, type IdPrefix } from '../domain/id';
+
+export type SecretEnvironment = 'test' | 'live';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SECRET_BYTES = 32;
+/** 62^43 is the first power of 62 above 2^256, so every secret is padded to this width. */
+const SECRET_CHARACTERS = 43;
+const SHOWN_CHARACTERS = 16;
+
+export function newId(prefix: IdPrefix): string {
+  return encodeId(prefix, randomBytes(ID_BYTES));
+}
+
+/** The same parts always give the same id; each part carries its length, so ('ab','c') and ('a','bc') differ [decision 18]. */
+export function seededId(prefix: IdPrefix, ...parts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    const bytes = Buffer.from(part);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(bytes.length);
+    hash.update(length).update(bytes);
+  }
+  return encodeId(prefix, hash.digest());
+}
+
+/** `pk_test_` or `pk_live_` and 32 random bytes in base62 [seed, partner-api 11]. */
+export function newApiKey(environment: SecretEnvironment): string {
+  return `pk_${environment}_${randomBase62()}`;
+}
+
+/** `whsec_test_` for the sandbox, `whsec_` for live, and 32 random bytes in base62 [seed, partner-api 7.4]. */
+export function newWebhookSecret(environment: SecretEnvironment): string {
+  return `${environment === 'test' ? 'whsec_test_' : 'whsec_'}${randomBase62()}`;
+}
+
+/** The part of a key that may be listed, logged and sent in events [partner-api 11]. */
+export function shownPrefix(secret: string): string {
+  return secret.slice(0, SHOWN_CHARACTERS);
+}
+
+function randomBase62(): string {
+  let rest = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`);
+  let text = '';
+  while (text.length < SECRET_CHARACTERS) {
+    text = BASE62.charAt(Number(rest % 62n)) + text;
+    rest /= 62n;
+  }
+  return text;
+}

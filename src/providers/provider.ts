@@ -1,0 +1,109 @@
+import type { AssetId } from '../domain/currencies';
+import type { Deposit, RefundCapability, RefundTarget } from '../domain/order';
+
+/** What is known of a provider before any order [partner-api 2.9]. */
+export interface ProviderFacts {
+  readonly code: string;
+  readonly name: string;
+  readonly sandbox: boolean;
+  readonly refundCapability: RefundCapability;
+  /** Programmatic refunds only. */
+  readonly refundWindowHours: number | null;
+  /** Refunds by ticket only. */
+  readonly refundSlaHours: number | null;
+  readonly feePct: number | null;
+  readonly feeNetwork: boolean | null;
+  /** Null where the provider states none; the service's own window holds then [decision 9]. */
+  readonly depositWindowMinutes: number | null;
+  /** Whether its quotes hold until they expire, whatever the market does. */
+  readonly fixedRate: boolean;
+}
+
+export type QuoteSide = 'send' | 'receive';
+
+export interface QuoteRequest {
+  from: AssetId;
+  to: AssetId;
+  /** In units of `from` to send, in units of `to` to receive. */
+  amount: string;
+  side: QuoteSide;
+}
+
+export const QUOTE_WARNINGS = [
+  'extra_id_required',
+  'slow_network',
+  'high_price_impact',
+  'low_liquidity',
+  'refund_by_ticket',
+] as const;
+export type QuoteWarning = (typeof QUOTE_WARNINGS)[number];
+
+export interface ProviderQuote {
+  amountFrom: string;
+  amountTo: string;
+  etaSeconds: number;
+  warnings: QuoteWarning[];
+}
+
+/** In units of the asset that is sent. */
+export interface Limits {
+  min: string;
+  max: string;
+}
+
+export interface CreateRequest {
+  /** Our order's id; the same id always means the same order, so a repeated call makes no second one. */
+  orderId: string;
+  from: AssetId;
+  to: AssetId;
+  amountFrom: string;
+  amountTo: string;
+  payoutAddress: string;
+  payoutExtraId: string | null;
+  refundAddress: string | null;
+  refundExtraId: string | null;
+}
+
+export interface TicketRequest {
+  orderId: string;
+  providerOrderId: string;
+}
+
+export interface RefundRequest extends TicketRequest {
+  target: RefundTarget;
+}
+
+/** What every adapter offers; a function it lacks is a thing its provider cannot do. All of them throw ProviderError. */
+export interface Provider {
+  readonly facts: ProviderFacts;
+  assets(): readonly AssetId[];
+  supports(from: AssetId, to: AssetId): boolean;
+  limits(from: AssetId, to: AssetId): Promise<Limits>;
+  quote(request: QuoteRequest): Promise<ProviderQuote>;
+  createOrder(request: CreateRequest): Promise<Deposit>;
+  requestRefund?(request: RefundRequest): Promise<void>;
+  openTicket?(request: TicketRequest): Promise<void>;
+}
+
+export type ProviderErrorKind = 'below_limit' | 'above_limit' | 'unsupported_pair' | 'unavailable' | 'refused';
+
+export interface ProviderErrorOptions {
+  message?: string;
+  /** The limit that was passed, for below_limit and above_limit. */
+  limit?: string;
+  cause?: unknown;
+}
+
+/** A provider's refusal (`unavailable`: it gave no answer at all, so asking again may help). */
+export class ProviderError extends Error {
+  readonly limit: string | undefined;
+
+  constructor(
+    readonly kind: ProviderErrorKind,
+    { message = kind, limit, cause }: ProviderErrorOptions = {},
+  ) {
+    super(message, { cause });
+    this.name = 'ProviderError';
+    this.limit = limit;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Provider } from './provider';
+import { simulatedProvider } from './simulated';
+import { SIMULATED_ROWS } from './simulated-table';
+
+/** Every adapter of this installation; the order carries no meaning. */
+const PROVIDERS: readonly Provider[] = SIMULATED_ROWS.map(simulatedProvider);
+const BY_CODE: ReadonlyMap<string, Provider> = new Map(PROVIDERS.map((provider) => [provider.facts.code, provider]));
+
+export function findProvider(code: string): Provider | null {
+  return BY_CODE.get(code) ?? null;
+}
+
+/** Sandbox orders never reach a live provider, and live orders never a simulated one [architecture 9]. */
+export function providersFor(mode: 'live' | 'sandbox'): readonly Provider[] {
+  return PROVIDERS.filter(({ facts }) => facts.sandbox === (mode === 'sandbox'));
+}

@@ -1,0 +1,45 @@
+import { createApp } from '../../api/app';
+import { openDoorbells } from '../../api/doorbells';
+import { createGate } from '../../api/gate';
+import { startServer } from '../../api/server';
+import { createOrderStreams } from '../../api/stream/order-streams';
+import { openDatabase } from '../db/client';
+import { createKeyring } from '../net/keyring';
+import type { Role, RuntimeServices } from './services';
+import { connectTemporal } from './temporal-client';
+import { trackingUrls } from './tracking-url';
+
+const CONNECTIONS = 20;
+
+/** Creations the engine takes at once, and how long one more waits for a place [architecture 8]. */
+const ENGINE = { places: 32, patienceMs: 800 };
+
+/** Starts the Partner API on the configured address. */
+export async function startApi({ config, log, databaseUrl, temporal, secretKey }: RuntimeServices): Promise<Role> {
+  const db = openDatabase(databaseUrl, {
+    max: CONNECTIONS,
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
+  });
+  const client = await connectTemporal(temporal);
+  const doorbells = openDoorbells(databaseUrl, log);
+  const keyring = createKeyring(secretKey);
+  const services = {
+    db,
+    workflows: client.workflow,
+    keyring,
+    doorbells,
+    streams: createOrderStreams(db, doorbells, log),
+    publicUrl: config.publicUrl,
+    trackingUrl: trackingUrls(config.publicUrl, keyring),
+    gate: createGate(ENGINE),
+  };
+  const server = await startServer(createApp(services, log), config);
+  return {
+    async close() {
+      await server.close();
+      await doorbells.close();
+      await client.connection.close();
+      await db.$client.end();
+    },
+  };
+}

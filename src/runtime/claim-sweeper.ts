@@ -1,0 +1,41 @@
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { abandonedClaims, releaseClaim } from '../db/claims';
+import type { Database } from '../db/client';
+import { SECOND } from '../domain/duration';
+import type { Logger } from './logger';
+
+const SWEEP_EVERY_MS = 30 * SECOND;
+
+/**
+ * Frees what creations hold whose process died before the engine heard of the order: the quote, and the partner's reference.
+ * An order that the engine is running is left alone; its first transition settles the claim.
+ */
+export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): { close(): void } {
+  const sweep = () =>
+    sweepClaims(db, workflows).catch((err) =>
+      log.warn({ err }, 'abandoned claims could not be swept; tried again soon'),
+    );
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  void sweep();
+  return { close: () => clearInterval(timer) };
+}
+
+export async function sweepClaims(db: Database, workflows: WorkflowClient): Promise<void> {
+  for (const orderId of await abandonedClaims(db)) {
+    if (!(await isRunning(workflows, orderId))) {
+      await releaseClaim(db, orderId);
+    }
+  }
+}
+
+async function isRunning(workflows: WorkflowClient, orderId: string): Promise<boolean> {
+  try {
+    const { status } = await workflows.getHandle(orderId).describe();
+    return status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,165 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/retry';
+import {
+  readBaseUrl,
+  readHost,
+  readHostPort,
+  readNetworks,
+  readPort,
+  readPostgresUrl,
+  readRisingDurations,
+  readSwitch,
+} from './env-values';
+import { StartError } from './start-error';
+
+/** A setting of the environment that cannot be used. The message is one line and names the variable. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+/** A variable whose text `read` understands; `expectation` completes the sentence "NAME must be …". */
+function variable<T>(read: (text: string) => T | null, expectation: string) {
+  return z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value === null) {
+      context.addIssue({ code: 'custom', message: `must be ${expectation}` });
+      return z.NEVER;
+    }
+    return value;
+  });
+}
+
+const asIs = (text: string) => text;
+const atLeast32 = (text: string) => (text.length >= 32 ? text : null);
+const namespaceName = (text: string) => (/^[\w.-]{2,255}$/.test(text) ? text : null);
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const logLevel = (text: string) => LOG_LEVELS.find((level) => level === text) ?? null;
+
+const port = variable(readPort, 'a port number from 1 to 65535');
+const onOff = variable(readSwitch, 'true or false');
+
+const environment = z
+  .object({
+    PORT: port.default(8080),
+    HOST: variable(readHost, 'an IP address or a host name').default('127.0.0.1'),
+    PUBLIC_URL: variable(readBaseUrl, 'an http or https URL without query and credentials').optional(),
+    DATA_DIR: variable(asIs, 'a path').default('.data'),
+    DATABASE_URL: variable(readPostgresUrl, 'a URL like postgres://user:password@host:5432/database').optional(),
+    TEMPORAL_ADDRESS: variable(readHostPort, 'host:port').optional(),
+    TEMPORAL_NAMESPACE: variable(namespaceName, 'a namespace of letters, digits, ".", "_" and "-"').default('default'),
+    TEMPORAL_API_KEY: variable(asIs, 'a key').optional(),
+    TEMPORAL_TLS: onOff.optional(),
+    TEMPORAL_UI_PORT: port.optional(),
+    SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
+    TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
+    WEBHOOK_RETRY_OFFSETS: variable(
+      readRisingDurations,
+      'a comma list of rising durations in s, m, h or d like 1m,5m,1h',
+    ).default(DEFAULT_RETRY_OFFSETS_MS),
+    WEBHOOK_ALLOW_LOCALHOST: onOff.optional(),
+    XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+      refuse('SECRET_KEY', 'must be set when DATABASE_URL is set');
+    }
+    for (const name of ['TEMPORAL_API_KEY', 'TEMPORAL_TLS'] as const) {
+      if (env[name] !== undefined && env.TEMPORAL_ADDRESS === undefined) {
+        refuse(name, 'must not be set without TEMPORAL_ADDRESS');
+      }
+    }
+  });
+
+/** Settings whose text must never be shown, not even in an error about them. */
+const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY'];
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Base of public links, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Holds what every clone on the machine may share. Absolute. */
+  readonly cacheDir: string;
+  /** Null: the embedded server. */
+  readonly databaseUrl: string | null;
+  readonly temporal: {
+    /** Null: the embedded server. */
+    readonly address: string | null;
+    readonly namespace: string;
+    readonly apiKey: string | null;
+    readonly tls: boolean;
+    readonly uiPort: number | null;
+  };
+  /** Null: made at the first start and kept in the data directory. */
+  readonly secretKey: string | null;
+  /** Networks in CIDR notation whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
+  readonly logLevel: LogLevel;
+  readonly webhookRetryOffsetsMs: readonly number[];
+  /** Whether a test key may name `http://localhost:<port>` [decision 21]. */
+  readonly webhookAllowLocalhost: boolean;
+}
+
+/** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given: Record<string, string> = {};
+  for (const [name, text] of Object.entries(env)) {
+    if (text?.trim()) {
+      given[name] = text.trim();
+    }
+  }
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(firstProblem(result.error, given));
+  }
+  return toConfig(result.data);
+}
+
+function firstProblem(error: z.ZodError, given: Record<string, string>): string {
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  const text = given[name];
+  const shown = text === undefined || SECRET.includes(name) ? '' : `, not ${JSON.stringify(text)}`;
+  return `${name} ${issue?.message}${shown}`;
+}
+
+function toConfig(env: z.output<typeof environment>): Config {
+  const isEmbedded = env.DATABASE_URL === undefined;
+  const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    cacheDir: join(cacheHome ?? join(homedir(), '.cache'), 'swaplane'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    temporal: Object.freeze({
+      address: env.TEMPORAL_ADDRESS ?? null,
+      namespace: env.TEMPORAL_NAMESPACE,
+      apiKey: env.TEMPORAL_API_KEY ?? null,
+      tls: env.TEMPORAL_TLS ?? env.TEMPORAL_API_KEY !== undefined,
+      uiPort: env.TEMPORAL_UI_PORT ?? null,
+    }),
+    secretKey: env.SECRET_KEY ?? null,
+    trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
+    logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
+    webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
+    webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,
+  });
+}
+
+/** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */
+function linkHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') {
+    return 'localhost';
+  }
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,31 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What a developer needs to talk to an embedded instance: the demo partner's keys, in a file that only the owner can read. */
+const DevFileSchema = z.object({
+  base_url: z.string(),
+  partner_id: z.string(),
+  test_key: z.string(),
+  live_key: z.string(),
+  /** The demo partner's test order endpoint always signs with this one. */
+  webhook_test_secret: z.string(),
+  temporal_ui_url: z.string().nullable(),
+});
+export type DevFile = z.infer<typeof DevFileSchema>;
+
+export function devFilePath(dataDir: string): string {
+  return join(dataDir, 'dev.json');
+}
+
+/** The file's content, or null when this instance has none. */
+export function readDevFile(dataDir: string): DevFile | null {
+  const path = devFilePath(dataDir);
+  return existsSync(path) ? DevFileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
+}
+
+export function writeDevFile(dataDir: string, content: DevFile): void {
+  const path = devFilePath(dataDir);
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(path, 0o600);
+}

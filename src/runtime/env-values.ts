@@ -1,0 +1,85 @@
+import { isIP } from 'node:net';
+import { DAY, HOUR, MINUTE, SECOND } from '../domain/duration';
+
+/** The readers below turn the text of an environment variable into its value, or null when the text is not one. */
+
+export function readPort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+const SWITCH = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+export function readSwitch(text: string): boolean | null {
+  return SWITCH.get(text.toLowerCase()) ?? null;
+}
+
+const UNIT: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
+
+function readDuration(text: string): number | null {
+  const match = /^(\d{1,6})([smhd])$/.exec(text);
+  const unit = UNIT[match?.[2] ?? ''];
+  return match && unit ? Number(match[1]) * unit : null;
+}
+
+/** Milliseconds of a rising list like `1m,5m,1h`. */
+export function readRisingDurations(text: string): readonly number[] | null {
+  const durations: number[] = [];
+  for (const part of text.split(',')) {
+    const duration = readDuration(part.trim());
+    if (duration === null || duration <= (durations.at(-1) ?? 0)) {
+      return null;
+    }
+    durations.push(duration);
+  }
+  return durations;
+}
+
+const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = BITS[isIP(address)];
+  if (bits === undefined || rest.length > 0) {
+    return false;
+  }
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+/** Networks in CIDR notation; a bare address stands for itself. */
+export function readNetworks(text: string): readonly string[] | null {
+  const networks = text.split(',').map((part) => part.trim());
+  return networks.every(isNetwork) ? networks : null;
+}
+
+/** An IP address or a host name. */
+export function readHost(text: string): string | null {
+  return isIP(text) || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text) ? text : null;
+}
+
+/** `host:port`, an IPv6 host in brackets. */
+export function readHostPort(text: string): string | null {
+  const match = /^(?:\[(?<six>[^\]]+)\]|(?<host>[^:]+)):(?<port>\d+)$/.exec(text);
+  const { six = '', host = '', port = '' } = match?.groups ?? {};
+  const hostIsGood = six ? isIP(six) === 6 : readHost(host) !== null;
+  return hostIsGood && readPort(port) ? text : null;
+}
+
+export function readPostgresUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:';
+  return isPostgres && url.pathname.length > 1 ? text : null;
+}
+
+/** An http(s) base without credentials, query and fragment; given back without its trailing slash. */
+export function readBaseUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  const isBare = url?.username === '' && url.password === '' && !/[?#]/.test(text);
+  return isWeb && isBare ? url.href.replace(/\/+$/, '') : null;
+}

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Progress } from './progress';
+import { StartError } from './start-error';
+
+/** What the main function of a process is given to live and to end with. */
+export interface Lifecycle {
+  progress: Progress;
+  /** Aborted when the process is to end: a start still under way gives up. */
+  signal: AbortSignal;
+  /** Says how a part is ended; the parts are ended last first, each within its limit. */
+  onStop(part: string, limitMs: number, close: () => Promise<void>): void;
+  /** Ends the process with exit code 1. */
+  fail(reason: unknown): void;
+}
+
+interface Part {
+  name: string;
+  limitMs: number;
+  close: () => Promise<void>;
+}
+
+/** One Ctrl-C may arrive twice, from the terminal and through npm; only a later one means haste. */
+const ONE_KEYPRESS_MS = 1_000;
+/** How long a start that was told to give up may take to do so. */
+const GIVE_UP_LIMIT_MS = 10_000;
+
+/** Runs a process until a signal or a failure ends it, and then all its parts in order. */
+export function runProcess(progress: Progress, main: (lifecycle: Lifecycle) => Promise<void>): void {
+  const parts: Part[] = [];
+  const stopping = new AbortController();
+  let stoppingSince = 0;
+
+  const stop = (exitCode: number) => {
+    if (!stopping.signal.aborted) {
+      stoppingSince = performance.now();
+      process.exitCode = exitCode;
+      stopping.abort(new StartError('The start was stopped.'));
+      void endParts();
+    }
+  };
+  const fail = (reason: unknown) => {
+    if (!stopping.signal.aborted) {
+      process.stderr.write(`${describe(reason)}\n`);
+      stop(1);
+    }
+  };
+  const endParts = async () => {
+    await Promise.race([started, delay(GIVE_UP_LIMIT_MS)]);
+    for (const part of parts.reverse()) {
+      await endPart(part, progress);
+    }
+    if (process.exitCode === 0) {
+      progress.line('Stopped.');
+    }
+    process.exit();
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!stopping.signal.aborted) {
+        progress.line('\nStopping …');
+        stop(0);
+      } else if (performance.now() - stoppingSince > ONE_KEYPRESS_MS) {
+        process.exit(1);
+      }
+    });
+  }
+  process.on('uncaughtException', fail);
+
+  const started = main({
+    progress,
+    signal: stopping.signal,
+    onStop: (name, limitMs, close) => parts.push({ name, limitMs, close }),
+    fail,
+  }).catch(fail);
+}
+
+async function endPart({ name, limitMs, close }: Part, progress: Progress): Promise<void> {
+  const tooLate = delay(limitMs).then(() => `${name} did not end within ${limitMs / 1_000} s.`);
+  const trouble = await Promise.race([close().then(() => null, describe), tooLate]);
+  if (trouble !== null) {
+    progress.line(trouble);
+  }
+}
+
+function describe(reason: unknown): string {
+  if (reason instanceof StartError) {
+    return reason.message;
+  }
+  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}

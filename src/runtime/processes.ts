@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** One run of one process: a pid that was given out again has another `birth`. */
+export interface ProcessRun {
+  pid: number;
+  birth: string;
+}
+
+/** The living run behind a pid, or null. */
+export function findRun(pid: number): ProcessRun | null {
+  try {
+    const birth = process.platform === 'linux' ? birthFromProc(pid) : birthFromPs(pid);
+    return birth ? { pid, birth } : null;
+  } catch {
+    return null;
+  }
+}
+
+function birthFromProc(pid: number): string | null {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The second field is the program's name in parentheses and may hold spaces; state is field 3, start time field 22.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, startTicks] = [fields[0], fields[19]];
+  const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  return state === 'Z' || startTicks === undefined ? null : `${bootId}/${startTicks}`;
+}
+
+function birthFromPs(pid: number): string | null {
+  const [state = '', ...started] = ps('stat=,lstart=', pid).split(/\s+/);
+  return state.startsWith('Z') || started.length === 0 ? null : started.join(' ');
+}
+
+function ps(columns: string, pid: number): string {
+  return execFileSync('ps', ['-o', columns, '-p', String(pid)], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+}
+
+/** The command line behind a pid, or null when no such process lives. */
+export function commandOf(pid: number): string | null {
+  try {
+    return process.platform === 'linux' ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ps('args=', pid);
+  } catch {
+    return null;
+  }
+}
+
+export function isAlive(run: ProcessRun): boolean {
+  return findRun(run.pid)?.birth === run.birth;
+}
+
+/** Asks with `signal`, and kills when `graceMs` were not enough. Returns when the process is gone. */
+export async function endRun(run: ProcessRun, signal: NodeJS.Signals, graceMs: number): Promise<void> {
+  sendSignal(run.pid, signal);
+  if (!(await endsWithin(run, graceMs))) {
+    sendSignal(run.pid, 'SIGKILL');
+    await endsWithin(run, 2_000);
+  }
+}
+
+async function endsWithin(run: ProcessRun, limitMs: number): Promise<boolean> {
+  const deadline = performance.now() + limitMs;
+  while (isAlive(run)) {
+    if (performance.now() > deadline) {
+      return false;
+    }
+    await delay(20);
+  }
+  return true;
+}
+
+/** Signals a process that may have ended already. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
+    }
+  }
+}

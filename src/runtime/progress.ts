@@ -1,0 +1,42 @@
+/** Tells whoever started the process what it is doing and for how long. */
+export interface Progress {
+  line(text: string): void;
+  /** Runs one part of the start; `say` sets the words behind its name. Prints how long it took. */
+  step<T>(name: string, work: (say: (words: string) => void) => Promise<T>): Promise<T>;
+}
+
+/** How often a long step is heard of: rewritten in place on a terminal, a line of its own elsewhere. */
+const TERMINAL_TICK_MS = 1_000;
+const PLAIN_TICK_MS = 10_000;
+const NAME_WIDTH = 12;
+
+export function printProgress(out: NodeJS.WriteStream): Progress {
+  return {
+    line: (text) => out.write(`${text}\n`),
+    async step(name, work) {
+      const startedAt = performance.now();
+      let words = '';
+      const seconds = (digits: number) => `${((performance.now() - startedAt) / 1_000).toFixed(digits)} s`;
+      const show = (text: string) => `  ${name.padEnd(NAME_WIDTH)} ${text}`;
+      const showRunning = () =>
+        out.isTTY ? rewrite(out, show(`${words} … ${seconds(0)}`)) : out.write(`${show(`${words}, ${seconds(0)}`)}\n`);
+      const ticker = setInterval(showRunning, out.isTTY ? TERMINAL_TICK_MS : PLAIN_TICK_MS);
+      try {
+        const result = await work((said) => {
+          words = said;
+        });
+        rewrite(out, `${show(`${words} (${seconds(1)})`)}\n`);
+        return result;
+      } catch (error) {
+        rewrite(out, `${show(`failed after ${seconds(1)}`)}\n`);
+        throw error;
+      } finally {
+        clearInterval(ticker);
+      }
+    },
+  };
+}
+
+function rewrite(out: NodeJS.WriteStream, text: string): void {
+  out.write(out.isTTY ? `\r\x1b[K${text}` : text);
+}

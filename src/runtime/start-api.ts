@@ -1,0 +1,4 @@
+import { startApi } from './api';
+import { runRole } from './role';
+
+runRole('API', startApi);

@@ -1,0 +1,4 @@
+import { runRole } from './role';
+import { startWorker } from './worker';
+
+runRole('worker', startWorker);

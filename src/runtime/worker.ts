@@ -1,0 +1,83 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createProviderActivities } from '../../activities/provider-activities';
+import { createTransitionActivities } from '../../activities/transition-activities';
+import { openDoorbells } from '../../api/doorbells';
+import { ORDERS_QUEUE, providerQueue } from '../../workflows/messages';
+import { openDatabase } from '../db/client';
+import { createGuardedClient } from '../net/guarded-dispatcher';
+import { createKeyring } from '../net/keyring';
+import { findProvider, providersFor } from '../providers/registry';
+import { startClaimSweeper } from './claim-sweeper';
+import { startDispatcher } from './dispatcher';
+import type { Role, RuntimeServices } from './services';
+import { connectionOptions, connectTemporal } from './temporal-client';
+import { logThrough } from './temporal-logs';
+import { trackingUrls } from './tracking-url';
+import { workflowBundle } from './workflow-bundle';
+
+const CONNECTIONS = 20;
+/** How long activities may go on once the worker is told to stop. */
+const GRACE = '3s';
+
+/**
+ * Starts what carries orders to their end: the order and delivery workflows with their activities, one worker per live
+ * provider's queue, the webhook dispatcher, and the sweeper of abandoned creations.
+ */
+export async function startWorker(services: RuntimeServices): Promise<Role> {
+  const { config, log, databaseUrl, temporal, secretKey } = services;
+  logThrough(log);
+  const db = openDatabase(databaseUrl, {
+    max: CONNECTIONS,
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
+  });
+  const connection = await NativeConnection.connect(connectionOptions(temporal));
+  const client = await connectTemporal(temporal);
+  const doorbells = openDoorbells(databaseUrl, log);
+  const keyring = createKeyring(secretKey);
+  const guarded = createGuardedClient();
+  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
+
+  const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
+  const providerCalls = createProviderActivities(findProvider);
+  const orders = await Worker.create({
+    ...shared,
+    taskQueue: ORDERS_QUEUE,
+    workflowBundle: await workflowBundle(config.cacheDir),
+    activities: {
+      ...providerCalls,
+      ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
+      ...createDeliveryActivities(attempts),
+    },
+  });
+  const callers = await Promise.all(
+    providersFor('live').map(({ facts }) =>
+      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
+    ),
+  );
+  const workers = [orders, ...callers];
+  const ended = Promise.allSettled(workers.map((worker) => worker.run()));
+  const dispatcher = startDispatcher({
+    ...attempts,
+    workflows: client.workflow,
+    retryOffsetsMs: config.webhookRetryOffsetsMs,
+    listen: doorbells.listen,
+    log,
+  });
+  const sweeper = startClaimSweeper(db, client.workflow, log);
+
+  return {
+    async close() {
+      sweeper.close();
+      for (const worker of workers) {
+        worker.shutdown();
+      }
+      await Promise.all([ended, dispatcher.close()]);
+      await doorbells.close();
+      await guarded.close();
+      await client.connection.close();
+      await connection.close();
+      await db.$client.end();
+    },
+  };
+}

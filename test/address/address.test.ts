@@ -1,0 +1,89 @@
+import { addressProblem } from '../../src/address/validate';
+import { NETWORKS } from '../../src/domain/networks';
+import { CHECKED, FOREIGN, UNCHECKED } from './vectors';
+
+const TYPING = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
+const rows = (table: Record<string, string[]>) =>
+  Object.entries(table).flatMap(([network, addresses]) => addresses.map((address) => [network, address] as const));
+
+/** Every text that differs from the address in one character. */
+function* typos(address: string): Generator<string> {
+  for (let at = 0; at < address.length; at += 1) {
+    for (const letter of TYPING) {
+      if (letter !== address.charAt(at)) {
+        yield address.slice(0, at) + letter + address.slice(at + 1);
+      }
+    }
+  }
+}
+
+test('every network of the catalogue has at least two addresses that it accepts', () => {
+  for (const network of Object.keys(NETWORKS)) {
+    const known = [...(CHECKED[network] ?? []), ...(UNCHECKED[network] ?? [])];
+    expect([network, known.length >= 2]).toEqual([network, true]);
+  }
+});
+
+test.each([...rows(CHECKED), ...rows(UNCHECKED)])('%s accepts %s', (network, address) => {
+  expect(addressProblem(network, address)).toBeNull();
+});
+
+test.each(rows(FOREIGN))('%s refuses %s', (network, address) => {
+  expect(addressProblem(network, address)).toContain(NETWORKS[network as keyof typeof NETWORKS].name);
+});
+
+// One network stands for all that share its kind of address.
+const kinds = new Map(Object.entries(NETWORKS).map(([id, { addressKind }]) => [addressKind, id]));
+const checkedKinds = [...kinds.values()].filter((id) => id in CHECKED);
+
+test.each(checkedKinds)('a checksum of %s lets no single typing error through', (network) => {
+  const accepted = (CHECKED[network] ?? []).flatMap((address) =>
+    [...typos(address)].filter((typo) => addressProblem(network, typo) === null),
+  );
+  expect(accepted).toEqual([]);
+});
+
+test('an address belongs to one kind of network only, where the forms can be told apart', () => {
+  // Aptos and Sui share a form; so do NEAR and Internet Computer, whose account ids are 64 hex digits.
+  const alike = [
+    ['aptos', 'sui'],
+    ['near', 'internet_computer'],
+  ];
+  for (const [network, address] of [...rows(CHECKED), ...rows(UNCHECKED)]) {
+    const own = NETWORKS[network as keyof typeof NETWORKS].addressKind;
+    const takers = [...kinds].filter(([, id]) => addressProblem(id, address) === null).map(([kind]) => kind);
+    const others = takers.filter(
+      (kind) => kind !== own && !alike.some((pair) => pair.includes(kind) && pair.includes(own)),
+    );
+    expect([address, others]).toEqual([address, []]);
+  }
+});
+
+test.each([
+  '',
+  ' ',
+  'x',
+  '0',
+  '1',
+  '\u0000',
+  '💸',
+  '__proto__',
+  'a'.repeat(60_000),
+  'z'.repeat(60_000),
+  ' 1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+])('no network takes %.40j, and the answer does not repeat it', (text) => {
+  const started = performance.now();
+  for (const network of Object.keys(NETWORKS).filter((id) => id !== 'eos')) {
+    expect(addressProblem(network, text)).toMatch(/^expects an? [\w .()-]+ address \(.+\)$/);
+  }
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('the problem says in words what is expected', () => {
+  expect(addressProblem('btc', 'nonsense')).toBe('expects a Bitcoin address (1…, 3… or bc1…)');
+  expect(addressProblem('xrp', 'nonsense')).toBe('expects an XRP Ledger address (r…)');
+});
+
+test.each(['nope', '', 'constructor', 'BTC'])('%j is not a network', (network) => {
+  expect(addressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
+});

@@ -1,0 +1,163 @@
+import { base58, base58check, bech32, bytes, crc32, toWords } from './encoders';
+
+const icp = (seed: string) => {
+  const hash = bytes(seed, 28);
+  return crc32(hash).toString(16).padStart(8, '0') + hash.toString('hex');
+};
+
+const invoice = (amount: string, signature = 64) =>
+  bech32(`lnbc${amount}`, [
+    ...toWords(bytes('time', 5)).slice(0, 7),
+    ...toWords(Buffer.alloc(signature, 'signature')),
+    0,
+  ]);
+
+const EVM = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+];
+
+/**
+ * Addresses with a checksum, by network: examples of the chains' own specifications and of public test suites, the rest built
+ * from fixed bytes by an independent encoder. Nobody should pay to any of them.
+ */
+export const CHECKED: Record<string, string[]> = {
+  ada: [
+    'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x',
+    'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8',
+    'Ae2tdPwUPEZFRbyhz3cpfC2CumGzNkFBN2L42rcUc2yjQpEkxDbkPodpMAi',
+    'DdzFFzCqrhssmYoG5Eca1bKZFdGS8d6iag1mU4wbLeYcSPVvBNF2wRG8yhjzQqErbg63N6KJA4DHqha113tjKDpGEwS5x1dT2KfLSbSJ',
+  ],
+  algo: [
+    '7ZUECA7HFLZTXENRV24SHLU4AVPUTMTTDUFUBNBD64C73F3UHRTHAIOF6Q',
+    'VQD6TBRL6BH6NAGIPEUG6JZUCPJVXB3GPTHEU5WTKX5DDGSR3AXNKBN5FQ',
+  ],
+  arbitrum: EVM,
+  atom: ['cosmos1qckcmp3uw7qa5407qy3dlw8fzzc9c67yvrf7c6', bech32('cosmos', toWords(bytes('contract', 32)))],
+  base: EVM,
+  bch: [
+    'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
+    'bitcoincash:ppm2qsznhks23z7629mms6s4cwef74vcwvn0h829pq',
+    'qp3wjpa3tjlj042z2wv7hahsldgwhwy0rq9sywjpyy',
+  ],
+  bsc: EVM,
+  btc: [
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+    'bc1qwqdg6squsna38e46795at95yu9atm8azzmyvckulcc7kytlcckxswvvzej',
+    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  ],
+  cchain: EVM,
+  celo: EVM,
+  dash: ['XpESxaUmonkq8RaLLp46Brx2K39ggQe226', '7gnwGHt17heGpG9Crfeh4KGpYNFugPhJdh'],
+  doge: ['DPpJVPpvPNP6i6tMj4rTycAGh8wReTqaSU', 'A7JjzK9k9x5b2MkkQzqt91WZsuu7wTu6iS'],
+  dot: ['15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'],
+  egld: [
+    'erd1qyu5wthldzr8wx5c9ucg8kjagg0jfs53s8nr3zpz3hypefsdd8ssycr6th',
+    'erd1l453hd0gt5gzdp7czpuall8ggt2dcv5zwmfdf3sd3lguxseux2fsmsgldz',
+  ],
+  etc: EVM,
+  eth: EVM,
+  fil: [
+    'f15ihq5ibzwki2b4ep2f46avlkrqzhpqgtga7pdrq',
+    'f24vg6ut43yw2h2jqydgbg2xq7x6f4kub3bg6as6i',
+    'f3vvmn62lofvhjd2ugzca6sof2j2ubwok6cj4xxbfzz4yuxfkgobpihhd2thlanmsh3w2ptld2gqkn2jvlss4a',
+    'f410feot7hrogmplrcupubsdbbqarkdewmb4vkwc5qqq',
+  ],
+  hbar: ['0.0.123-vfmkw', '0.0.1234567890-zbhlt', '0.0.1-dfkxr'],
+  icp: ['a7218db708c35689495871c3c6860504503ab2a545630809dd8609130331b0c2', icp('account')],
+  inj: ['inj14py36sx57ud82t9yrks9z6hdsrpn5x6k8tf7m3', bech32('inj', toWords(bytes('inj', 20)))],
+  kas: [
+    'kaspa:qqs7krzzwqfgk9kf830smtzg64s9rf3r0khfj76cjynf2pfgrr35saatu88xq',
+    'kaspa:qqjmak7xtwq8kn57ngjt0fcw59jgh7nrxc4q59kj0g2gqgyktfeucgwqm3fnl',
+  ],
+  ksm: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', 'FoQJpPyadYccjavVdTWxpxU7rUEaYhfLCPwXgkfD6Zat9QP'],
+  linea: EVM,
+  ln: [
+    invoice(''),
+    invoice('2500u'),
+    'LNURL1DP68GURN8GHJ7UM9WFMXJCM99E3K7MF0V9CXJ0M385EKVCENXC6R2C35XVUKXEFCV5MKVV34X5EKZD3EV56NYD3HXQURZEPEXEJXXEPNXSCRVWFNV9NXZCN9XQ6XYEFHVGCXXCMYXYMNSERXFQ5FNS',
+  ],
+  ltc: [
+    'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9',
+    'MUWheVyCBf3Fm3WNNXvotQ3Gj8NTSZCBVe',
+    'ltc1qajkrze8gc5qdx2ehldsmd596a2gprnn50a53mj3xxvy0zgtdq6gqumv03a',
+  ],
+  matic: EVM,
+  op: EVM,
+  osmo: [bech32('osmo', toWords(bytes('osmo', 20))), bech32('osmo', toWords(bytes('pool', 32)))],
+  qtum: ['Qbmj3ufB1TaRSSP5DYR4KQxsyHBNrk8Y4p', 'qc1qn9gjawre2t6xmcv5gyqkujqhd8cfvvyx0rx2mp'],
+  rune: ['thor1z53wwe7md6cewz9sqwqzn0aavpaun0gw0exn2r', bech32('thor', toWords(bytes('thor', 20)))],
+  rvn: ['RHoCwPc2FCQqwToYnSiAb3SrCET4zEHsbS', 'rPWwn5h4QFZNaz1XmY39rc73sdYGGDdmq1'],
+  sonic: EVM,
+  tia: [bech32('celestia', toWords(bytes('tia', 20))), bech32('celestia', toWords(bytes('blob', 20)))],
+  ton: ['EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2', 'EQCKhieGGl3ZbJ2zzggHsSLaXtRzk0znVopbSxw2HLsorkdl'],
+  trx: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', base58check([0x41], bytes('tron', 20))],
+  vet: EVM,
+  xec: ['ecash:qruxj7zq6yzpdx8dld0e9hfvt7u47zrw9gswqul42q', 'qq07l6rr5lsdm3m80qxw80ku2ex0tj76vvft48qjaw'],
+  xlm: [
+    'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
+    'GDXJHJHWN6GRNOAZXON6XH74ZX6NYFAS5B7642RSJQVJTIPA4ZYUQLEB',
+  ],
+  xmr: [
+    '44AFFq5kSiGBoZ4NMDwYtN18obc8AemS33DBLWs3H7otXft3XjrpDtQGv7SqSsaBYBb98uNbr2VBBEt7f2wfn3RVGQBEP3A',
+    '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
+    '4LL9oSLmtpccfufTMvppY6JwXNouMBzSkbLYfpAV5Usx3skxNgYeYTRj5UzqtReoS44qo9mtmXCqY45DJ852K5Jv2bYXZKKQePHES9khPK',
+  ],
+  xrp: ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  xtz: ['tz1L3tHJsTq9qj1shvYQsryfUjwNqRqtbZmx', 'KT1PWx2mnDueood7fEmfbBDKx1D9BAnnXitn'],
+  zec: ['t3WeKQDxCijL5X7rwFem1MTL9ZwVJkUFhpF', 't1aQ1JEFMqciA58XU6CR8CNohAYzESm8c1L'],
+  zksync: EVM,
+};
+
+/** Addresses in forms without a checksum. */
+export const UNCHECKED: Record<string, string[]> = {
+  apt: [`0x${bytes('aptos', 32).toString('hex')}`, `0x${'0'.repeat(63)}1`],
+  eos: ['binancecleos', 'eosio.token'],
+  eth: ['0xde709f2102306220921060314715629080e2fb77', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  hbar: ['0.0.123', '0.0.4071845'],
+  near: ['917b3d268d4b58f7fec1b150bd68d69be3ee5d4cc39855e341538465bb77860d', 'app.some-body.near'],
+  sol: ['So11111111111111111111111111111111111111112', base58(bytes('solana', 32))],
+  sui: [`0x${bytes('sui', 32).toString('hex')}`, `0x${bytes('move', 32).toString('hex')}`],
+};
+
+/** Well-made addresses that belong somewhere else or to nobody, by the network they are offered to. */
+export const FOREIGN: Record<string, string[]> = {
+  // Another Bitcoin network; a witness program of a version without rules; witness checksums of the wrong version; hashes of the wrong length.
+  btc: [
+    'mptPo5AvLzJXi4T82vR6g82fT5uJ6HsQCu',
+    'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+    bech32('bc', [2, ...toWords(bytes('future', 32))], 0x2bc830a3),
+    bech32('bc', [1, ...toWords(bytes('taproot', 32))]),
+    bech32('bc', [0, ...toWords(bytes('segwit', 20))], 0x2bc830a3),
+    base58check([0x00], bytes('long', 21)),
+    base58check([0x00], bytes('short', 19)),
+  ],
+  // Bitcoin's forms, which old wallets of the forks share.
+  bch: ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'ecash:qruxj7zq6yzpdx8dld0e9hfvt7u47zrw9gswqul42q'],
+  ltc: ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+  // A payment address and a Byron address of a test network; a stake address.
+  ada: [
+    bech32('addr', toWords(Buffer.from([0x60, ...bytes('key', 28)]))),
+    '37btjrVyb4KDXBNC4haBVPCrro8AQPHwvCMp3RFhhSVWwfFmZ6wwzSK6JK1hY6wHNmtrpTf1kdbva8TCneM2YsiXT7mrzT21EacHnPpz5YyUdj64na',
+    'stake1uyehkck0lajq8gr28t9uxnuvgcqrc6070x3k9r8048z8y5gh6ffgw',
+  ],
+  atom: ['osmo1fl48vsnmsdzcv85q5d2q4z5ajdha8yu3aq6l09', 'cosmosvaloper1sjllsnramtg3ewxqwwrwjxfgc4n4ef9u2lcnj0'],
+  dot: ['HNZata7iMYWmk5RvZRTiAsSDhV8366zq2YGb3tLH5Upf74F', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'],
+  eth: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', '5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'vitalik.eth'],
+  near: ['alice', 'vitalik.eth', '0.0.123', 'Alice.near', `${'a'.repeat(61)}.near`],
+  ton: ['kQCKhieGGl3ZbJ2zzggHsSLaXtRzk0znVopbSxw2HLsorvzg', `0:${bytes('ton', 32).toString('hex')}`],
+  trx: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  xrp: ['XVfvixWZQKkcenFRYApCjpTUyJ4BePTe3jJv7beatUZvQYh', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'],
+  sui: ['0x2', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  fil: ['f01024', 't15ihq5ibzwki2b4ep2f46avlkrqzhpqgtga7pdrq'],
+  ln: [
+    'lntb1pvjluez',
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    bech32('lnbc', toWords(bytes('short', 20))),
+    invoice('1m', 2048),
+  ],
+};

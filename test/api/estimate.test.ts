@@ -1,0 +1,96 @@
+import { EstimateSchema } from '../../src/contract/estimate';
+import { quotes } from '../../src/db/schema';
+import { findQuote } from '../../src/db/quotes';
+import { compareAmounts } from '../../src/domain/amount';
+import { eq } from 'drizzle-orm';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+
+const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';
+
+let api: TestApi;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await api.newPartner({ markupBps: 120 });
+});
+afterAll(() => api.close());
+
+async function estimate(path: string, key?: string) {
+  const response = await api.get(path, { key });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return EstimateSchema.strict().parse(await response.json());
+}
+
+test('prices a swap and says by when the quote must be used', async () => {
+  const before = Date.now();
+  const { quote_id, expires_at, ...price } = await estimate(BTC_XMR);
+  expect(price).toMatchObject({ from: 'BTC', from_network: 'btc', to: 'XMR', to_network: 'xmr', amount_from: '0.05' });
+  expect(Date.parse(expires_at) - before).toBeGreaterThan(299_000);
+  expect(Date.parse(expires_at) - before).toBeLessThan(301_000);
+  expect(quote_id).toMatch(/^q_[0-9a-z]{26}$/);
+});
+
+test('a keyless quote comes from the sandbox, says so, and any test key may use it but no live key', async () => {
+  const { quote_id, sandbox } = await estimate(BTC_XMR);
+  const owner = { partnerId: partner.partnerId };
+  expect(sandbox).toBe(true);
+  expect(await findQuote(api.services.db, quote_id, { ...owner, environment: 'test' })).not.toBeNull();
+  expect(await findQuote(api.services.db, quote_id, { ...owner, environment: 'live' })).toBeNull();
+});
+
+test("a keyed quote holds the partner's markup and belongs to the partner alone", async () => {
+  const { quote_id, markup_applied_bps, amount_to } = await estimate(BTC_XMR, partner.testKey);
+  const stranger = await api.newPartner();
+  expect(markup_applied_bps).toBe(120);
+  expect(compareAmounts(amount_to, (await estimate(BTC_XMR)).amount_to)).toBeLessThan(0);
+  expect(await findQuote(api.services.db, quote_id, { ...partner, environment: 'test' })).not.toBeNull();
+  expect(await findQuote(api.services.db, quote_id, { ...stranger, environment: 'test' })).toBeNull();
+});
+
+test('a quote older than five minutes can no longer be found', async () => {
+  const { quote_id } = await estimate(BTC_XMR, partner.testKey);
+  await api.services.db.update(quotes).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(quotes.quoteId, quote_id));
+  expect(await findQuote(api.services.db, quote_id, { ...partner, environment: 'test' })).toBeNull();
+});
+
+test('include=all lists every quote, best first, each with its own id', async () => {
+  const best = await estimate(`${BTC_XMR}&include=all`);
+  const all = best.quotes ?? [];
+  expect(all.length).toBeGreaterThan(2);
+  expect(best).toMatchObject(all[0] ?? {});
+  expect(new Set(all.map(({ quote_id }) => quote_id)).size).toBe(all.length);
+  expect(all).toEqual(all.toSorted((a, b) => compareAmounts(b.amount_to, a.amount_to)));
+});
+
+test('side=receive promises at least the amount asked for', async () => {
+  const { amount_to } = await estimate('/estimate?from=BTC&to=XMR&amount=10&side=receive', partner.testKey);
+  expect(compareAmounts(amount_to, '10')).toBeGreaterThanOrEqual(0);
+});
+
+test('an amount outside the limits is refused with the limit that was passed', async () => {
+  const low = await errorOf(await api.get('/estimate?from=BTC&to=XMR&amount=0.00000001'));
+  const high = await errorOf(await api.get('/estimate?from=BTC&to=XMR&amount=99999999'));
+  expect(low).toMatchObject({ http: 400, code: 'AMOUNT_TOO_LOW', limit: { min: expect.any(String) } });
+  expect(high).toMatchObject({ http: 400, code: 'AMOUNT_TOO_HIGH', limit: { max: expect.any(String) } });
+});
+
+test.each([
+  ['amount=0', 'amount'],
+  ['amount=-1', 'amount'],
+  ['amount=1e3', 'amount'],
+  ['amount=1,5', 'amount'],
+  ['amount=0.123456789', 'amount'],
+  ['', 'amount'],
+  ['amount=1&side=both', 'side'],
+  ['amount=1&include=some', 'include'],
+])('%s is refused with the field %s', async (query, field) => {
+  const error = await errorOf(await api.get(`/estimate?from=BTC&to=XMR&${query}`));
+  expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
+});
+
+test('every problem of a request has its own entry', async () => {
+  const error = await errorOf(await api.get('/estimate?side=both'));
+  expect(error.fields?.map(({ field }) => field).sort()).toEqual(['amount', 'from', 'side', 'to']);
+});

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import { toOrderEvent } from '../../src/contract/order-event';
+import type { Database } from '../../src/db/client';
+import { type Environment, orderClaims, orderEvents } from '../../src/db/schema';
+import { recordTransition } from '../../src/db/transitions';
+import { apply } from '../../src/domain/apply';
+import { openOrder } from '../../src/domain/open';
+import type { OrderState } from '../../src/domain/order';
+import type { OrderStatus } from '../../src/domain/status';
+import { newId } from '../../src/net/secret';
+import { inputWith } from '../domain/support';
+
+export interface TestOrderSettings {
+  partnerId: string;
+  environment?: Environment;
+  partnerOrderRef?: string;
+  /** Milliseconds. */
+  createdAt?: number;
+}
+
+/** An order whose transitions are recorded as its workflow would record them, one a second. */
+export interface TestOrder {
+  orderId: string;
+  /** Ids of all its events so far. */
+  eventIds: string[];
+  /** Moves it on and answers with the new event's id. */
+  moveTo(status: OrderStatus): Promise<string>;
+  /** Makes an event look as if it had been recorded `ms` earlier. */
+  age(eventId: string, ms: number): Promise<void>;
+}
+
+export async function openTestOrder(db: Database, settings: TestOrderSettings): Promise<TestOrder> {
+  const { partnerId, environment = 'test', partnerOrderRef = null, createdAt = Date.now() } = settings;
+  const sandbox =
+    environment === 'test' ? { scenario: 'stuck' as const, ttlSeconds: 30, ttlGiven: false, seeded: false } : null;
+  const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox });
+  await db.insert(orderClaims).values({ orderId: input.orderId, partnerId, environment, partnerOrderRef, input });
+  const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
+  let state = openOrder(input, deposit, createdAt);
+  const eventIds = [await record(db, state)];
+  return {
+    orderId: input.orderId,
+    eventIds,
+    async moveTo(status) {
+      const at = createdAt + state.timeline.length * 1000;
+      state = apply(state, { type: 'provider_report', report: { status } }, at).order;
+      const id = await record(db, state);
+      eventIds.push(id);
+      return id;
+    },
+    async age(eventId, ms) {
+      await db
+        .update(orderEvents)
+        .set({ recordedAt: sql`now() - ${ms} * interval '1 millisecond'` })
+        .where(eq(orderEvents.eventId, eventId));
+    },
+  };
+}
+
+async function record(db: Database, order: OrderState): Promise<string> {
+  const event = toOrderEvent(order, `http://swaplane.test/track/${order.input.orderId}?t=token`);
+  await recordTransition(db, {
+    order,
+    clockOffsetMs: 0,
+    eventId: event.event_id,
+    orderBody: JSON.stringify(event.order),
+    eventBody: JSON.stringify(event),
+  });
+  return event.event_id;
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { parseIsoDuration } from '../../src/domain/duration';
+import { ERRORS } from '../../src/domain/error';
+import { eventId, parseEventId } from '../../src/domain/event-id';
+import { encodeId, ID_BYTES, isId } from '../../src/domain/id';
+import { DEFAULT_RETRY_OFFSETS_MS, nextAttemptAt } from '../../src/domain/retry';
+import { ORDER_STATUSES } from '../../src/domain/status';
+
+const orderIds = fc.uint8Array({ minLength: ID_BYTES, maxLength: ID_BYTES }).map((bytes) => encodeId('ord', bytes));
+
+test('an id is its prefix and 26 characters that cannot be misread, and no two of 130 bits collide', () => {
+  fc.assert(fc.property(orderIds, (id) => isId('ord', id) && !/[:.ilou]/.test(id.slice(4))));
+  const zero = new Uint8Array(ID_BYTES);
+  const flips = Array.from({ length: 130 }, (_, bit) => {
+    const bytes = Uint8Array.from(zero);
+    bytes[bit >> 3] = 0x80 >> (bit & 7);
+    return encodeId('ord', bytes);
+  });
+  expect(new Set([encodeId('ord', zero), ...flips]).size).toBe(131);
+});
+
+test('an id of too few bytes is refused', () => {
+  expect(() => encodeId('ord', new Uint8Array(ID_BYTES - 1))).toThrow(RangeError);
+});
+
+test('an event id says order, status and millisecond, and reads back', () => {
+  fc.assert(
+    fc.property(orderIds, fc.constantFrom(...ORDER_STATUSES), fc.nat(2 ** 31), (orderId, status, atMs) => {
+      expect(parseEventId(eventId({ orderId, status, atMs }))).toEqual({ orderId, status, atMs });
+    }),
+  );
+});
+
+test.each([
+  '',
+  'x',
+  'ord_1:completed:1',
+  `ord_${'0'.repeat(26)}:done:1`,
+  `ord_${'0'.repeat(26)}:completed:-1`,
+  `ord_${'0'.repeat(26)}:completed:1:2`,
+])('a malformed event id %j is none', (text) => expect(parseEventId(text)).toBeNull());
+
+test.each([
+  ['PT24H', 86_400_000],
+  ['P1DT1H1M1.5S', 90_061_500],
+  ['PT0S', 0],
+  ['P', null],
+  ['PT', null],
+  ['P1DT', null],
+  ['24h', null],
+  ['-PT1H', null],
+  ['P1M', null],
+])('the duration %s is %s ms', (text, ms) => expect(parseIsoDuration(text)).toBe(ms));
+
+test('seven retries follow the first attempt, counted from it, the last after 24 hours', () => {
+  const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((made) => {
+    const at = nextAttemptAt(0, made, DEFAULT_RETRY_OFFSETS_MS);
+    return at === null ? null : at / 60_000;
+  });
+  expect(minutes).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);
+});
+
+test('the error set is closed: exactly the fifteen public codes', () => {
+  expect(Object.keys(ERRORS)).toHaveLength(15);
+  expect(Object.fromEntries(Object.entries(ERRORS).map(([code, { http }]) => [code, http]))).toMatchObject({
+    INVALID_KEY: 401,
+    SCOPE_REQUIRED: 403,
+    QUOTE_EXPIRED: 410,
+    DUPLICATE_ACTIVE_ORDER: 409,
+    NO_PROVIDERS_AVAILABLE: 503,
+    PROVIDER_ERROR: 502,
+    RATE_LIMITED: 429,
+  });
+});

@@ -1,0 +1,116 @@
+import { isId } from '../../src/domain/id';
+import { createKeyring, trackingToken } from '../../src/net/keyring';
+import { newApiKey, newId, newWebhookSecret, seededId, shownPrefix } from '../../src/net/secret';
+
+const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
+const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
+
+describe('ids', () => {
+  test('new ids are well formed and do not repeat', () => {
+    const ids = Array.from({ length: 1_000 }, () => newId('ord'));
+    expect(ids.every((id) => isId('ord', id))).toBe(true);
+    expect(new Set(ids).size).toBe(1_000);
+  });
+
+  test('a seeded id depends on every part and on where parts end', () => {
+    const id = seededId('ord', 'par_1', 'seed', 'happy');
+    expect(isId('ord', id)).toBe(true);
+    expect(seededId('ord', 'par_1', 'seed', 'happy')).toBe(id);
+    const others = [
+      seededId('ord', 'par_1', 'seed'),
+      seededId('ord', 'par_1s', 'eed', 'happy'),
+      seededId('ord', 'par_1', 'seedhappy'),
+      seededId('ord', 'par_1', 'seed', 'happy', ''),
+      seededId('ord', 'seed', 'par_1', 'happy'),
+    ];
+    expect(new Set([id, ...others]).size).toBe(6);
+  });
+});
+
+describe('keys and secrets', () => {
+  test.each([
+    ['a test key', () => newApiKey('test'), /^pk_test_[0-9A-Za-z]{43}$/],
+    ['a live key', () => newApiKey('live'), /^pk_live_[0-9A-Za-z]{43}$/],
+    ['a sandbox webhook secret', () => newWebhookSecret('test'), /^whsec_test_[0-9A-Za-z]{43}$/],
+    ['a live webhook secret', () => newWebhookSecret('live'), /^whsec_[0-9A-Za-z]{43}$/],
+  ])('%s always has the same form and never repeats', (_, make, form) => {
+    const made = Array.from({ length: 300 }, make);
+    for (const secret of made) {
+      expect(secret).toMatch(form);
+    }
+    expect(new Set(made).size).toBe(300);
+  });
+
+  test('the random part covers its whole range', () => {
+    const randomParts = Array.from({ length: 400 }, () => newApiKey('test').slice(8));
+    for (const index of [1, 21, 42]) {
+      expect(new Set(randomParts.map((part) => part[index])).size).toBeGreaterThan(55);
+    }
+  });
+
+  test('16 characters of a key may be shown', () => {
+    const key = newApiKey('live');
+    expect(shownPrefix(key)).toBe(key.slice(0, 16));
+    expect(shownPrefix(key)).toHaveLength(16);
+  });
+});
+
+describe('the keyring', () => {
+  const keyring = createKeyring(SERVER_SECRET);
+  const other = createKeyring(`${SERVER_SECRET}2`);
+
+  test('hashes a key to 32 bytes that only this server can make', () => {
+    expect(keyring.hashApiKey('pk_test_x')).toHaveLength(32);
+    expect(keyring.hashApiKey('pk_test_x')).toEqual(createKeyring(SERVER_SECRET).hashApiKey('pk_test_x'));
+    expect(keyring.hashApiKey('pk_test_x')).not.toEqual(keyring.hashApiKey('pk_test_y'));
+    expect(keyring.hashApiKey('pk_test_x')).not.toEqual(other.hashApiKey('pk_test_x'));
+  });
+
+  test.each(['', 'whsec_test_abc', 'ünïcödé ✓', 'x'.repeat(5_000)])('opens what it sealed: %#', (secret) => {
+    const sealed = keyring.seal(secret);
+    expect(sealed).toMatch(/^v1\.[\w-]+$/);
+    expect(keyring.open(sealed)).toBe(secret);
+  });
+
+  test('seals the same secret differently each time and never in the clear', () => {
+    const sealed = Array.from({ length: 50 }, () => keyring.seal('whsec_test_abc'));
+    expect(new Set(sealed).size).toBe(50);
+    for (const text of sealed) {
+      expect(text).not.toContain('whsec');
+      expect(Buffer.from(text.slice(3), 'base64url').toString('latin1')).not.toContain('whsec');
+    }
+  });
+
+  test('refuses a sealed text after any changed byte, cut off, of another version or of another server', () => {
+    const sealed = keyring.seal('whsec_test_abc');
+    const bytes = Buffer.from(sealed.slice(3), 'base64url');
+    for (let index = 0; index < bytes.length; index += 1) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(() => keyring.open(`v1.${changed.toString('base64url')}`)).toThrow('altered');
+    }
+    expect(() => keyring.open(sealed.slice(0, 20))).toThrow('unknown form');
+    expect(() => keyring.open(sealed.replace('v1.', 'v2.'))).toThrow('unknown form');
+    expect(() => keyring.open('')).toThrow('unknown form');
+    expect(() => other.open(sealed)).toThrow('altered');
+  });
+
+  test('the tracking token is the published one', () => {
+    expect(trackingToken('tracking-test-key-do-not-use', ORDER)).toBe('zn4taWyBoD8sAi6BjVzUe4CHkhZJ6Wozd3eAMCCXdfs');
+  });
+
+  test('a tracking token opens its own order on its own server only', () => {
+    const token = keyring.trackingToken(ORDER);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(keyring.trackingTokenMatches(ORDER, token)).toBe(true);
+    expect(keyring.trackingTokenMatches(`${ORDER}x`, token)).toBe(false);
+    expect(other.trackingTokenMatches(ORDER, token)).toBe(false);
+    for (const wrong of ['', token.slice(1), `${token}=`, `x${token.slice(1)}`]) {
+      expect(keyring.trackingTokenMatches(ORDER, wrong)).toBe(false);
+    }
+  });
+
+  test('refuses a server secret that is too short to be random', () => {
+    expect(() => createKeyring('short')).toThrow(RangeError);
+  });
+});

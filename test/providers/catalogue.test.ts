@@ -1,0 +1,69 @@
+import { CURRENCIES, networksOf } from '../../src/domain/currencies';
+import { listCurrencies, pairs } from '../../src/providers/catalogue';
+import { iconSvg } from '../../src/providers/icon';
+import { providersFor } from '../../src/providers/registry';
+import { provider } from './support';
+
+const sandbox = providersFor('sandbox');
+
+test('the list of currencies is the whole catalogue, sorted by code', () => {
+  expect(listCurrencies([]).map(({ code, networks }) => [code, networks])).toEqual(
+    CURRENCIES.map((currency) => [currency.code, networksOf(currency)]),
+  );
+  expect(listCurrencies(sandbox).find(({ code }) => code === 'BTC')).toEqual({
+    code: 'BTC',
+    name: 'Bitcoin',
+    networks: ['btc', 'ln'],
+    hasExtraId: false,
+  });
+});
+
+test('only what a provider trades is active', () => {
+  const active = listCurrencies(sandbox, { active: true }).map(({ code }) => code);
+  expect(active).toContain('XMR');
+  expect(active).not.toContain('RVN');
+  expect(listCurrencies([], { active: true })).toEqual([]);
+});
+
+test('a filter drops the networks nobody trades, and the memo with them', () => {
+  const noTon = { ...provider('alphaswap'), assets: () => [{ code: 'USDT', network: 'trx' }] };
+  expect(listCurrencies([noTon], { active: true })).toEqual([
+    { code: 'USDT', name: 'Tether USD', networks: ['trx'], hasExtraId: false },
+  ]);
+  expect(listCurrencies(sandbox).find(({ code }) => code === 'USDT')?.hasExtraId).toBe(true);
+});
+
+test('a fixed rate is listed only where a provider offers it', () => {
+  expect(listCurrencies([provider('betaswap')], { fixedRate: true })).toEqual([]);
+  expect(listCurrencies(sandbox, { fixedRate: true }).length).toBeGreaterThan(40);
+});
+
+test('pairs are all combinations some provider swaps, each once, in order', () => {
+  const listed = [...pairs(sandbox)].map(({ from, to }) => [from.code, from.network, to.code, to.network].join(' '));
+  expect(listed.length).toBeGreaterThan(5000);
+  expect(listed).toEqual([...new Set(listed)].sort());
+  expect(listed).toContain('BTC btc XMR xmr');
+  expect(listed).toContain('USDT eth USDT trx');
+  expect(listed).not.toContain('BTC btc BTC btc');
+});
+
+test('pairs are filtered by code in any case; an unknown code has none', () => {
+  const toXmr = [...pairs(sandbox, { from: 'btc', to: 'Xmr' })];
+  expect(toXmr).toEqual([
+    { from: { code: 'BTC', network: 'btc' }, to: { code: 'XMR', network: 'xmr' }, fixedRateAvailable: true },
+    { from: { code: 'BTC', network: 'ln' }, to: { code: 'XMR', network: 'xmr' }, fixedRateAvailable: true },
+  ]);
+  expect([...pairs(sandbox, { from: 'nope' })]).toEqual([]);
+  expect([...pairs([provider('betaswap')], { from: 'BTC' })].some((pair) => pair.fixedRateAvailable)).toBe(false);
+});
+
+test.each(CURRENCIES.map((currency) => [currency.code, currency] as const))(
+  '%s has an icon of its own',
+  (code, currency) => {
+    const svg = iconSvg(currency);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
+    expect(svg).toContain(`>${code}</text>`);
+    expect(currency.color).toMatch(/^#[0-9a-f]{6}$/);
+    expect(currency.name).not.toMatch(/[<>&"]/);
+  },
+);

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { compareAmounts } from '../../src/domain/amount';
+import { decimalsOfAsset } from '../../src/domain/currencies';
+import { ProviderError, type QuoteRequest } from '../../src/providers/provider';
+import { limitsFor, quoteAll } from '../../src/providers/quote-engine';
+import { providersFor } from '../../src/providers/registry';
+import { asset, nudge, provider, quoting } from './support';
+
+const sandbox = providersFor('sandbox');
+const send: QuoteRequest = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
+const receive: QuoteRequest = { ...send, amount: '14', side: 'receive' };
+const offer =
+  (amountTo: string, etaSeconds = 600) =>
+  async () => ({ amountFrom: '0.05', amountTo, etaSeconds, warnings: [] });
+const failing = (code: string, error: unknown) => quoting(code, () => Promise.reject(error));
+const codes = (quotes: { provider: { code: string } }[]) => quotes.map((quote) => quote.provider.code);
+
+test('the best quote to send comes first: most received', async () => {
+  const quotes = await quoteAll(send, sandbox);
+  expect(quotes.map(({ amountTo }) => amountTo)).toEqual(
+    quotes.map(({ amountTo }) => amountTo).sort((a, b) => compareAmounts(b, a)),
+  );
+  expect(codes(quotes)).toEqual(['alphaswap', 'betaswap', 'deltaswap', 'zetaswap']);
+  expect(quotes[0]).toMatchObject({
+    amountFrom: '0.05',
+    amountTo: '14.778983833718',
+    rate: '295.579676674',
+    markupBps: 0,
+  });
+});
+
+test('the best quote to receive comes first: least sent', async () => {
+  const quotes = await quoteAll(receive, sandbox);
+  expect(codes(quotes)).toEqual(['alphaswap', 'betaswap', 'deltaswap', 'zetaswap']);
+  expect(quotes.map(({ amountFrom }) => amountFrom)).toEqual(
+    quotes.map(({ amountFrom }) => amountFrom).sort(compareAmounts),
+  );
+  expect(quotes.every(({ amountTo }) => amountTo === '14')).toBe(true);
+});
+
+test('ties are broken by time, then the easier refund, then the code, and amounts by value', async () => {
+  const quotes = await quoteAll(send, [
+    quoting('a', offer('2'), { refundCapability: 'none' }),
+    quoting('b', offer('2.0'), { refundCapability: 'ticket' }),
+    quoting('d', offer('2')),
+    quoting('c', offer('2')),
+    quoting('slow', offer('2', 601)),
+    quoting('fast', offer('2', 599), { refundCapability: 'none' }),
+    quoting('less', offer('1.999999999999', 1)),
+    quoting('more', offer('10', 9999), { refundCapability: 'none' }),
+  ]);
+  expect(codes(quotes)).toEqual(['more', 'fast', 'c', 'd', 'b', 'a', 'slow', 'less']);
+});
+
+test('a markup leaves less to receive, rounded down to the target’s decimals, and is inside the rate', async () => {
+  const [best] = await quoteAll(send, [quoting('one', offer('14.000000000001'))], { markupBps: 25 });
+  expect(best).toMatchObject({ amountFrom: '0.05', amountTo: '13.965', rate: '279.3', markupBps: 25 });
+});
+
+test('with any markup the user gets at least what was asked for, and the provider stays within its limits', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 2_000_000_000 }),
+      fc.integer({ min: 0, max: 300 }),
+      async (units, markupBps) => {
+        const amount = nudge('1', decimalsOfAsset(receive.to), BigInt(units));
+        const [best] = await quoteAll({ ...receive, amount }, sandbox, { markupBps });
+        expect(compareAmounts(best?.amountTo ?? '0', amount)).toBe(0);
+        const sent = await quoteAll({ ...send, amount: best?.amountFrom ?? '' }, [provider('alphaswap')], {
+          markupBps,
+        });
+        expect(compareAmounts(sent[0]?.amountTo ?? '0', amount)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
+});
+
+test('an offer of less than was asked for does not count', async () => {
+  const short = quoting('short', offer('13.999999999999'));
+  expect(codes(await quoteAll(receive, [short, quoting('enough', offer('14'))]))).toEqual(['enough']);
+  await expect(quoteAll(receive, [short])).rejects.toMatchObject({ reason: 'provider_error' });
+});
+
+test('warnings tell of memos, slow networks and refunds by ticket', async () => {
+  const warningsTo = async (from: string, to: string) => {
+    const quotes = await quoteAll({ from: asset(from), to: asset(to), amount: '1', side: 'send' }, sandbox);
+    return Object.fromEntries(quotes.map((quote) => [quote.provider.code, quote.warnings]));
+  };
+  expect(await warningsTo('ETH', 'XRP')).toMatchObject({
+    alphaswap: ['extra_id_required'],
+    betaswap: ['extra_id_required', 'refund_by_ticket'],
+  });
+  expect(await warningsTo('XMR', 'ZEC')).toMatchObject({
+    alphaswap: ['slow_network'],
+    betaswap: ['slow_network', 'refund_by_ticket'],
+  });
+});
+
+test('who is late is left out, and the others are not held up longer than the time box', async () => {
+  let release = () => {};
+  const late = quoting('late', async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return offer('1000')();
+  });
+  const quotes = await quoteAll(send, [late, ...sandbox], { timeoutMs: 20 });
+  expect(codes(quotes)).toEqual(['alphaswap', 'betaswap', 'deltaswap', 'zetaswap']);
+  await expect(quoteAll(send, [late], { timeoutMs: 20 })).rejects.toMatchObject({ reason: 'none_available' });
+  release();
+});
+
+test('one failing provider, even a broken one, does not spoil the others’ quotes', async () => {
+  const broken = quoting('broken', () => {
+    throw new TypeError('a bug');
+  });
+  const quotes = await quoteAll(send, [
+    broken,
+    failing('down', new ProviderError('unavailable')),
+    quoting('good', offer('1')),
+  ]);
+  expect(codes(quotes)).toEqual(['good']);
+});
+
+const below = (limit: string) => new ProviderError('below_limit', { limit });
+const above = (limit: string) => new ProviderError('above_limit', { limit });
+test.each([
+  ['every amount is too small', [below('0.3'), below('0.002'), below('0.01')], { reason: 'too_low', limit: '0.002' }],
+  ['every amount is too large', [above('9'), above('10'), above('2')], { reason: 'too_high', limit: '10' }],
+  [
+    'a limit is passed and the rest is down',
+    [new ProviderError('unavailable'), below('0.3')],
+    { reason: 'too_low', limit: '0.3' },
+  ],
+  ['all are down', [new ProviderError('unavailable'), new ProviderError('unavailable')], { reason: 'none_available' }],
+  ['all have dropped the pair', [new ProviderError('unsupported_pair')], { reason: 'invalid_pair' }],
+  [
+    'one refuses and one is down',
+    [new ProviderError('refused'), new ProviderError('unavailable')],
+    { reason: 'provider_error' },
+  ],
+  ['one breaks', [new TypeError('a bug')], { reason: 'provider_error' }],
+])('when %s the failure says so', async (_case, errors, expected) => {
+  const providers = errors.map((error, index) => failing(`p${index}`, error));
+  await expect(quoteAll(send, providers)).rejects.toMatchObject({ name: 'QuoteFailure', limit: null, ...expected });
+});
+
+test('a failure keeps what each provider said, for the logs', async () => {
+  const bug = new TypeError('a bug');
+  const failure = await quoteAll(send, [failing('broken', bug)]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ cause: { errors: [{ kind: 'refused', cause: bug }] } });
+});
+
+test('a pair nobody lists is invalid; without any provider nothing is available', async () => {
+  const dead = { ...send, to: asset('RVN') };
+  await expect(quoteAll(dead, sandbox)).rejects.toMatchObject({ reason: 'invalid_pair' });
+  await expect(quoteAll({ ...send, to: send.from }, sandbox)).rejects.toMatchObject({ reason: 'invalid_pair' });
+  await expect(quoteAll(send, [])).rejects.toMatchObject({ reason: 'none_available' });
+  await expect(limitsFor(dead.from, dead.to, sandbox)).rejects.toMatchObject({ reason: 'invalid_pair' });
+  await expect(limitsFor(send.from, send.to, [])).rejects.toMatchObject({ reason: 'none_available' });
+});
+
+test('limits are the widest range, and quotes hold exactly to them', async () => {
+  const limits = await limitsFor(send.from, send.to, sandbox);
+  // 2 USD of zetaswap rounded up, 1,000,000 USD of betaswap rounded down, at 64,250 USD.
+  expect(limits).toEqual({ min: '0.00003113', max: '15.56420233' });
+  const at = (amount: string) => quoteAll({ ...send, amount }, sandbox);
+  expect(codes(await at(limits.min))).toEqual(['zetaswap']);
+  expect(codes(await at(limits.max))).toEqual(['betaswap']);
+  await expect(at('0.00003112')).rejects.toMatchObject({ reason: 'too_low', limit: limits.min });
+  await expect(at('15.56420234')).rejects.toMatchObject({ reason: 'too_high', limit: limits.max });
+});

@@ -1,0 +1,129 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
+import { ConfigError, loadConfig } from '../../src/runtime/config';
+
+const SECRET = 's'.repeat(32);
+const HOSTED = { DATABASE_URL: 'postgres://u:hunter2@db:5432/swaplane', SECRET_KEY: SECRET };
+
+const problem = (env: NodeJS.ProcessEnv): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as ConfigError).message;
+  }
+  throw new Error('the configuration was accepted');
+};
+
+test('without any variable everything is embedded', () => {
+  expect(loadConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:8080',
+    dataDir: resolve('.data'),
+    cacheDir: join(homedir(), '.cache', 'swaplane'),
+    databaseUrl: null,
+    temporal: { address: null, namespace: 'default', apiKey: null, tls: false, uiPort: null },
+    secretKey: null,
+    trustedProxies: [],
+    logLevel: 'warn',
+    webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
+    webhookAllowLocalhost: true,
+  });
+});
+
+test('every variable is read', () => {
+  const env = {
+    ...HOSTED,
+    PORT: '9000',
+    HOST: '::',
+    PUBLIC_URL: 'https://swap.example/api/',
+    DATA_DIR: '/srv/data',
+    XDG_CACHE_HOME: '/srv/cache',
+    TEMPORAL_ADDRESS: '[::1]:7233',
+    TEMPORAL_NAMESPACE: 'swaps.a1b2c',
+    TEMPORAL_API_KEY: 'key',
+    TEMPORAL_UI_PORT: '8233',
+    TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,192.0.2.7',
+    LOG_LEVEL: 'debug',
+    WEBHOOK_RETRY_OFFSETS: '30s, 2m,1h,2d',
+    WEBHOOK_ALLOW_LOCALHOST: 'true',
+  };
+  expect(loadConfig(env)).toEqual({
+    port: 9000,
+    host: '::',
+    publicUrl: 'https://swap.example/api',
+    dataDir: '/srv/data',
+    cacheDir: '/srv/cache/swaplane',
+    databaseUrl: HOSTED.DATABASE_URL,
+    temporal: { address: '[::1]:7233', namespace: 'swaps.a1b2c', apiKey: 'key', tls: true, uiPort: 8233 },
+    secretKey: SECRET,
+    trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
+    logLevel: 'debug',
+    webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
+    webhookAllowLocalhost: true,
+  });
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '8080x'],
+  ['HOST', 'no host'],
+  ['PUBLIC_URL', 'swap.example'],
+  ['PUBLIC_URL', 'ftp://swap.example'],
+  ['PUBLIC_URL', 'https://user:pass@swap.example'],
+  ['PUBLIC_URL', 'https://swap.example/?a=1'],
+  ['DATABASE_URL', 'mysql://u:hunter2@db/swaplane'],
+  ['DATABASE_URL', 'postgres://u:hunter2@db'],
+  ['TEMPORAL_ADDRESS', 'temporal'],
+  ['TEMPORAL_ADDRESS', 'http://temporal:7233'],
+  ['TEMPORAL_NAMESPACE', 'a b'],
+  ['TEMPORAL_TLS', 'maybe'],
+  ['TEMPORAL_UI_PORT', '-1'],
+  ['SECRET_KEY', 'hunter2'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+  ['TRUSTED_PROXIES', '::1/129'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['LOG_LEVEL', 'loud'],
+  ['WEBHOOK_RETRY_OFFSETS', '1m,1m'],
+  ['WEBHOOK_RETRY_OFFSETS', '5m,1m'],
+  ['WEBHOOK_RETRY_OFFSETS', '1w'],
+  ['WEBHOOK_RETRY_OFFSETS', '0s'],
+  ['WEBHOOK_RETRY_OFFSETS', '60'],
+  ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
+])('a bad %s (%s) is refused in one line that names it and shows no secret', (name, text) => {
+  const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
+  expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));
+  expect(message).not.toContain('hunter2');
+});
+
+test('a variable that says nothing counts as unset', () => {
+  expect(loadConfig({ PORT: '', TEMPORAL_ADDRESS: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
+});
+
+test('a given database asks for the secret key, and turns webhooks to localhost off', () => {
+  expect(problem({ DATABASE_URL: HOSTED.DATABASE_URL })).toBe('SECRET_KEY must be set when DATABASE_URL is set');
+  expect(loadConfig(HOSTED)).toMatchObject({ webhookAllowLocalhost: false, logLevel: 'info' });
+});
+
+test.each(['TEMPORAL_API_KEY', 'TEMPORAL_TLS'])('%s without a Temporal address is refused', (name) => {
+  expect(problem({ [name]: 'true' })).toBe(
+    `${name} must not be set without TEMPORAL_ADDRESS${name === 'TEMPORAL_TLS' ? ', not "true"' : ''}`,
+  );
+});
+
+test('the public address of a server that listens everywhere can be opened', () => {
+  expect(loadConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8080');
+  expect(loadConfig({ HOST: '::1', PORT: '81' }).publicUrl).toBe('http://[::1]:81');
+});
+
+test('nobody can change the configuration', () => {
+  const config = loadConfig({ TRUSTED_PROXIES: '::1' });
+  for (const part of [config, config.temporal, config.trustedProxies, config.webhookRetryOffsetsMs]) {
+    expect(Object.isFrozen(part)).toBe(true);
+  }
+});

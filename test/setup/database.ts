@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export const TEMPLATE_DATABASE = 'swaplane_template';
+
+export interface FreshDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A new, migrated, empty database on the test run's Postgres. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onAdminDatabase(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  const url = new URL(adminUrl());
+  url.pathname = name;
+  return { url: url.href, drop: () => onAdminDatabase(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function onAdminDatabase(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl() });
+  await admin.connect();
+  try {
+    await admin.query(statement);
+  } finally {
+    await admin.end();
+  }
+}
+
+function adminUrl(): string {
+  const url = process.env.TEST_DATABASE_ADMIN_URL;
+  if (!url) {
+    throw new Error('The test servers are not running: start tests through jest and its global setup.');
+  }
+  return url;
+}

@@ -1,0 +1,3 @@
+import { stopRunning } from './running-servers';
+
+export default stopRunning;

@@ -1,0 +1,10 @@
+/** Jest loads setup and teardown as separate modules of one process, so the way from one to the other is global. */
+const holder = globalThis as { stopTestServers?: () => Promise<void> };
+
+export function keepRunning(stop: () => Promise<void>): void {
+  holder.stopTestServers = stop;
+}
+
+export async function stopRunning(): Promise<void> {
+  await holder.stopTestServers?.();
+}

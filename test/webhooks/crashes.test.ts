@@ -1,0 +1,120 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { leaseDue } from '../../src/db/deliveries';
+import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { MINUTE, toIso } from '../../src/domain/duration';
+import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
+import { publish } from './orders';
+import { type Receiver, startReceiver, status } from './receiver';
+import { eventually, openStage, type Stage } from './stage';
+
+const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
+
+let stage: Stage;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await stage.quiet();
+  await receiver.close();
+});
+
+const inState = (orderId: string, state: string) =>
+  eventually(async () => (await stage.delivery(orderId))?.state === state);
+
+/** The engine as a dispatcher sees it that is cut off around its call to start a workflow. */
+function cutOff(start: WorkflowClient['start']): WorkflowClient {
+  return Object.create(stage.workflows, { start: { value: start } });
+}
+
+test('a delivery whose dispatcher died after taking it is sent by another once the lease is over', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  const { orderId } = await publish(stage.db, { partnerId });
+  const takenAt = Date.now();
+  await leaseDue(stage.db, { busy: {}, perEndpoint: 10, limit: 10, leaseMs: 500 });
+  stage.dispatch(NEXT_LOOK);
+  await inState(orderId, 'delivered');
+  expect(receiver.received).toHaveLength(1);
+  expect((receiver.received[0]?.at ?? 0) - takenAt).toBeGreaterThanOrEqual(490);
+});
+
+test('a dispatcher that dies before it finds a workflow leaves one first attempt and, later, a plan', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  const dying = stage.dispatch({
+    ...NEXT_LOOK,
+    workflows: cutOff(async () => {
+      throw new Error('died before the start');
+    }),
+  });
+  const { orderId } = await publish(stage.db, { partnerId });
+  await eventually(async () => (await stage.attempts(orderId)).length === 1);
+  await dying.close();
+  expect(await stage.delivery(orderId)).toMatchObject({ state: 'due', attempts: 1 });
+
+  stage.dispatch(NEXT_LOOK);
+  await inState(orderId, 'retrying');
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('a dispatcher that dies after starting the workflow leaves exactly one open plan', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
+  const dying = stage.dispatch({
+    leaseMs: 300,
+    retryOffsetsMs: [1_000],
+    workflows: cutOff(async (...call) => {
+      await stage.workflows.start(...call);
+      throw new Error('died after the start');
+    }),
+  });
+  const { orderId, eventId } = await publish(stage.db, { partnerId });
+  const handle = stage.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+  await eventually(() => handle.describe().catch(() => null));
+  await dying.close();
+
+  stage.dispatch({ ...NEXT_LOOK, retryOffsetsMs: [1_000] });
+  await inState(orderId, 'delivered');
+  expect(await handle.result()).toBe('delivered');
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
+  expect(await stage.attempts(orderId)).toHaveLength(2);
+});
+
+test('a plan that is started again makes no attempt that is on record', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch({ retryOffsetsMs: [MINUTE, 2 * MINUTE] });
+  const at = Date.now();
+  const { orderId, eventId } = await publish(stage.db, { partnerId, at, clockOffsetMs: 10 * MINUTE });
+  await inState(orderId, 'failed');
+  const { deliveryId = '' } = (await stage.delivery(orderId)) ?? {};
+  const plan = {
+    deliveryId,
+    firstAttemptAt: toIso(at),
+    retryOffsetsMs: [MINUTE, 2 * MINUTE, 3 * MINUTE],
+    sandbox: true,
+    clockOffsetMs: 10 * MINUTE,
+  };
+  const workflowId = deliveryWorkflowId({ eventId, endpointId });
+  await stage.workflows.getHandle(workflowId).result();
+  const again = { workflowId, taskQueue: ORDERS_QUEUE, args: [plan] as [typeof plan] };
+  expect(await stage.workflows.execute<DeliveryWorkflow>(DELIVERY_WORKFLOW, again)).toBe('failed');
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3', '4']);
+});
+
+test('a plan whose delivery was deleted ends without sending', async () => {
+  const plan = {
+    deliveryId: 'dlv_gone',
+    firstAttemptAt: toIso(0),
+    retryOffsetsMs: [1],
+    sandbox: true,
+    clockOffsetMs: 0,
+  };
+  const started = { workflowId: 'delivery:gone', taskQueue: ORDERS_QUEUE, args: [plan] as [typeof plan] };
+  expect(await stage.workflows.execute<DeliveryWorkflow>(DELIVERY_WORKFLOW, started)).toBe('gone');
+});

@@ -1,0 +1,109 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { deliveries } from '../../src/db/schema';
+import { publish } from './orders';
+import { type Receiver, startReceiver, status } from './receiver';
+import { eventually, openStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+let dead: Receiver;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+  dead = await startReceiver();
+  dead.answer(() => {});
+});
+afterEach(async () => {
+  await dead.close();
+  await stage.quiet();
+  await receiver.close();
+  await stage.db.delete(deliveries);
+});
+
+async function queue(count: number, partner: { partnerId: string }): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => publish(stage.db, partner)));
+}
+
+test('two dispatchers on one database send each delivery once', async () => {
+  const partner = await stage.partner(receiver.url);
+  stage.dispatch();
+  stage.dispatch();
+  await queue(100, partner);
+  await eventually(() => receiver.received.length >= 100);
+  await stage.quiet();
+  const sent = receiver.received.map(({ headers }) => headers['x-service-event-id']);
+  expect(sent).toHaveLength(100);
+  expect(new Set(sent).size).toBe(100);
+});
+
+test('a queue is worked off oldest first', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  const published: string[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    published.push((await publish(stage.db, { partnerId })).eventId);
+  }
+  stage.dispatch({ concurrency: 1 });
+  await eventually(() => receiver.received.length === 5);
+  expect(receiver.received.map(({ headers }) => headers['x-service-event-id'])).toEqual(published);
+});
+
+test('a dead endpoint with 500 waiting deliveries delays no other partner', async () => {
+  const healthy = await stage.partner(receiver.url);
+  await queue(500, await stage.partner(dead.url));
+  await queue(30, healthy);
+  stage.dispatch({ concurrency: 20, perEndpoint: 10 });
+  await eventually(() => receiver.received.length === 30);
+
+  const latencies: number[] = [];
+  for (let nth = 31; nth <= 41; nth += 1) {
+    const startedAt = Date.now();
+    await publish(stage.db, healthy);
+    await eventually(() => receiver.received.length === nth);
+    latencies.push(Date.now() - startedAt);
+  }
+  latencies.sort((a, b) => a - b);
+  expect(latencies[5]).toBeLessThan(250);
+  expect(dead.received).toHaveLength(10);
+}, 30_000);
+
+test('a free place goes to the endpoint with the fewest deliveries in flight', async () => {
+  const order: string[] = [];
+  const held: ServerResponse[] = [];
+  dead.answer((response) => {
+    order.push('slow');
+    held.push(response);
+  });
+  receiver.answer((response) => {
+    order.push('other');
+    status(200)(response);
+  });
+  await queue(20, await stage.partner(dead.url));
+  stage.dispatch({ concurrency: 4, perEndpoint: 4 });
+  await eventually(() => held.length === 4);
+  await queue(4, await stage.partner(receiver.url));
+  held[0]?.writeHead(200).end();
+  await eventually(() => order.length >= 8);
+  expect(order.slice(4, 8)).toEqual(['other', 'other', 'other', 'other']);
+});
+
+test('closing finishes what is in flight and takes nothing more', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  const answers: (() => void)[] = [];
+  receiver.answer((response) => void answers.push(() => status(200)(response)));
+  const dispatcher = stage.dispatch({ sweepMs: 20 });
+  const { orderId } = await publish(stage.db, { partnerId });
+  await eventually(() => answers.length === 1);
+
+  const closed = dispatcher.close();
+  const late = await publish(stage.db, { partnerId });
+  expect(await Promise.race([closed.then(() => 'closed'), delay(100, 'in flight')])).toBe('in flight');
+  answers[0]?.();
+  await closed;
+  expect(await stage.delivery(orderId)).toMatchObject({ state: 'delivered' });
+  expect(await stage.delivery(late.orderId)).toMatchObject({ state: 'due', attempts: 0, leasedUntil: null });
+});

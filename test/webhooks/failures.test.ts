@@ -1,0 +1,64 @@
+import { publish } from './orders';
+import { type Receiver, startReceiver, status } from './receiver';
+import { eventually, openStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await stage.quiet();
+  await receiver.close();
+});
+
+async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') {
+  const { partnerId } = await stage.partner(url, environment);
+  stage.dispatch();
+  const { orderId } = await publish(stage.db, { partnerId, environment });
+  return eventually(async () => (await stage.attempts(orderId))[0]);
+}
+
+test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {
+  receiver.answer(status(code));
+  expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code, label: `http_${code}`, answer: 'as told' });
+});
+
+test('a redirect is a failure and is not followed', async () => {
+  const elsewhere = await startReceiver();
+  receiver.answer(status(307, { location: elsewhere.url }));
+  expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code: 307, label: 'redirect' });
+  expect(elsewhere.received).toEqual([]);
+  await elsewhere.close();
+});
+
+test('a refused connection is labelled so', async () => {
+  const gone = await startReceiver();
+  await gone.close();
+  expect(await firstAttempt(gone.url)).toMatchObject({
+    ok: false,
+    code: null,
+    label: 'connection_refused',
+    answer: '',
+  });
+});
+
+test('a receiver that does not answer within 5 s has timed out', async () => {
+  receiver.answer(() => {});
+  expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code: null, label: 'connection_timeout' });
+}, 15_000);
+
+test('a live endpoint never reaches localhost, whatever the switch says', async () => {
+  expect(await firstAttempt(receiver.url, 'live')).toMatchObject({ ok: false, code: null, label: 'address_blocked' });
+  expect(receiver.received).toEqual([]);
+});
+
+test('of the answer the first kilobyte is kept', async () => {
+  receiver.answer((response) => void response.writeHead(500).end('x'.repeat(100_000)));
+  expect((await firstAttempt(receiver.url)).answer).toBe('x'.repeat(1_024));
+});

@@ -1,0 +1,87 @@
+import { WorkflowNotFoundError } from '@temporalio/client';
+import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { verifySignature } from '../../src/net/signature';
+import { publish } from './orders';
+import { type Receiver, startReceiver, status } from './receiver';
+import { eventually, openStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  stage = await openStage();
+}, 60_000);
+afterAll(() => stage.close());
+beforeEach(async () => {
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  await stage.quiet();
+  await receiver.close();
+});
+
+const delivered = (orderId: string) =>
+  eventually(async () => {
+    const row = await stage.delivery(orderId);
+    return row?.state === 'delivered' && row;
+  });
+
+test('an event reaches the endpoint as its stored bytes, signed with the endpoint secret and named by its event id', async () => {
+  const { partnerId, secret } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const { orderId, eventId, body } = await publish(stage.db, { partnerId });
+  await delivered(orderId);
+
+  expect(receiver.received).toHaveLength(1);
+  const { headers, body: bytes } = receiver.received[0] ?? fail();
+  expect(bytes.equals(Buffer.from(body))).toBe(true);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    accept: 'application/json',
+    'x-service-event-id': eventId,
+    'x-service-delivery-attempt': '1',
+  });
+  const now = Math.floor(Date.now() / 1_000);
+  const header = headers['x-service-signature'];
+  expect(verifySignature({ header, body: bytes, secrets: [secret], now, toleranceSeconds: 5 })).toEqual({ ok: true });
+});
+
+test('a delivered first attempt is on record and costs the engine no workflow', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(202));
+  stage.dispatch();
+  const at = Date.parse('2026-05-06T07:08:09.123Z');
+  const { orderId, eventId } = await publish(stage.db, { partnerId, at });
+  const row = await delivered(orderId);
+
+  expect(row).toMatchObject({ attempts: 1, nextAttemptAt: null, leasedUntil: null });
+  expect(await stage.attempts(orderId)).toEqual([
+    { attempt: 1, at: new Date(at), ok: true, code: 202, label: null, answer: 'as told' },
+  ]);
+  const handle = stage.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+  await expect(handle.describe()).rejects.toBeInstanceOf(WorkflowNotFoundError);
+});
+
+test('an idle dispatcher is rung out of its sleep by the commit', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  stage.dispatch({ sweepMs: 60_000 });
+  const latencies: number[] = [];
+  for (let nth = 1; nth <= 15; nth += 1) {
+    const committed = publish(stage.db, { partnerId }).then(() => Date.now());
+    await eventually(() => receiver.received.length === nth);
+    latencies.push((receiver.received[nth - 1]?.at ?? Number.NaN) - (await committed));
+  }
+  latencies.sort((a, b) => a - b);
+  expect(latencies[7]).toBeLessThan(100);
+});
+
+test('a lost bell is healed by the sweep', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  stage.dispatch({ listen: () => () => {}, sweepMs: 50 });
+  const { orderId } = await publish(stage.db, { partnerId });
+  await delivered(orderId);
+});
+
+function fail(): never {
+  throw new Error('nothing was received');
+}

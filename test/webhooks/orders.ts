@@ -1,0 +1,71 @@
+import { toOrderEvent } from '../../src/contract/order-event';
+import type { Database } from '../../src/db/client';
+import { type Environment, orderClaims } from '../../src/db/schema';
+import { recordTransition } from '../../src/db/transitions';
+import { openOrder } from '../../src/domain/open';
+import type { OrderInput } from '../../src/domain/order';
+import { newId } from '../../src/net/secret';
+
+export interface PublishOptions {
+  partnerId: string;
+  environment?: Environment;
+  /** The event's virtual instant, in milliseconds. */
+  at?: number;
+  clockOffsetMs?: number;
+  orderId?: string;
+}
+
+export interface Published {
+  orderId: string;
+  eventId: string;
+  body: string;
+}
+
+/** Opens an order as its workflow would, which announces `order.waiting_deposit`. */
+export async function publish(db: Database, options: PublishOptions): Promise<Published> {
+  const { partnerId, environment = 'test', at = Date.now(), clockOffsetMs = 0, orderId = newId('ord') } = options;
+  const input = orderInput(orderId, partnerId, environment);
+  await db
+    .insert(orderClaims)
+    .values({ orderId, partnerId, environment, partnerOrderRef: null, input })
+    .onConflictDoNothing();
+  const deposit = { providerOrderId: `p-${orderId}`, depositAddress: 'd', depositExtraId: null, expiresAt: null };
+  const order = openOrder(input, deposit, at);
+  const event = toOrderEvent(order, 'https://example.org/track');
+  const body = JSON.stringify(event);
+  const orderBody = JSON.stringify(event.order);
+  await recordTransition(db, { order, clockOffsetMs, eventId: event.event_id, orderBody, eventBody: body });
+  return { orderId, eventId: event.event_id, body };
+}
+
+function orderInput(orderId: string, partnerId: string, environment: Environment): OrderInput {
+  return {
+    orderId,
+    generation: 0,
+    partnerId,
+    partnerOrderRef: 'Rechnung Nº 7 – ✓',
+    provider: 'mock',
+    from: 'BTC',
+    fromNetwork: 'btc',
+    to: 'ETH',
+    toNetwork: 'eth',
+    amountFrom: '0.1',
+    amountTo: '1.5',
+    payoutAddress: 'payout',
+    payoutExtraId: null,
+    refundAddress: null,
+    refundExtraId: null,
+    refundPreference: {
+      default: 'return_to_refund_address',
+      fallbackIfRefundAddressMissing: 'manual_review',
+      convertToStableTarget: null,
+      stableAddress: null,
+    },
+    refundCapability: 'programmatic',
+    refundWindowHours: 24,
+    refundSlaHours: null,
+    depositWindowMinutes: 60,
+    sandbox: environment === 'test' ? { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } : null,
+    clockStart: null,
+  };
+}
