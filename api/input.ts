@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { headerName } from '../src/contract/headers';
 import { type PartName, parse } from '../src/contract/parse';
 import { readJsonBody } from './http/body';
 import { parseQuery } from './http/query';
@@ -26,7 +27,7 @@ export async function readInput(
 const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
   params: { whole: 'path' },
   query: { whole: 'query' },
-  headers: { whole: 'headers', field: (name) => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) },
+  headers: { whole: 'headers', field: headerName },
   body: { whole: 'body' },
 };
 

@@ -13,13 +13,16 @@ export interface MountOptions {
   timing: StreamTiming;
 }
 
-/** Serves the table's routes below the router: key, scope, input, handler, reply, in this order. */
+/**
+ * Serves the table's routes below the router, earlier paths first. A request passes key, scope, input, handler and reply, in
+ * this order.
+ */
 export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
-  for (const route of routes) {
-    router[route.method](expressPath(route.path), serve(route, options));
-  }
   for (const path of new Set(routes.map((route) => route.path))) {
     const sharing = routes.filter((route) => route.path === path);
+    for (const route of sharing) {
+      router[route.method](expressPath(path), serve(route, options));
+    }
     router.all(expressPath(path), answerOtherMethods(sharing));
   }
 }

@@ -25,9 +25,10 @@ export type Tag = 'Public' | 'Orders' | 'Refunds' | 'Streaming' | 'Webhooks' | '
 
 type Schema = z.ZodType;
 export interface RequestSchemas {
-  params?: Schema;
-  query?: Schema;
-  headers?: Schema;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** By names in lower case. */
+  headers?: z.ZodObject;
   body?: Schema;
 }
 type Parsed<S, K extends keyof RequestSchemas> = S extends Record<K, infer T extends Schema> ? z.output<T> : undefined;

@@ -1,3 +1,4 @@
+import { openApiRoute } from './openapi/route';
 import { createOrderRoute } from './orders/create';
 import { getOrderRoute } from './orders/get';
 import { listOrdersRoute } from './orders/list';
@@ -31,4 +32,5 @@ export const ROUTES: readonly Route[] = [
   scenariosRoute,
   advanceRoute,
   healthRoute,
+  openApiRoute(BASE_PATH, () => ROUTES),
 ];

@@ -65,7 +65,16 @@ export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ cloc
 );
 
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
-export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed'>;
+export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'gone'>;
+
+/** What support staff find workflows by; registered at the server. */
+export const SEARCH_ATTRIBUTES = {
+  partnerId: { name: 'PartnerId', type: 'KEYWORD' },
+  provider: { name: 'Provider', type: 'KEYWORD' },
+  pair: { name: 'Pair', type: 'KEYWORD' },
+  orderStatus: { name: 'OrderStatus', type: 'KEYWORD' },
+  sandbox: { name: 'Sandbox', type: 'BOOL' },
+} as const;
 
 /** The workflow's registered names. */
 export const ORDER_WORKFLOW = 'order';

@@ -4,6 +4,7 @@ import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
 import { toIso } from '../src/domain/duration';
 import { lastTransitionAt, type OrderState } from '../src/domain/order';
 import { type Refusal, refuseRefundAction } from '../src/domain/refund';
+import { isTerminal } from '../src/domain/status';
 import type { VirtualClock } from './clock';
 import {
   type AdvanceRequest,
@@ -42,7 +43,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   };
   const applied = async (event: OrderEvent): Promise<OrderState> => {
     const incoming = receive(event);
-    await condition(() => incoming.taken);
+    await condition(() => incoming.taken || isOver(running.order));
     return present(running.order);
   };
 
@@ -65,9 +66,15 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     },
   );
 
-  setHandler(decideUpdate, (decision) => applied({ type: 'decision', decision }), {
-    validator: (_decision) => refuse(awaitsDecision(present(running.order).status) ? null : NOT_IN_REVIEW),
-  });
+  setHandler(
+    decideUpdate,
+    async (decision) => {
+      const order = await applied({ type: 'decision', decision });
+      refuse(order.status === decision.status ? null : NOT_IN_REVIEW);
+      return order;
+    },
+    { validator: (_decision) => refuse(awaitsDecision(present(running.order).status) ? null : NOT_IN_REVIEW) },
+  );
 
   setHandler(
     advanceUpdate,
@@ -102,7 +109,12 @@ const NOT_OPEN: Refusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not 
 /** Nothing more is due at the clock's present instant. */
 function settled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
   const due = running.order && nextDue(running.order);
-  return !running.busy && inbox.length === 0 && (!due || due.at > clock.now());
+  return !running.busy && (isOver(running.order) || inbox.length === 0) && (!due || due.at > clock.now());
+}
+
+/** Whether the loop has ended, or is about to: what is in the inbox then is never taken. */
+function isOver(order: OrderState | null): boolean {
+  return order !== null && isTerminal(order.status);
 }
 
 function advanceTarget(request: AdvanceRequest, order: OrderState | null, clock: VirtualClock): number {

@@ -5,6 +5,7 @@ import { openOrder } from '../src/domain/open';
 import type { OrderInput, OrderState } from '../src/domain/order';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/status';
 import { startClock, type VirtualClock } from './clock';
+import { SEARCH_ATTRIBUTES } from './messages';
 import { answerMessages, type Incoming, type Running } from './order-messages';
 import { createProviderOrder, perform, recordTransition, refusalOf } from './side-effects';
 
@@ -84,6 +85,6 @@ async function announce(order: OrderState, clock: VirtualClock): Promise<void> {
   const { meaning, searchable } = STATUSES[order.status];
   setCurrentDetails(`**${order.status}** since ${order.timeline.at(-1)?.at}: ${meaning}`);
   if (searchable && order.timeline.length > 1) {
-    upsertSearchAttributes([{ key: { name: 'OrderStatus', type: 'KEYWORD' }, value: order.status }]);
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: order.status }]);
   }
 }

@@ -5,12 +5,13 @@ import { ServiceError } from '../../src/domain/error';
 import { asOutage } from './outage';
 import { REQUEST_ID } from './request-id';
 
-/** Answers every error of every route with the Error body; what nobody foresaw is logged and not told. */
+/** Answers every error of every route with the Error body; what nobody meant for the caller is logged and not told. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    const refusal = error instanceof ServiceError ? error : (undecodable(error) ?? asOutage(error));
-    if (!refusal || refusal.http >= 500) {
-      log[refusal ? 'warn' : 'error'](
+    const meant = error instanceof ServiceError ? error : undecodable(error);
+    const outage = meant ? null : asOutage(error);
+    if (!meant) {
+      log[outage ? 'warn' : 'error'](
         {
           err: error,
           requestId: res.getHeader(REQUEST_ID),
@@ -25,7 +26,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    sendError(res, refusal ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
+    sendError(res, meant ?? outage ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
   };
 }
 

@@ -22,10 +22,17 @@ const UNREACHABLE: ReadonlySet<unknown> = new Set([
 const BROKEN_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/;
 
+interface Failure {
+  code?: unknown;
+  message?: string;
+  cause?: unknown;
+}
+
 /** The public form of an unreachable database or engine, or null when the error is something else [partner-api 10.3]. */
 export function asOutage(error: unknown): ServiceError | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (UNREACHABLE.has((cause as { code?: unknown }).code) || BROKEN_CONNECTION.test(cause.message)) {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Failure).cause) {
+    const { code, message = '' } = cause as Failure;
+    if (UNREACHABLE.has(code) || BROKEN_CONNECTION.test(message)) {
       return new ServiceError('NO_PROVIDERS_AVAILABLE', {
         message: 'The service is briefly unavailable; nothing is lost, try again',
         retryAfter: 5,

@@ -6,30 +6,24 @@ import {
   WorkflowUpdateFailedError,
   WorkflowUpdateRPCTimeoutOrCancelledError,
 } from '@temporalio/client';
-import { ApplicationFailure, defineSearchAttributeKey, TypedSearchAttributes } from '@temporalio/common';
+import { ApplicationFailure, TypedSearchAttributes } from '@temporalio/common';
 import { type FieldIssue, isErrorCode, ServiceError } from '../../src/domain/error';
 import type { OrderInput, OrderState } from '../../src/domain/order';
-import { OPEN_UPDATE_ID, ORDER_WORKFLOW, ORDERS_QUEUE, openUpdate } from '../../workflows/messages';
+import { OPEN_UPDATE_ID, ORDER_WORKFLOW, ORDERS_QUEUE, openUpdate, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import { OutcomeUnknownError } from '../idempotency';
 import type { ApiServices } from '../services';
 
+type Engine = Pick<ApiServices, 'workflows'>;
+
 /** Longest wait for the engine's answer to one message. */
 const ANSWER_MS = 10_000;
-
-export const SEARCH_ATTRIBUTES = {
-  partnerId: defineSearchAttributeKey('PartnerId', 'KEYWORD'),
-  provider: defineSearchAttributeKey('Provider', 'KEYWORD'),
-  pair: defineSearchAttributeKey('Pair', 'KEYWORD'),
-  orderStatus: defineSearchAttributeKey('OrderStatus', 'KEYWORD'),
-  sandbox: defineSearchAttributeKey('Sandbox', 'BOOL'),
-};
 
 /**
  * Starts the order's workflow and opens the order in one call [architecture 3]. Repeating it with the same input finds the
  * same workflow and the same answer.
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
  */
-export async function openInEngine(services: ApiServices, input: OrderInput): Promise<OrderState> {
+export async function openInEngine(services: Engine, input: OrderInput): Promise<OrderState> {
   const start = new WithStartWorkflowOperation(ORDER_WORKFLOW, {
     workflowId: input.orderId,
     taskQueue: ORDERS_QUEUE,
@@ -59,7 +53,7 @@ export async function openInEngine(services: ApiServices, input: OrderInput): Pr
  * Sends a message to the engine within the time limit and turns its failures into errors for the caller.
  * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
  */
-export async function answered<T>(services: ApiServices, send: () => Promise<T>): Promise<T> {
+export async function answered<T>(services: Engine, send: () => Promise<T>): Promise<T> {
   try {
     return await services.workflows.withDeadline(Date.now() + ANSWER_MS, send);
   } catch (error) {

@@ -3,7 +3,7 @@ import { addressProblem } from '../../src/address/validate';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderSchema, toOrder } from '../../src/contract/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/refund-action';
-import { type ControlledOrder, findControlledOrder } from '../../src/db/order-control';
+import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/order-control';
 import { invalid, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/order';
 import { sameTarget } from '../../src/domain/refund';
@@ -53,13 +53,18 @@ export const refundActionRoute = defineRoute({
         content: body,
         orderId: params.order_id,
       },
-      () => act(services, order, toTarget(body, order.input)),
+      () => act(services, caller, order, toTarget(body, order.input)),
     );
   },
 });
 
-async function act(services: ApiServices, order: ControlledOrder, target: RefundTarget): Promise<Reply> {
-  const { orderId } = order.input;
+async function act(
+  services: ApiServices,
+  owner: Owner,
+  { input }: ControlledOrder,
+  target: RefundTarget,
+): Promise<Reply> {
+  const { orderId } = input;
   try {
     const state = await answered(services, () =>
       services.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target] }),
@@ -69,12 +74,14 @@ async function act(services: ApiServices, order: ControlledOrder, target: Refund
     if (!isClosed(error)) {
       throw error;
     }
-    if (order.refundTarget && sameTarget(order.refundTarget, target)) {
-      return { status: 202, json: order.body };
+    // The order may have ended since it was read.
+    const ended = await findControlledOrder(services.db, orderId, owner);
+    if (ended?.refundTarget && sameTarget(ended.refundTarget, target)) {
+      return { status: 202, json: ended.body };
     }
-    throw order.input.refundCapability === 'programmatic'
+    throw input.refundCapability === 'programmatic'
       ? new ServiceError('REFUND_WINDOW_EXPIRED', {
-          message: `The order is ${order.status}; no refund action is possible`,
+          message: `The order is ${ended?.status}; no refund action is possible`,
         })
       : new ServiceError('REFUND_NOT_PROGRAMMATIC');
   }

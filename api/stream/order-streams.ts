@@ -21,15 +21,25 @@ export interface OrderStreams {
   follow(follower: Follower): () => void;
 }
 
-const SWEEP_MS = 5 * SECOND;
-const KEY_CHECK_MS = 30 * SECOND;
+export interface SweepTiming {
+  /** How long a lost bell may stay unnoticed. */
+  rereadMs: number;
+  /** How long a revoked key may keep its streams, at most 60 s [partner-api 9.5]. */
+  keyCheckMs: number;
+}
+const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
 
 /**
  * Hands the events of orders to whoever follows them. A doorbell marks an order dirty; one query reads what is new for all
  * dirty orders [architecture 7]. Each order is also read when a follower joins and every few seconds, so that neither a lost
  * bell nor a transition between a client's first read and its joining goes unseen.
  */
-export function createOrderStreams(db: Database, doorbells: Doorbells, log: Logger): OrderStreams {
+export function createOrderStreams(
+  db: Database,
+  doorbells: Doorbells,
+  log: Logger,
+  timing = SWEEP_TIMING,
+): OrderStreams {
   const followers = new Map<string, Set<Follower>>();
   const dirty = new Set<string>();
   let reading = false;
@@ -66,10 +76,10 @@ export function createOrderStreams(db: Database, doorbells: Doorbells, log: Logg
   };
 
   const watch = whileWatched(() => {
-    const sweep = setInterval(() => markDirty(followers.keys()), SWEEP_MS);
+    const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs);
     const keys = setInterval(
       () => checkKeys().catch((err) => log.warn({ err }, 'could not check the keys of open streams')),
-      KEY_CHECK_MS,
+      timing.keyCheckMs,
     );
     const deaf = doorbells.listen('transition', (orderId) => {
       if (orderId === '') {

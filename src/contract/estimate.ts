@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAmount } from '../domain/amount';
-import { AmountSchema, TimeSchema } from './order';
+import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from './order';
 import { PairQuery } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {
@@ -15,7 +15,7 @@ const PositiveAmountSchema = z.string().transform((text, context) => {
 /** [partner-api 3.3] */
 export const EstimateQuerySchema = z.object({
   ...PairQuery,
-  amount: PositiveAmountSchema.meta({ type: 'string', example: '0.05' }),
+  amount: PositiveAmountSchema.meta({ type: 'string', pattern: AMOUNT_PATTERN.source, example: '0.05' }),
   side: z.enum(['send', 'receive']).default('send').describe('Whether `amount` is what the user sends or must get'),
   include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
 });

@@ -9,3 +9,8 @@ export const IdempotencyHeaders = {
 };
 
 export const IdempotencyHeadersSchema = z.object(IdempotencyHeaders);
+
+/** A header's name as people write it: `Idempotency-Key`. */
+export function headerName(name: string): string {
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '../domain/duration';
-import { ORDER_STATUSES, type OrderStatus } from '../domain/status';
-import { OrderSchema } from './order';
+import { ORDER_STATUSES } from '../domain/status';
+import { OrderSchema, StatusSchema } from './order';
 import { PagingQuery, pageOf } from './paging';
 
 /** An instant of created_at: a day means its first moment as a lower bound, its last as an upper one, both inclusive. */
@@ -16,8 +16,14 @@ function instant(bound: 'lower' | 'upper') {
 
 const StatusListSchema = z
   .string()
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]])))
+  .transform((text, context) => {
+    const list = z.array(StatusSchema).safeParse(text.split(','));
+    if (!list.success) {
+      context.addIssue({ code: 'custom', message: `must be of ${ORDER_STATUSES.join(', ')}` });
+      return z.NEVER;
+    }
+    return list.data;
+  })
   .meta({ type: 'string', description: 'One status, or several separated by commas' });
 
 /** Filters of GET /me/orders [partner-api 3.12]. */

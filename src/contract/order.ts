@@ -2,44 +2,48 @@ import { z } from 'zod';
 import { FAILED_REASONS, type OrderState, REFUND_CAPABILITIES } from '../domain/order';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/status';
 
-export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]);
+export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
+/** No sign, no exponent, no separators [partner-api 1]. */
+export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
 export const AmountSchema = z
   .string()
-  .regex(/^\d{1,30}(\.\d{1,24})?$/)
+  .regex(AMOUNT_PATTERN)
   .describe('Decimal string at native precision');
 
 /** The Order of the wire [seed 2.2, partner-api 2.7]. Nullable fields are always present. */
-export const OrderSchema = z.object({
-  order_id: z.string(),
-  provider_order_id: z.string(),
-  provider: z.string(),
-  from: z.string(),
-  from_network: z.string(),
-  to: z.string(),
-  to_network: z.string(),
-  amount_from: AmountSchema,
-  amount_to_expected: AmountSchema,
-  amount_to_actual: AmountSchema.nullable(),
-  deposit_address: z.string(),
-  deposit_extra_id: z.string().nullable(),
-  payout_address: z.string(),
-  status: StatusSchema,
-  failed_reason_code: z.enum(FAILED_REASONS).nullable(),
-  failed_reason_message: z.string().nullable(),
-  refund_capability: z.enum(REFUND_CAPABILITIES),
-  refund_window_hours: z.int().nullable(),
-  refund_sla_hours: z.int().nullable(),
-  refund_deadline: TimeSchema.nullable(),
-  tx_in_hash: z.string().nullable(),
-  tx_out_hash: z.string().nullable(),
-  expires_at: TimeSchema,
-  created_at: TimeSchema,
-  tracking_url: z.url().describe('Signed; must not be modified'),
-  timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema })),
-  partner_order_ref: z.string().nullable(),
-  sandbox: z.boolean(),
-});
+export const OrderSchema = z
+  .object({
+    order_id: z.string(),
+    provider_order_id: z.string(),
+    provider: z.string(),
+    from: z.string(),
+    from_network: z.string(),
+    to: z.string(),
+    to_network: z.string(),
+    amount_from: AmountSchema,
+    amount_to_expected: AmountSchema,
+    amount_to_actual: AmountSchema.nullable(),
+    deposit_address: z.string(),
+    deposit_extra_id: z.string().nullable(),
+    payout_address: z.string(),
+    status: StatusSchema,
+    failed_reason_code: z.enum(FAILED_REASONS).nullable(),
+    failed_reason_message: z.string().nullable(),
+    refund_capability: z.enum(REFUND_CAPABILITIES),
+    refund_window_hours: z.int().nullable(),
+    refund_sla_hours: z.int().nullable(),
+    refund_deadline: TimeSchema.nullable(),
+    tx_in_hash: z.string().nullable(),
+    tx_out_hash: z.string().nullable(),
+    expires_at: TimeSchema,
+    created_at: TimeSchema,
+    tracking_url: z.url().describe('Signed; must not be modified'),
+    timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema })),
+    partner_order_ref: z.string().nullable(),
+    sandbox: z.boolean(),
+  })
+  .meta({ id: 'Order' });
 export type Order = z.infer<typeof OrderSchema>;
 
 /** The public face of an order; refund address, markup and key stay inside [partner-api 2.7]. */

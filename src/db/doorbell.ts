@@ -5,7 +5,7 @@
 export const DOORBELLS = {
   /** Payload: order id. A transition of the order was recorded. */
   transition: 'swaplane_transition',
-  /** Payload: delivery's order id or empty. A delivery became due or was settled. */
+  /** Payload: order id. Deliveries of the order became due. */
   delivery: 'swaplane_delivery',
   /** Payload: order id or empty. An idempotent call has ended. */
   idempotency: 'swaplane_idempotency',

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { isId } from '../domain/id';
 import type { OrderInput, RefundTarget } from '../domain/order';
 import type { OrderStatus } from '../domain/status';
 import type { Database } from './client';
@@ -15,6 +16,7 @@ export interface ControlledOrder {
   status: OrderStatus;
   /** The public Order as JSON text. */
   body: string;
+  /** What the partner's accepted refund action asked for. */
   refundTarget: RefundTarget | null;
   clockOffsetMs: number;
 }
@@ -25,6 +27,9 @@ export async function findControlledOrder(
   orderId: string,
   owner: Owner,
 ): Promise<ControlledOrder | null> {
+  if (!isId('ord', orderId)) {
+    return null;
+  }
   const [row] = await db
     .select({
       input: orderClaims.input,

@@ -177,7 +177,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     uniqueIndex('deliveries_event').on(table.eventId, table.endpointId),
-    index('deliveries_due').on(table.createdAt).where(sql`${table.state} = 'due'`),
+    index('deliveries_due').on(table.endpointId, table.createdAt).where(sql`${table.state} = 'due'`),
     index('deliveries_order').on(table.orderId),
   ],
 );

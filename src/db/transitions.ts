@@ -27,7 +27,7 @@ export async function recordTransition(db: Database, record: TransitionRecord): 
   const version = versionOf(order);
   const at = new Date(lastTransitionAt(order)).toISOString();
   const terminal = isTerminal(order.status);
-  const refundTarget = order.refundTarget && JSON.stringify(order.refundTarget);
+  const refundTarget = order.refundByPartner ? JSON.stringify(order.refundTarget) : null;
   await db.execute(sql`
     with claim as (
       select partner_id, environment from ${orderClaims}

@@ -48,7 +48,7 @@ export function apply(order: OrderState, event: OrderEvent, now: number): Step {
     case 'refund_action':
       return refuseRefundAction(order, event.action, now) || order.refundTarget
         ? unchanged(order)
-        : decide(order, event.action);
+        : decide(order, event.action, true);
     case 'refund_answer':
       return event.answer === 'accepted'
         ? { ...unchanged(order), order: { ...order, script: [...order.script, ...refundStep(order.input, now)] } }
@@ -80,7 +80,7 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): Step {
       return move(order, { status: 'expired' }, now);
     case 'refund_window': {
       const choice = preferredRefund(order);
-      return choice === 'manual_review' ? move(order, { status: 'manual_review' }, now) : decide(order, choice);
+      return choice === 'manual_review' ? move(order, { status: 'manual_review' }, now) : decide(order, choice, false);
     }
     case 'ticket_sla':
     case 'no_refund_path':
@@ -88,8 +88,12 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): Step {
   }
 }
 
-function decide(order: OrderState, target: RefundTarget): Step {
-  return { order: { ...order, refundTarget: target }, effects: [{ type: 'request_refund', target }], moved: false };
+function decide(order: OrderState, target: RefundTarget, byPartner: boolean): Step {
+  return {
+    order: { ...order, refundTarget: target, refundByPartner: byPartner },
+    effects: [{ type: 'request_refund', target }],
+    moved: false,
+  };
 }
 
 function move(order: OrderState, report: ProviderReport, now: number): Step {

@@ -20,6 +20,7 @@ export function openOrder(input: OrderInput, deposit: Deposit, now: number): Ord
     txOutHash: null,
     refundDeadline: null,
     refundTarget: null,
+    refundByPartner: false,
     script: scriptFor(input, now),
   };
 }

@@ -128,6 +128,8 @@ export interface OrderState {
   refundDeadline: string | null;
   /** The refund that was decided on, by the partner or by the preference. */
   refundTarget: RefundTarget | null;
+  /** Whether the partner decided it: only an action that was accepted can be repeated. */
+  refundByPartner: boolean;
   /** Simulated provider's reports still to come. */
   script: ScriptStep[];
 }

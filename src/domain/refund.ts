@@ -22,9 +22,10 @@ export function refuseRefundAction(order: OrderState, action: RefundAction, now:
     };
   }
   if (order.refundTarget) {
-    return sameTarget(order.refundTarget, action)
+    const repeats = order.refundByPartner && sameTarget(order.refundTarget, action);
+    return repeats
       ? null
-      : { code: 'REFUND_WINDOW_EXPIRED', message: 'Another refund action was already accepted for this order' };
+      : { code: 'REFUND_WINDOW_EXPIRED', message: 'Another refund is already decided for this order' };
   }
   if (order.status !== 'refund_required') {
     return {

@@ -36,7 +36,7 @@ export const REFUSED_IPV6: readonly string[] = [
  * Forms whose last 32 bits are the IPv4 host that is really reached: mapped, and NAT64, which a DNS64 resolver answers for
  * every IPv4-only host. 64:ff9b:1::/48 is not here: where its IPv4 bits lie is known to its network only, so it is refused.
  */
-export const IPV4_CARRIERS: readonly string[] = ['::ffff:0:0/96', '64:ff9b::/96'];
+const IPV4_CARRIERS: readonly string[] = ['::ffff:0:0/96', '64:ff9b::/96'];
 
 interface Address {
   bits: 32 | 128;

@@ -4,9 +4,11 @@ import { isPublicAddress } from './address-range';
 
 /** Longest wait for a name, at registration and at delivery. */
 export const DNS_LIMIT_MS = 2_000;
-/** One server may stay silent, or answer only one family, and the other answer still arrives within the limit. */
-const QUERY_TIMEOUT_MS = 600;
+/** First wait of one query before it is repeated, so that one lost packet costs little. */
+const QUERY_TIMEOUT_MS = 500;
 const QUERY_TRIES = 2;
+/** Then open queries are given up: a family that is never answered must not cost the other one's answer. */
+const QUERIES_END_MS = 1_500;
 
 /** All addresses of a host, in the order to try; throws or answers none when there are none. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>;
@@ -41,7 +43,7 @@ export interface ResolveOptions {
  * without a look-up. Throws AddressBlockedError or DnsFailureError.
  */
 export async function resolveChecked(hostname: string, options: ResolveOptions = {}): Promise<readonly string[]> {
-  const { resolver = queryDns, isAllowed = isPublicAddress, timeoutMs = DNS_LIMIT_MS } = options;
+  const { resolver = createDnsResolver(), isAllowed = isPublicAddress, timeoutMs = DNS_LIMIT_MS } = options;
   const addresses = isIP(hostname) === 0 ? await addressesWithin(timeoutMs, hostname, resolver) : [hostname];
   if (addresses.length === 0) {
     throw new DnsFailureError(hostname);
@@ -66,14 +68,24 @@ async function addressesWithin(limitMs: number, hostname: string, resolver: Reso
   }
 }
 
-/** Asks DNS itself rather than getaddrinfo, whose slow look-ups would fill the thread pool and which adds search domains. */
-async function queryDns(hostname: string): Promise<readonly string[]> {
-  const dns = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
-  const families = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
-  const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
-  const failed = families.find((family) => family.status === 'rejected');
-  if (addresses.length === 0 && failed) {
-    throw failed.reason;
-  }
-  return addresses;
+/**
+ * Asks DNS itself rather than getaddrinfo, whose slow look-ups would fill the thread pool and which adds search domains.
+ * Without `servers` (`address` or `address:port`) those of the system are asked.
+ */
+export function createDnsResolver(servers?: readonly string[]): ResolveHost {
+  return async (hostname) => {
+    const dns = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
+    if (servers) {
+      dns.setServers(servers);
+    }
+    const end = setTimeout(() => dns.cancel(), QUERIES_END_MS);
+    const families = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)]);
+    clearTimeout(end);
+    const addresses = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+    const failed = families.find((family) => family.status === 'rejected');
+    if (addresses.length === 0 && failed) {
+      throw failed.reason;
+    }
+    return addresses;
+  };
 }

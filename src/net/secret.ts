@@ -27,12 +27,12 @@ export function seededId(prefix: IdPrefix, ...parts: readonly string[]): string 
 
 /** `pk_test_` or `pk_live_` and 32 random bytes in base62 [seed, partner-api 11]. */
 export function newApiKey(environment: SecretEnvironment): string {
-  return `pk_${environment}_${randomBase62()}`;
+  return `pk_${environment}_${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 
 /** `whsec_test_` for the sandbox, `whsec_` for live, and 32 random bytes in base62 [seed, partner-api 7.4]. */
 export function newWebhookSecret(environment: SecretEnvironment): string {
-  return `${environment === 'test' ? 'whsec_test_' : 'whsec_'}${randomBase62()}`;
+  return `${environment === 'test' ? 'whsec_test_' : 'whsec_'}${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 
 /** The part of a key that may be listed, logged and sent in events [partner-api 11]. */
@@ -40,8 +40,9 @@ export function shownPrefix(secret: string): string {
   return secret.slice(0, SHOWN_CHARACTERS);
 }
 
-function randomBase62(): string {
-  let rest = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`);
+/** The 256-bit number in 43 digits, most significant first. */
+export function toBase62(bytes: Buffer): string {
+  let rest = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';
   while (text.length < SECRET_CHARACTERS) {
     text = BASE62.charAt(Number(rest % 62n)) + text;

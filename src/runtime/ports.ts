@@ -15,8 +15,7 @@ const LAST = 32_000;
 
 /** Free ports on 127.0.0.1 for the embedded servers: those of the last start where they are still free. */
 export async function pickInnerPorts(dataDir: string): Promise<InnerPorts> {
-  const file = join(dataDir, 'ports.json');
-  const remembered = readRemembered(file);
+  const remembered = rememberedPorts(dataDir);
   const taken = new Set<number>();
   const pick = async (name: keyof InnerPorts) => {
     let port = remembered[name] ?? randomInt(FIRST, LAST);
@@ -33,13 +32,18 @@ export async function pickInnerPorts(dataDir: string): Promise<InnerPorts> {
     temporalHttp: await pick('temporalHttp'),
     temporalMetrics: await pick('temporalMetrics'),
   };
-  writeFileSync(file, JSON.stringify(ports, null, 2));
+  writeFileSync(portsFile(dataDir), JSON.stringify(ports, null, 2));
   return ports;
 }
 
-function readRemembered(file: string): Partial<InnerPorts> {
+function portsFile(dataDir: string): string {
+  return join(dataDir, 'ports.json');
+}
+
+/** The ports of the last start, as far as they are on record. */
+export function rememberedPorts(dataDir: string): Partial<InnerPorts> {
   try {
-    return rememberedSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return rememberedSchema.parse(JSON.parse(readFileSync(portsFile(dataDir), 'utf8')));
   } catch {
     return {};
   }

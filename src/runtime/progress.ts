@@ -24,6 +24,9 @@ export function printProgress(out: NodeJS.WriteStream): Progress {
       try {
         const result = await work((said) => {
           words = said;
+          if (out.isTTY) {
+            showRunning();
+          }
         });
         rewrite(out, `${show(`${words} (${seconds(1)})`)}\n`);
         return result;

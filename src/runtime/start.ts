@@ -1,6 +1,7 @@
 import { startApi } from './api';
 import { describeDeath } from './children';
 import { type Config, loadConfig } from './config';
+import { refuseHeldDataDir } from './data-dir';
 import { firstStart } from './first-start';
 import { openInfrastructure } from './infrastructure';
 import { type Lifecycle, runProcess } from './lifecycle';
@@ -18,26 +19,29 @@ async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<voi
   const startedAt = performance.now();
   const config = loadConfig(process.env);
   const log = createLogger(config.logLevel);
+  refuseHeldDataDir(config.dataDir);
   await refuseTakenPort(config);
 
-  progress.line('Swaplane starts.');
   const onChildDeath = (death: Parameters<typeof describeDeath>[0]) => fail(new StartError(describeDeath(death)));
   const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath });
   onStop('The embedded servers', 8_000, infrastructure.close);
   const services = { config, log, ...infrastructure };
   await progress.step('Database', async (say) => {
+    say('migrating');
     await migrate(services.databaseUrl);
     say('migrated');
   });
   signal.throwIfAborted();
 
   await progress.step('Worker', async (say) => {
+    say('starting');
     const worker = await startWorker(services);
     onStop('The worker', 3_500, () => worker.close());
     say('ready');
   });
   signal.throwIfAborted();
   await progress.step('API', async (say) => {
+    say('starting');
     const api = await startApi(services);
     onStop('The API', 3_000, () => api.close());
     say(`ready on ${config.host}:${config.port}`);

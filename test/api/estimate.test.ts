@@ -1,8 +1,8 @@
-import { EstimateSchema } from '../../src/contract/estimate';
-import { quotes } from '../../src/db/schema';
-import { findQuote } from '../../src/db/quotes';
-import { compareAmounts } from '../../src/domain/amount';
 import { eq } from 'drizzle-orm';
+import { EstimateSchema } from '../../src/contract/estimate';
+import { findQuote } from '../../src/db/quotes';
+import { quotes } from '../../src/db/schema';
+import { compareAmounts } from '../../src/domain/amount';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 
 const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';
@@ -51,7 +51,10 @@ test("a keyed quote holds the partner's markup and belongs to the partner alone"
 
 test('a quote older than five minutes can no longer be found', async () => {
   const { quote_id } = await estimate(BTC_XMR, partner.testKey);
-  await api.services.db.update(quotes).set({ expiresAt: new Date(Date.now() - 1) }).where(eq(quotes.quoteId, quote_id));
+  await api.services.db
+    .update(quotes)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(quotes.quoteId, quote_id));
   expect(await findQuote(api.services.db, quote_id, { ...partner, environment: 'test' })).toBeNull();
 });
 

@@ -22,7 +22,12 @@ describe('GET /order/{order_id}', () => {
     await moveTo('confirming');
     const response = await api.get(`/order/${orderId}`, { key: partner.testKey });
     const order = OrderSchema.strict().parse(await response.json());
-    expect(order).toMatchObject({ order_id: orderId, status: 'confirming', partner_order_ref: 'cart-1', sandbox: true });
+    expect(order).toMatchObject({
+      order_id: orderId,
+      status: 'confirming',
+      partner_order_ref: 'cart-1',
+      sandbox: true,
+    });
     expect(order.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'confirming']);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
@@ -126,7 +131,7 @@ describe('GET /me/orders', () => {
     ['page=x', 'page'],
     ['page_size=201', 'page_size'],
     ['page_size=0', 'page_size'],
-    ['status=done', 'status.0'],
+    ['status=done', 'status'],
     ['from=yesterday', 'from'],
     ['to=2026-02-30', 'to'],
   ])('%s is refused with the field %s', async (query, field) => {

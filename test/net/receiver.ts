@@ -59,7 +59,7 @@ async function start(create: (listener: RequestListener) => Server, answer: Requ
     port: (server.address() as AddressInfo).port,
     connections: () => connections,
     received,
-    serverNames,
+    serverNames: [],
     close: async () => {
       server.close();
       server.closeAllConnections();

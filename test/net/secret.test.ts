@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { isId } from '../../src/domain/id';
 import { createKeyring, trackingToken } from '../../src/net/keyring';
-import { newApiKey, newId, newWebhookSecret, seededId, shownPrefix } from '../../src/net/secret';
+import { newApiKey, newId, newWebhookSecret, seededId, shownPrefix, toBase62 } from '../../src/net/secret';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
@@ -39,6 +40,19 @@ describe('keys and secrets', () => {
       expect(secret).toMatch(form);
     }
     expect(new Set(made).size).toBe(300);
+  });
+
+  test('base62 keeps all 256 bits', () => {
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
+        const value = [...toBase62(Buffer.from(bytes))].reduce(
+          (sum, sign) => sum * 62n + BigInt(digits.indexOf(sign)),
+          0n,
+        );
+        expect(value.toString(16).padStart(64, '0')).toBe(Buffer.from(bytes).toString('hex'));
+      }),
+    );
   });
 
   test('the random part covers its whole range', () => {

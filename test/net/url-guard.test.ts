@@ -92,6 +92,8 @@ describe('the URL without DNS', () => {
     ['Use https.', 'http://hooks.example.com/'],
     ['Use https.', 'http://localhost:3000/'],
     ['The URL has a fragment; leave out the # and what follows.', 'https://hooks.example.com/#x'],
+    ['The URL holds a user name or password; leave it out, deliveries are signed.', 'https://user@hooks.example.com/'],
+    ['Leave out the dot at the end of the host name.', 'https://hooks.example.com./'],
     ['The address is not public.', 'https://10.0.0.1/'],
     ['The URL is longer than 2048 characters.', `${LONGEST}a`],
   ])('a refusal names its rule: %s', (reason, url) => {

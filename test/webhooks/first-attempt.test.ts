@@ -10,7 +10,7 @@ let receiver: Receiver;
 
 beforeAll(async () => {
   stage = await openStage();
-}, 60_000);
+});
 afterAll(() => stage.close());
 beforeEach(async () => {
   receiver = await startReceiver();

@@ -6,7 +6,10 @@ const KEYWORD = 2;
 const BOOL = 5;
 
 /** A namespace of its own: every test file has a worker, and all of them listen on the same queue names. */
-export async function freshNamespace({ workflowService, operatorService }: NativeConnection): Promise<string> {
+export async function freshNamespace({
+  workflowService,
+  operatorService,
+}: Pick<NativeConnection, 'workflowService' | 'operatorService'>): Promise<string> {
   const namespace = `test-${randomBytes(6).toString('hex')}`;
   await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs('1 day') });
   await operatorService.addSearchAttributes({

@@ -17,6 +17,8 @@ import { ORDERS_QUEUE } from '../../workflows/messages';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from './namespace';
 
+jest.setTimeout(30_000);
+
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** A database, an engine with a worker, and as many dispatchers as a test wants. */

@@ -141,7 +141,7 @@ ALTER TABLE "endpoints" ADD CONSTRAINT "endpoints_partner_id_partners_partner_id
 CREATE UNIQUE INDEX "api_keys_hash" ON "api_keys" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "api_keys_partner" ON "api_keys" USING btree ("partner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_event" ON "deliveries" USING btree ("event_id","endpoint_id");--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("created_at") WHERE "deliveries"."state" = 'due';--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("endpoint_id","created_at") WHERE "deliveries"."state" = 'due';--> statement-breakpoint
 CREATE INDEX "deliveries_order" ON "deliveries" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "endpoints_slot" ON "endpoints" USING btree ("partner_id","environment","channel");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_claims_open_ref" ON "order_claims" USING btree ("partner_id","environment","partner_order_ref") WHERE "order_claims"."open" and "order_claims"."partner_order_ref" is not null;--> statement-breakpoint

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { keepDocument } from '../http/document';
+import { cached } from '../public/market';
+import { defineRoute, type Route } from '../route';
+import { openApiDocument } from './document';
+
+/** Publishes the route table, this route included. `routes` is asked when the document is first wanted. */
+export function openApiRoute(basePath: string, routes: () => readonly Route[]): Route {
+  return defineRoute({
+    id: 'getOpenApi',
+    method: 'get',
+    path: '/openapi.json',
+    tag: 'Public',
+    summary: 'This document',
+    auth: 'none',
+    rateClass: 'R',
+    responses: [{ status: 200, description: 'OpenAPI 3.1', schema: z.looseObject({}), cacheable: true }],
+    errors: [],
+    handle: async ({ services }) => {
+      const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath));
+      return { status: 200, headers: cached(null, 300), document: await keepDocument(services, 'openapi', text) };
+    },
+  });
+}

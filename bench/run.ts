@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { Pool } from 'undici';
+import { loadConfig } from '../src/runtime/config';
+import { openInfrastructure } from '../src/runtime/infrastructure';
+import { printProgress } from '../src/runtime/progress';
+import { load, type Measured, quantile } from './load';
+import { type Running, startProgram } from './processes';
+import { ServiceClient } from './service-client';
+import { webhookLatency } from './webhook-latency';
+
+const CREATIONS = [
+  { parallel: 1, count: 80 },
+  { parallel: 10, count: 300 },
+  { parallel: 50, count: 400 },
+];
+const READS = [
+  { parallel: 1, count: 4_000 },
+  { parallel: 10, count: 20_000 },
+];
+const ROUNDS = 3;
+
+/** Runs both sides in turn, so that a machine that gets slower slows both, and prints medians and their ratio. */
+async function compare(title: string, ours: () => Promise<Measured>, bare: () => Promise<Measured>): Promise<void> {
+  const [mine, theirs]: Measured[][] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    mine?.push(await ours());
+    theirs?.push(await bare());
+  }
+  const median = (side: Measured[] | undefined, figure: keyof Measured) =>
+    quantile(
+      (side ?? []).map((one) => one[figure]),
+      0.5,
+    );
+  const row = (name: string, side: Measured[] | undefined) =>
+    `  ${name.padEnd(9)} ${median(side, 'perSecond').toFixed(0).padStart(6)}/s   p50 ${median(side, 'p50').toFixed(2)} ms   p99 ${median(side, 'p99').toFixed(2)} ms`;
+  const rate = median(mine, 'perSecond') / median(theirs, 'perSecond');
+  const wait = median(mine, 'p50') / median(theirs, 'p50');
+  process.stdout.write(
+    `\n${title}\n${row('Swaplane', mine)}\n${row('bare', theirs)}\n  ratio     rate ${rate.toFixed(2)}   p50 ${wait.toFixed(2)}\n`,
+  );
+}
+
+async function measure(service: Running, bare: Running, context: Context): Promise<void> {
+  const client = new ServiceClient(service.origin, context.testKey);
+  const bareHttp = new Pool(bare.origin, { connections: 64 });
+  const bareCall = async (method: 'GET' | 'POST', path: string) =>
+    (await bareHttp.request({ method, path })).body.text();
+
+  for (const { parallel, count } of CREATIONS) {
+    await compare(
+      `Order creation, ${parallel} at once`,
+      async () => {
+        const quotes: string[] = [];
+        await load(10, count, async () => void quotes.push(await client.quote()));
+        return load(parallel, count, async (index) => void (await client.create(quotes[index] ?? '')));
+      },
+      () => load(parallel, count, async () => void (await bareCall('POST', '/create'))),
+    );
+  }
+
+  const orderId = await client.create(await client.quote(), 'sandbox_scenario=stuck');
+  const { id: bareId } = JSON.parse(await bareCall('POST', '/create')) as { id: string };
+  await new Promise((resolve) => setTimeout(resolve, 40_000));
+  for (const { parallel, count } of READS) {
+    await compare(
+      `Reading one order, ${parallel} at once`,
+      () => load(parallel, count, async () => void (await client.read(orderId))),
+      () => load(parallel, count, async () => void (await bareCall('GET', `/order/${bareId}`))),
+    );
+  }
+
+  const latency = await webhookLatency(client, context);
+  process.stdout.write(
+    `\nWebhook after its event's commit, idle: p50 ${latency.p50} ms, p99 ${latency.p99} ms over ${latency.events} events\n`,
+  );
+  process.stdout.write(
+    `History events of a success order with webhooks on: ${await historyLength(client, context.temporalAddress)}\n`,
+  );
+  await Promise.all([client.close(), bareHttp.close()]);
+}
+
+async function historyLength(client: ServiceClient, address: string): Promise<number> {
+  const orderId = await client.create(await client.quote(), 'sandbox_ttl=1');
+  const connection = await Connection.connect({ address });
+  const handle = new Client({ connection }).workflow.getHandle(orderId);
+  await handle.result();
+  const { historyLength: length } = await handle.describe();
+  await connection.close();
+  return length;
+}
+
+interface Context {
+  databaseUrl: string;
+  secretKey: string;
+  temporalAddress: string;
+  testKey: string;
+  partnerId: string;
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-bench-'));
+  const infrastructure = await openInfrastructure(loadConfig({ DATA_DIR: dataDir }), {
+    progress: printProgress(process.stdout),
+    signal: new AbortController().signal,
+    onChildDeath: ({ name }) => process.stderr.write(`${name} ended\n`),
+  });
+  const { databaseUrl, secretKey, temporal } = infrastructure;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: temporal.address,
+    SECRET_KEY: secretKey,
+    DATA_DIR: join(dataDir, 'service'),
+    WEBHOOK_ALLOW_LOCALHOST: 'true',
+    LOG_LEVEL: 'warn',
+  };
+  const service = await startProgram('src/runtime/start.ts', 19_480, env);
+  const bare = await startProgram('bench/bare.ts', 19_481, env);
+  const dev = JSON.parse(readFileSync(join(env.DATA_DIR, 'dev.json'), 'utf8')) as {
+    test_key: string;
+    partner_id: string;
+  };
+  await measure(service, bare, {
+    databaseUrl,
+    secretKey,
+    temporalAddress: temporal.address,
+    testKey: dev.test_key,
+    partnerId: dev.partner_id,
+  });
+  await Promise.all([service.stop(), bare.stop()]);
+  await infrastructure.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+void main();

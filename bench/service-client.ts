@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'undici';
+
+/** The Partner API as a wallet's backend would call it: kept-alive connections, one key. */
+export class ServiceClient {
+  private readonly pool: Pool;
+
+  constructor(
+    origin: string,
+    private readonly key: string,
+  ) {
+    this.pool = new Pool(origin, { connections: 64 });
+  }
+
+  quote(): Promise<string> {
+    return this.call('GET', '/estimate?from=BTC&to=ETH&amount=0.05').then(({ quote_id }) => quote_id as string);
+  }
+
+  async create(quoteId: string, options = 'sandbox_ttl=30'): Promise<string> {
+    const body = JSON.stringify({ quote_id: quoteId, address: '0x52908400098527886E0F7030069857D2E4169EE7' });
+    const { order_id } = await this.call('POST', `/order/create?${options}`, body, { 'Idempotency-Key': randomUUID() });
+    return order_id as string;
+  }
+
+  read(orderId: string): Promise<unknown> {
+    return this.call('GET', `/order/${orderId}`);
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async call(method: 'GET' | 'POST', path: string, body?: string, headers: Record<string, string> = {}) {
+    const response = await this.pool.request({
+      method,
+      path: `/partner/v1${path}`,
+      body: body ?? null,
+      headers: {
+        'x-api-key': this.key,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    const text = await response.body.text();
+    if (response.statusCode >= 300) {
+      throw new Error(`${method} ${path}: ${response.statusCode} ${text}`);
+    }
+    return JSON.parse(text) as Record<string, unknown>;
+  }
+}

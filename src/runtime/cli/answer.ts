@@ -1,0 +1,60 @@
+/** What a command has to say, for programs and for people. */
+export interface Answer {
+  json: unknown;
+  text: string;
+  /** Whether it ends with exit code 1 all the same, because what it looked at is not well. */
+  failed?: boolean;
+}
+
+export function print({ json, text, failed = false }: Answer, asJson: boolean): void {
+  process.stdout.write(asJson ? `${JSON.stringify(json, null, 2)}\n` : `${text}\n`);
+  if (failed) {
+    process.exitCode = 1;
+  }
+}
+
+/** Rows whose columns stand below each other. */
+export function columns(rows: readonly (readonly string[])[], gap = '  '): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    row.forEach((cell, index) => {
+      widths[index] = Math.max(widths[index] ?? 0, cell.length);
+    });
+  }
+  return rows
+    .map((row) =>
+      row
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join(gap)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** `label  value` lines; a value of null leaves its line out. */
+export function facts(rows: readonly (readonly [string, string | null])[]): string {
+  return columns(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])));
+}
+
+const UNITS = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+] as const;
+
+/** A span for people: `250 ms`, `1.5 s`, `24 h`, `2 d 3 h`. */
+export function span(ms: number): string {
+  if (ms < 1_000) {
+    return `${ms} ms`;
+  }
+  if (ms < 60_000) {
+    return `${Number((ms / 1_000).toFixed(1))} s`;
+  }
+  let rest = ms;
+  const parts = UNITS.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count > 0 ? [`${count} ${unit}`] : [];
+  });
+  return parts.slice(0, 2).join(' ');
+}

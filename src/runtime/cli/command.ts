@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { type Answer, print } from './answer';
+
+/** Adds a command that answers; all of them can answer in JSON. */
+export function addCommand(parent: Command, name: string, description: string): Command {
+  return parent.command(name).description(description).option('--json', 'answer in JSON');
+}
+
+/** A command's action: does what is asked and prints the answer. Commander hands it the arguments, the options and the command. */
+export function answering<Arguments extends unknown[]>(act: (...args: Arguments) => Promise<Answer>) {
+  return async (...args: [...Arguments, Command]): Promise<void> => {
+    const command = args.pop() as Command;
+    print(await act(...(args as unknown as Arguments)), command.opts<{ json?: true }>().json === true);
+  };
+}

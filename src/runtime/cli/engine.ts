@@ -1,0 +1,19 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { connectTemporal } from '../temporal-client';
+import type { Instance } from './instance';
+import { Refusal } from './refusal';
+
+/** Talks to the instance's Temporal server. @throws Refusal when it does not answer */
+export async function withEngine<T>(
+  { temporal }: Instance,
+  use: (workflows: WorkflowClient) => Promise<T>,
+): Promise<T> {
+  const client = await connectTemporal(temporal).catch(() => {
+    throw new Refusal(`Temporal at ${temporal.address} does not answer: is Swaplane running?`);
+  });
+  try {
+    return await use(client.workflow);
+  } finally {
+    await client.connection.close();
+  }
+}

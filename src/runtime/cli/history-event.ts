@@ -1,0 +1,146 @@
+/** One event of a history in the JSON form that all Temporal tools share; only what is shown is typed. */
+export interface HistoryEvent {
+  eventId: string;
+  eventTime: string;
+  /** `EVENT_TYPE_TIMER_STARTED` */
+  eventType: string;
+  userMetadata?: { summary?: Payload };
+  /** The attributes stand under a name made from the type: `timerStartedEventAttributes`. */
+  [attributes: string]: unknown;
+}
+
+interface Payload {
+  data?: string;
+}
+interface Payloads {
+  payloads?: Payload[];
+}
+interface Failure {
+  message?: string;
+  applicationFailureInfo?: { type?: string };
+  cause?: Failure;
+}
+
+export interface EventLine {
+  id: number;
+  time: string;
+  /** The type in words. */
+  what: string;
+  summary: string;
+}
+
+/** A history as lines to read; a timer that fires carries the words of the one that was started. */
+export function eventLines(events: readonly HistoryEvent[]): EventLine[] {
+  const byId = new Map(events.map((event) => [event.eventId, event]));
+  return events.map((event) => ({
+    id: Number(event.eventId),
+    time: `${event.eventTime.slice(0, 23)}Z`,
+    what: event.eventType.replace('EVENT_TYPE_', '').replaceAll('_', ' ').toLowerCase(),
+    summary: summaryOf(event, byId),
+  }));
+}
+
+type Attributes = Record<string, unknown>;
+type Describe = (event: HistoryEvent, attributes: Attributes, byId: ReadonlyMap<string, HistoryEvent>) => string;
+
+const said = ({ userMetadata }: HistoryEvent) => brief(decode(userMetadata?.summary));
+const nameOf = (attributes: Attributes, field: string) =>
+  (attributes[field] as { name?: string } | undefined)?.name ?? '';
+const scheduledName: Describe = (_event, attributes, byId) => {
+  const scheduled = byId.get(String(attributes.scheduledEventId));
+  return scheduled ? nameOf(attributesOf(scheduled), 'activityType') : '';
+};
+
+/** What the types worth a word say of themselves; the others stand alone. */
+const DESCRIBE: Readonly<Record<string, Describe>> = {
+  WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), said(event)),
+  WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => values(result),
+  WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => reason(failure),
+  WORKFLOW_EXECUTION_TERMINATED: (_event, { reason: words }) => String(words ?? ''),
+  WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) => join(String(signalName), values(input)),
+  WORKFLOW_EXECUTION_UPDATE_ACCEPTED: (_event, { acceptedRequest }) => {
+    const { input } = acceptedRequest as { input?: { name?: string; args?: Payloads } };
+    return join(input?.name ?? '', values(input?.args));
+  },
+  WORKFLOW_EXECUTION_UPDATE_COMPLETED: (_event, attributes, byId) => {
+    const accepted = byId.get(String(attributes.acceptedEventId));
+    const { acceptedRequest } = (accepted ? attributesOf(accepted) : {}) as {
+      acceptedRequest?: { input?: { name?: string } };
+    };
+    const { success, failure } = attributes.outcome as { success?: Payloads; failure?: Failure };
+    return join(acceptedRequest?.input?.name ?? '', failure ? reason(failure) : values(success));
+  },
+  WORKFLOW_TASK_FAILED: (_event, { failure }) => reason(failure),
+  MARKER_RECORDED: (_event, { details, failure }) => {
+    const { data, result } = details as { data?: Payloads; result?: Payloads };
+    const activity = decode(data?.payloads?.[0]) as { activity_type?: string } | undefined;
+    return join(activity?.activity_type ?? '', failure ? reason(failure) : values(result));
+  },
+  TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
+  TIMER_FIRED: (_event, { startedEventId }, byId) => {
+    const started = byId.get(String(startedEventId));
+    return started ? said(started) : '';
+  },
+  ACTIVITY_TASK_SCHEDULED: (event, attributes) => join(nameOf(attributes, 'activityType'), said(event)),
+  ACTIVITY_TASK_STARTED: (event, attributes, byId) =>
+    join(scheduledName(event, attributes, byId), `attempt ${attributes.attempt}`),
+  ACTIVITY_TASK_COMPLETED: (event, attributes, byId) =>
+    join(scheduledName(event, attributes, byId), values(attributes.result)),
+  ACTIVITY_TASK_FAILED: (event, attributes, byId) =>
+    join(scheduledName(event, attributes, byId), reason(attributes.failure)),
+  UPSERT_WORKFLOW_SEARCH_ATTRIBUTES: (_event, { searchAttributes }) => {
+    const { indexedFields = {} } = searchAttributes as { indexedFields?: Record<string, Payload> };
+    return Object.entries(indexedFields)
+      .map(([name, payload]) => `${name} = ${brief(decode(payload))}`)
+      .join(', ');
+  },
+};
+
+function summaryOf(event: HistoryEvent, byId: ReadonlyMap<string, HistoryEvent>): string {
+  return DESCRIBE[event.eventType.replace('EVENT_TYPE_', '')]?.(event, attributesOf(event), byId) ?? '';
+}
+
+function attributesOf(event: HistoryEvent): Attributes {
+  const name = Object.keys(event).find((key) => key.endsWith('EventAttributes'));
+  return (name === undefined ? {} : event[name]) as Attributes;
+}
+
+function decode(payload: Payload | undefined): unknown {
+  return payload?.data ? JSON.parse(Buffer.from(payload.data, 'base64').toString()) : undefined;
+}
+
+function values(payloads: unknown): string {
+  const { payloads: list = [] } = (payloads ?? {}) as Payloads;
+  return list
+    .map((payload) => brief(decode(payload)))
+    .join(' ')
+    .trim();
+}
+
+const LONGEST = 100;
+
+/** An order is told by its status; anything else by the beginning of its JSON. */
+function brief(value: unknown): string {
+  if (value === undefined || value === null) {
+    return '';
+  }
+  if (typeof value !== 'object') {
+    return String(value);
+  }
+  const { status, timeline } = value as { status?: unknown; timeline?: unknown };
+  const text = timeline ? String(status) : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The innermost failure says what happened; the outer ones only where. */
+function reason(failure: unknown): string {
+  let { cause, ...innermost } = (failure ?? {}) as Failure;
+  while (cause) {
+    ({ cause, ...innermost } = cause);
+  }
+  return [innermost.applicationFailureInfo?.type, innermost.message].filter(Boolean).join(': ');
+}
+
+function join(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(': ');
+}

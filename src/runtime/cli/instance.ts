@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type Database, openDatabase } from '../../db/client';
+import { type Config, loadConfig } from '../config';
+import { findInstance } from '../data-dir';
+import { type DevFile, readDevFile } from '../dev-file';
+import { embeddedPostgresUrl, postgresPasswordFile } from '../embedded-postgres-url';
+import { readKeptSecret, secretKeyFile } from '../kept-secret';
+import { rememberedPorts } from '../ports';
+import type { TemporalTarget } from '../services';
+import { Refusal } from './refusal';
+
+/** The running Swaplane that the commands talk to. */
+export interface Instance {
+  config: Config;
+  databaseUrl: string;
+  temporal: TemporalTarget;
+  secretKey: string;
+  /** Null where no embedded start has made a demo partner. */
+  dev: DevFile | null;
+}
+
+/** Finds it through the environment, or through the data directory of an embedded instance. @throws Refusal when none runs */
+export function runningInstance(): Instance {
+  const config = loadConfig(process.env);
+  const { dataDir, databaseUrl, temporal } = config;
+  const isGiven = databaseUrl !== null && temporal.address !== null;
+  if (!isGiven && !findInstance(dataDir)) {
+    throw new Refusal(`Nothing runs on ${dataDir}: start Swaplane with npm start, or set DATA_DIR to where it runs.`);
+  }
+  const secretFile = secretKeyFile(dataDir);
+  if (config.secretKey === null && !existsSync(secretFile)) {
+    throw new Refusal(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
+  }
+  return {
+    config,
+    databaseUrl: databaseUrl ?? embeddedDatabaseUrl(dataDir),
+    temporal: temporalTarget(config),
+    secretKey: config.secretKey ?? readKeptSecret(secretFile),
+    dev: readDevFile(dataDir),
+  };
+}
+
+/** The partner that is named, or else the demo partner. */
+export function partnerOf({ dev, config }: Instance, named: string | undefined): string {
+  const partnerId = named ?? dev?.partner_id;
+  if (partnerId === undefined) {
+    throw new Refusal(`Name a partner with --partner: ${config.dataDir} has no demo partner.`);
+  }
+  return partnerId;
+}
+
+/** Who the audit log names for what the command does. */
+export function operator(): string {
+  return `cli:${userInfo().username}`;
+}
+
+export async function withDatabase<T>(instance: Instance, use: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(instance.databaseUrl, { max: 4, onIdleError: () => {} });
+  try {
+    return await use(db);
+  } catch (error) {
+    throw unreachable(instance, error) ?? error;
+  } finally {
+    await db.$client.end();
+  }
+}
+
+function embeddedDatabaseUrl(dataDir: string): string {
+  const port = embeddedPort(dataDir, 'postgres');
+  return embeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
+}
+
+function temporalTarget({ dataDir, temporal }: Config): TemporalTarget {
+  const { address, namespace, tls, apiKey } = temporal;
+  return address === null
+    ? { address: `127.0.0.1:${embeddedPort(dataDir, 'temporal')}`, namespace }
+    : { address, namespace, tls, ...(apiKey !== null && { apiKey }) };
+}
+
+function embeddedPort(dataDir: string, server: 'postgres' | 'temporal'): number {
+  const port = rememberedPorts(dataDir)[server];
+  if (port === undefined) {
+    throw new Refusal(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
+  }
+  return port;
+}
+
+const NO_ANSWER: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+];
+
+function unreachable({ databaseUrl }: Instance, error: unknown): Refusal | null {
+  const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { code?: unknown };
+  return NO_ANSWER.includes(code)
+    ? new Refusal(`The database at ${new URL(databaseUrl).host} does not answer (${code}): is Swaplane running?`)
+    : null;
+}

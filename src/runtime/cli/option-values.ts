@@ -1,0 +1,76 @@
+import { InvalidArgumentError } from 'commander';
+import { parseAmount } from '../../domain/amount';
+import { parseIsoDuration } from '../../domain/duration';
+import { isId } from '../../domain/id';
+import { MAX_TTL_SECONDS } from '../../domain/sandbox';
+import { SCOPES, type Scope } from '../../domain/scope';
+
+/** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
+
+export function readScopes(text: string): Scope[] {
+  return text.split(',').map((part) => {
+    const scope = SCOPES.find((known) => known === part.trim());
+    if (!scope) {
+      throw new InvalidArgumentError(`The scopes are ${SCOPES.join(', ')}.`);
+    }
+    return scope;
+  });
+}
+
+/** 00:00 UTC of a future day [partner-api 11]. */
+export function readDay(text: string): Date {
+  const day = new Date(`${text}T00:00:00.000Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text || day.getTime() <= Date.now()) {
+    throw new InvalidArgumentError('It must be a day to come, like 2030-12-31.');
+  }
+  return day;
+}
+
+export function readOrderId(text: string): string {
+  if (!isId('ord', text)) {
+    throw new InvalidArgumentError('An order id is ord_ and 26 characters.');
+  }
+  return text;
+}
+
+export function readSpan(text: string): string {
+  const ms = parseIsoDuration(text);
+  if (ms === null || ms === 0) {
+    throw new InvalidArgumentError('It must be an ISO 8601 duration like PT24H.');
+  }
+  return text;
+}
+
+/** `next`, or an ISO date-time. */
+export function readInstant(text: string): string {
+  const isDateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  if (text !== 'next' && !(isDateTime && !Number.isNaN(Date.parse(text)))) {
+    throw new InvalidArgumentError('It must be next, or a date-time like 2030-12-31T12:00:00Z.');
+  }
+  return text;
+}
+
+export function readAmount(text: string): string {
+  const amount = parseAmount(text);
+  if (amount === null) {
+    throw new InvalidArgumentError('It must be a positive decimal number.');
+  }
+  return amount;
+}
+
+export function readTtl(text: string): number {
+  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (seconds < 1 || seconds > MAX_TTL_SECONDS) {
+    throw new InvalidArgumentError(`It must be 1 to ${MAX_TTL_SECONDS} seconds.`);
+  }
+  return seconds;
+}
+
+/** Words that say something: a reason is for others to read. */
+export function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '' || reason.length > 1_000) {
+    throw new InvalidArgumentError('It must be 1 to 1000 characters.');
+  }
+  return reason;
+}

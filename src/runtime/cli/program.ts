@@ -1,0 +1,14 @@
+import { Command } from 'commander';
+import { addOrderCommands } from './order-commands';
+import { addPartnerCommands } from './partner-commands';
+
+/** The command line: names, options and help. */
+export function createProgram(): Command {
+  const program = new Command('swaplane')
+    .description('Works on a running Swaplane: the one of DATABASE_URL and TEMPORAL_ADDRESS, or else that of DATA_DIR.')
+    .exitOverride()
+    .showSuggestionAfterError(false);
+  addPartnerCommands(program);
+  addOrderCommands(program);
+  return program;
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { type History, historyFromJSON } from '@temporalio/common/lib/proto-utils';
+import { Worker } from '@temporalio/worker';
+import { loadConfig } from '../config';
+import { createLogger } from '../logger';
+import { logThrough } from '../temporal-logs';
+import { messageOf } from '../waiting';
+import { workflowBundle } from '../workflow-bundle';
+import type { Answer } from './answer';
+import { fetchHistory } from './order-history';
+import { Refusal } from './refusal';
+
+/** Replays a history, from a file or of a workflow on the server, on today's workflow code. */
+export async function replay(source: string): Promise<Answer> {
+  const history = source.endsWith('.json') ? readHistory(source) : await fetchHistory(source);
+  const events = history.events?.length ?? 0;
+  const parting = await partingOf(history);
+  return {
+    json: { source, events, identical: parting === null, ...parting },
+    text: parting
+      ? `${source} parts${place(parting)}: ${parting.message}`
+      : `${source} is identical: ${events} events.`,
+    failed: parting !== null,
+  };
+}
+
+interface Parting {
+  /** Null when the code broke before an event could be compared. */
+  event_id: number | null;
+  message: string;
+}
+
+async function partingOf(history: History): Promise<Parting | null> {
+  // A history that parts is this command's answer, not something for the log.
+  logThrough(createLogger('silent'));
+  const bundle = await workflowBundle(loadConfig(process.env).cacheDir);
+  try {
+    await Worker.runReplayHistory({ workflowBundle: bundle }, history);
+    return null;
+  } catch (error) {
+    const message = messageOf(error).replace(/^.*Details: /, '');
+    const [, id] = /\bid: (\d+)/.exec(message) ?? [];
+    return { event_id: id === undefined ? null : Number(id), message };
+  }
+}
+
+function place({ event_id: id }: Parting): string {
+  return id === null ? '' : ` at event ${id}`;
+}
+
+function readHistory(file: string): History {
+  try {
+    return historyFromJSON(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new Refusal(`${file} holds no history: ${messageOf(error)}.`);
+  }
+}

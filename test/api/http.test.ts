@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import { ErrorSchema } from '../../src/contract/error';
+import { exchange, parseRaw } from './raw';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+
+let api: TestApi;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  partner = await api.newPartner();
+});
+afterAll(() => api.close());
+
+const BAD = { code: 'INVALID_PAIR' };
+
+test('every response carries its own request id and the version', async () => {
+  const responses = await Promise.all([api.get('/health'), api.get('/nowhere'), api.get('/me/orders')]);
+  const ids = responses.map(({ headers }) => headers.get('x-request-id'));
+  expect(new Set(ids).size).toBe(3);
+  for (const { headers } of responses) {
+    expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+    expect(headers.get('x-api-version')).toBe('1.2');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test.each(['/nowhere', '/order', '/Health', '/%ff'])('the unknown path %s is ORDER_NOT_FOUND', async (path) => {
+  expect(await errorOf(await api.get(path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test('outside the base path nothing is found either', async () => {
+  expect(await errorOf(await fetch(api.origin))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+});
+
+test.each([
+  ['DELETE', '/pairs', 'GET, HEAD, OPTIONS'],
+  ['POST', '/order/ord_x', 'GET, HEAD, OPTIONS'],
+  ['GET', '/order/create', 'POST, OPTIONS'],
+])('%s %s is refused with what is allowed', async (method, path, allow) => {
+  const response = await api.get(path, { method });
+  expect(response.headers.get('allow')).toBe(allow);
+  expect(await errorOf(response)).toMatchObject({ ...BAD, http: 405, fields: [{ field: 'method' }] });
+});
+
+describe('CORS', () => {
+  test('public reads are open to browsers, also when they fail', async () => {
+    for (const path of ['/currencies', '/limits', '/health']) {
+      expect((await api.get(path)).headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  test('everything else is not', async () => {
+    const headers = { Origin: 'https://wallet.example', 'Access-Control-Request-Method': 'GET' };
+    for (const init of [{}, { method: 'OPTIONS', headers }]) {
+      const response = await api.get('/me/orders', { key: partner.testKey, ...init });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  test('OPTIONS says what a path can do', async () => {
+    const response = await api.get('/pairs', { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    expect(response.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+  });
+});
+
+describe('queries', () => {
+  test.each([
+    ['from=BTC&from=ETH', 'from'],
+    ['from=BTC&other=1&other=2', 'other'],
+    ['from=%ff', 'from'],
+    ['from=%', 'from'],
+    ['to=a%00b', 'to'],
+  ])('%s is refused with the field %s', async (query, field) => {
+    expect(await errorOf(await api.get(`/pairs?${query}`))).toMatchObject({ ...BAD, http: 400, fields: [{ field }] });
+  });
+
+  test('unknown parameters are ignored, whatever their names', async () => {
+    expect((await api.get('/pairs?from=BTC&to=XMR&__proto__=1&constructor=2&x')).status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
+    api.get('/order/create', {
+      method: 'POST',
+      key: partner.testKey,
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    });
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+
+  test.each<[string, string | Buffer, string]>([
+    ['malformed JSON', '{"quote_id":', 'body'],
+    ['an array', '[]', 'body'],
+    ['a bare word', 'null', 'body'],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 'body'],
+    ['nesting deeper than 32', nested(33), 'body'],
+    ['very deep nesting', nested(9000), 'body'],
+    ['NUL in a string', '{"address":"a\\u0000b"}', 'address'],
+    ['a lone surrogate', '{"partner_order_ref":"\\ud800"}', 'partner_order_ref'],
+    ['NUL in a name', '{"a\\u0000":1}', 'body'],
+    ['__proto__', '{"__proto__":{"quote_id":"q"}}', 'body'],
+    ['constructor inside', '{"refund_preference":{"constructor":1}}', 'refund_preference'],
+    ['a wrong type', '{"quote_id":1,"address":"a"}', 'quote_id'],
+    ['a field missing', '{"quote_id":"q"}', 'address'],
+    [
+      'a bad inner field',
+      '{"quote_id":"q","address":"a","refund_preference":{"default":"x"}}',
+      'refund_preference.default',
+    ],
+  ])('with %s are refused by name', async (_what, body, field) => {
+    expect(await errorOf(await post(body))).toMatchObject({ ...BAD, http: 400, fields: [{ field }] });
+  });
+
+  test('as deep as 32 pass the reader', async () => {
+    const error = await errorOf(await post(nested(32)));
+    expect(error.fields?.map(({ field }) => field)).toEqual(['quote_id', 'address']);
+  });
+
+  test('that are missing are named as such', async () => {
+    const error = await errorOf(await api.get('/order/create', { method: 'POST', key: partner.testKey }));
+    expect(error).toMatchObject({ ...BAD, http: 400, fields: [{ field: 'body', issue: 'is required' }] });
+  });
+
+  test('larger than 64 KiB are 413', async () => {
+    const error = await errorOf(await post(JSON.stringify({ quote_id: 'x'.repeat(64 * 1024) })));
+    expect(error).toMatchObject({ ...BAD, http: 413, fields: [{ field: 'body' }] });
+  });
+
+  test.each([
+    [{ 'Content-Type': 'text/plain' }, 'Content-Type'],
+    [{ 'Content-Type': 'application/json; charset=latin1' }, 'Content-Type'],
+    [{ 'Content-Encoding': 'gzip' }, 'Content-Encoding'],
+  ])('sent with %j are 415', async (headers, field) => {
+    expect(await errorOf(await post('{}', headers))).toMatchObject({ ...BAD, http: 415, fields: [{ field }] });
+  });
+
+  test('that end early are 400', async () => {
+    const request = `POST /partner/v1/order/create HTTP/1.1\r\nX-API-Key: ${partner.testKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
+    const { socket, ended } = exchange(api.origin, request);
+    socket.end();
+    expect((await ended).split(' ')[1]).toBe('400');
+  });
+
+  test('are not read before the key is judged', async () => {
+    const response = await api.get('/order/create', { method: 'POST', body: '{"quote_id":' });
+    expect(await errorOf(response)).toMatchObject({ http: 401, code: 'INVALID_KEY' });
+  });
+});
+
+describe('what the HTTP parser refuses', () => {
+  test.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+    ['an unknown method', 'FOO /partner/v1/health HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['length and chunks', 'POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    ['a header block above 16 KiB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('(%s) is answered with the Error body, and the connection is closed', async (_what, request, http) => {
+    const { status, headers, body } = parseRaw(await exchange(api.origin, request).ended);
+    const { error } = ErrorSchema.parse(body);
+    expect({ status, code: error.code }).toEqual({ status: http, code: 'INVALID_PAIR' });
+    expect(headers).toContain(`X-Request-Id: ${error.request_id}`);
+  });
+
+  test('an unknown expectation is ignored', async () => {
+    const request = 'GET /partner/v1/health HTTP/1.1\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';
+    expect(parseRaw(await exchange(api.origin, request).ended).status).toBe(200);
+  });
+});
+
+test('what nobody foresaw is a bare 500, and is logged once with its cause and the request id', async () => {
+  await api.services.db.execute(sql`alter table quotes rename to gone`);
+  const response = await api.get('/estimate?from=BTC&to=XMR&amount=0.05', { headers: { 'X-Request-Id': 'mine-1' } });
+  await api.services.db.execute(sql`alter table gone rename to quotes`);
+  const { request_id, ...error } = await errorOf(response);
+  expect(error).toEqual({ http: 500, code: 'PROVIDER_ERROR', message: 'Internal error' });
+  const lines = api.logged.filter(({ requestId }) => requestId === request_id);
+  expect(lines).toEqual([expect.objectContaining({ callerRequestId: 'mine-1', path: '/partner/v1/estimate' })]);
+  expect(JSON.stringify(lines)).toContain('does not exist');
+});

@@ -1,0 +1,87 @@
+import { type OpenApiDocument, openApiDocument } from '../../api/openapi/document';
+import { BASE_PATH, ROUTES } from '../../api/routes';
+import { ERRORS } from '../../src/domain/error';
+import { ORDER_STATUSES } from '../../src/domain/status';
+import { PUBLIC_URL, startTestApi, type TestApi } from './support';
+
+let api: TestApi;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  document = (await (await api.get('/openapi.json')).json()) as OpenApiDocument;
+});
+afterAll(() => api.close());
+
+const operations = () =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+test('the published document is OpenAPI 3.1 of exactly the routes that are served', () => {
+  const served = ROUTES.map(({ method, path, id }) => `${method} ${path} ${id}`);
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.servers).toEqual([{ url: `${PUBLIC_URL}${BASE_PATH}` }]);
+  expect(operations().map(({ method, path, operation }) => `${method} ${path} ${operation.operationId}`)).toEqual(
+    served,
+  );
+});
+
+test('making it twice gives the same text', () => {
+  const text = () => JSON.stringify(openApiDocument(ROUTES, PUBLIC_URL + BASE_PATH));
+  expect(text()).toBe(text());
+  expect(JSON.parse(text())).toEqual(document);
+});
+
+test('every reference leads to a component', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+  const components: Record<string, object> = { ...document.components };
+  expect(references.length).toBeGreaterThan(100);
+  for (const [, kind = '', name = ''] of references) {
+    expect(Object.keys(components[kind] ?? {})).toContain(name);
+  }
+});
+
+test('the resources of the contract are components under their names', () => {
+  expect(Object.keys(document.components?.schemas ?? {})).toEqual(
+    expect.arrayContaining([
+      ...[
+        'Order',
+        'Error',
+        'Currency',
+        'Pair',
+        'Limits',
+        'Estimate',
+        'RefundCapabilityList',
+        'OrderPage',
+        'OrderEvent',
+      ],
+      ...['CreateOrderRequest', 'RefundPreference', 'RefundActionRequest', 'AdvanceRequest', 'StreamEvent', 'Health'],
+    ]),
+  );
+});
+
+test('every refusal is documented with the Error body, and protected routes with 401 and 403', () => {
+  for (const { path, method, operation } of operations()) {
+    const route = ROUTES.find((row) => row.path === path && row.method === method);
+    const documented = Object.keys(operation.responses);
+    for (const code of route?.errors ?? []) {
+      expect(documented).toContain(String(ERRORS[code].http));
+    }
+    expect(documented.includes('401')).toBe(route?.auth !== 'none');
+    expect(documented.includes('403')).toBe(route?.scopes !== undefined);
+    expect(operation.responses['500'].content['application/json'].schema.$ref).toBe('#/components/schemas/Error');
+  }
+});
+
+test('headers are documented as people write them', () => {
+  const create = document.paths?.['/order/create']?.post?.parameters as { name: string; in: string }[];
+  expect(create.filter((parameter) => parameter.in === 'header').map(({ name }) => name)).toEqual([
+    'Idempotency-Key',
+    'Sandbox-Seed',
+  ]);
+});
+
+test('there is a webhook for every status', () => {
+  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(ORDER_STATUSES.map((status) => `order.${status}`).sort());
+});

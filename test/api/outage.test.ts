@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { pino } from 'pino';
+import { createApp } from '../../api/app';
+import { type RunningServer, startServer } from '../../api/server';
+import type { ApiServices } from '../../api/services';
+import { HealthDownSchema } from '../../src/contract/health';
+import { openDatabase } from '../../src/db/client';
+import { newApiKey } from '../../src/net/secret';
+import { errorOf, startTestApi, type TestApi } from './support';
+
+/** A port on which nothing listens. */
+const NOWHERE = '127.0.0.1:1';
+
+let api: TestApi;
+const servers: RunningServer[] = [];
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await api.close();
+});
+
+/** The base URL of an app that shares all but `changes` with the working one. */
+async function serve(changes: Partial<ApiServices>): Promise<string> {
+  const app = createApp({ ...api.services, ...changes }, pino({ level: 'silent' }));
+  const server = await startServer(app, { host: '127.0.0.1', port: 0 });
+  servers.push(server);
+  return `http://127.0.0.1:${server.port}/partner/v1`;
+}
+
+describe('without its database', () => {
+  const db = openDatabase(`postgres://nobody@${NOWHERE}/none`, { max: 1, onIdleError: () => undefined });
+
+  test('health is down and says what', async () => {
+    const response = await fetch(`${await serve({ db })}/health`);
+    expect(response.status).toBe(503);
+    expect(HealthDownSchema.parse(await response.json()).checks).toEqual({ database: 'down', engine: 'ok' });
+  });
+
+  test.each(['/me/orders', '/estimate?from=BTC&to=XMR&amount=0.05'])('%s is 503 with Retry-After', async (path) => {
+    const keyed = path.startsWith('/me') ? { 'X-API-Key': newApiKey('test') } : {};
+    const response = await fetch((await serve({ db })) + path, { headers: keyed });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await errorOf(response)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE' });
+  });
+
+  test('what needs no database goes on', async () => {
+    expect((await fetch(`${await serve({ db })}/limits?from=BTC&to=XMR`)).status).toBe(200);
+  });
+});
+
+test('with an engine that accepts connections and never answers, health is down and says what, and reads go on', async () => {
+  const accepted: Socket[] = [];
+  const silent = createServer((socket) => void accepted.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const connection = Connection.lazy({ address: `127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  const base = await serve({ workflows: new WorkflowClient({ connection }) });
+  const response = await fetch(`${base}/health`);
+  const { testKey } = await api.newPartner();
+  expect(response.status).toBe(503);
+  expect(HealthDownSchema.parse(await response.json()).checks).toEqual({ database: 'ok', engine: 'down' });
+  expect((await fetch(`${base}/me/orders`, { headers: { 'X-API-Key': testKey } })).status).toBe(200);
+  await connection.close();
+  for (const socket of accepted) {
+    socket.destroy();
+  }
+  silent.close();
+});

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+
+export interface RawExchange {
+  socket: Socket;
+  /** Everything received so far. */
+  text(): string;
+  /** Resolves when `pattern` has been received; rejects when the connection ends without it. */
+  until(pattern: RegExp): Promise<string>;
+  /** Resolves with everything when the server has ended the connection. */
+  ended: Promise<string>;
+}
+
+/** Sends bytes to a server as they are: for what no HTTP client would send. */
+export function exchange(origin: string, request: string | Buffer): RawExchange {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  const hearers = new Set<() => void>();
+  const tell = () => {
+    for (const hear of hearers) {
+      hear();
+    }
+  };
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk;
+    tell();
+  });
+  const ended = new Promise<string>((resolve) => {
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(received);
+      tell();
+    });
+  });
+  socket.write(request);
+  return {
+    socket,
+    text: () => received,
+    ended,
+    until: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (pattern.test(received)) {
+            hearers.delete(look);
+            resolve(received);
+          } else if (socket.closed) {
+            hearers.delete(look);
+            reject(new Error(`ended without ${pattern}: ${received}`));
+          }
+        };
+        hearers.add(look);
+        look();
+      }),
+  };
+}
+
+/** Status and parsed JSON body of a whole raw response. */
+export function parseRaw(text: string): { status: number; headers: string; body: unknown } {
+  const [headers = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(headers.split(' ')[1]), headers, body: JSON.parse(body) };
+}

@@ -1,0 +1,13 @@
+import type { Order } from '../../src/contract/order';
+import type { Client, OrderWish } from '../service/client';
+
+/** Opens an order whose swap fails, and moves its clock to the moment a refund is due. */
+export async function failedSwap(client: Client, wish: OrderWish = {}): Promise<Order> {
+  const { order_id } = await client.open({ scenario: 'refund', ttlSeconds: 1_000, ...wish });
+  await client.advance(order_id, { to: 'next' });
+  const { body } = await client.advance(order_id, { to: 'next' });
+  if (body.status !== 'refund_required' && body.status !== 'manual_review') {
+    throw new Error(`no refund is due: ${body.status}`);
+  }
+  return body;
+}

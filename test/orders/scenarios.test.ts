@@ -1,0 +1,105 @@
+import type { Order } from '../../src/contract/order';
+import { SECOND } from '../../src/domain/duration';
+import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
+import { isTerminal } from '../../src/domain/status';
+import { ADDRESSES, type Client } from '../service/client';
+import { eventually } from '../service/eventually';
+import { followOrder } from '../service/order-stream';
+import { type Service, startService } from '../service/service';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** T of every story here: large, so that real time never plays a part. */
+const T = 1_000 * SECOND;
+type Step = [status: string, atFractionOfT: number];
+const DEPOSIT: Step[] = [
+  ['waiting_deposit', 0],
+  ['confirming', 0.2],
+];
+const UNDERPAID: Step[] = [...DEPOSIT, ['refund_required', 0.4]];
+
+/** The path of every story, from the contract [partner-api 6.1, 5.2, decision 19], with the provider that plays it. */
+const PATHS: Record<Scenario, { provider?: string; path: Step[] }> = {
+  success: { path: [...DEPOSIT, ['exchanging', 0.45], ['sending', 0.7], ['completed', 1]] },
+  fail: {
+    path: [
+      ['waiting_deposit', 0],
+      ['failed', 0.4],
+    ],
+  },
+  refund: { path: [...UNDERPAID, ['refunded', 1.6]] },
+  stuck: { path: DEPOSIT },
+  expire: {
+    path: [
+      ['waiting_deposit', 0],
+      ['expired', 1],
+    ],
+  },
+  refund_refused: { path: [...UNDERPAID, ['manual_review', 1.4]] },
+  refund_down: { path: [...UNDERPAID, ['manual_review', 1.4]] },
+  ticket_resolved: { provider: 'betaswap', path: [...UNDERPAID, ['refunded', 0.6]] },
+  review: { path: [...DEPOSIT, ['manual_review', 0.4]] },
+};
+
+/** Opens an order of a story whose T the caller chose, so that its refund window is T as well. */
+function open(client: Client, scenario: Scenario): Promise<Order> {
+  const { provider } = PATHS[scenario];
+  const swap = provider ? { provider } : {};
+  return client.open({ scenario, ttlSeconds: T / SECOND, swap, body: { refund_address: ADDRESSES.btc } });
+}
+
+function expectedTimeline(scenario: Scenario, createdAt: string) {
+  return PATHS[scenario].path.map(([status, fraction]) => ({
+    status,
+    at: new Date(Date.parse(createdAt) + fraction * T).toISOString(),
+  }));
+}
+
+test.each(SCENARIO_NAMES)('%s takes exactly its path, at exact fractions of T', async (scenario) => {
+  const { test: client } = await service.partner();
+  const created = await open(client, scenario);
+  const { body } = await client.advance(created.order_id, { by: 'PT10000S' });
+  expect(body.timeline).toEqual(expectedTimeline(scenario, created.created_at));
+  expect((await client.get(created.order_id)).body).toEqual(body);
+});
+
+test.each(SCENARIO_NAMES)('%s has the same event ids on stream, webhook and timeline', async (scenario) => {
+  const { partnerId, test: client } = await service.partner();
+  const receiver = await service.webhooks(partnerId);
+  const { order_id: orderId } = await open(client, scenario);
+  const stream = await followOrder(client, orderId);
+  const { body } = await client.advance(orderId, { by: 'PT10000S' });
+  const ids = body.timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+  expect(await stream.arrived(ids.length)).toEqual(ids);
+  expect(await receiver.arrived(orderId, ids.length)).toEqual(ids);
+  stream.close();
+});
+
+test('one step at a time, `to: next` stops at every step of the story and nowhere else', async () => {
+  const { test: client } = await service.partner();
+  const created = await open(client, 'refund');
+  const seen = [created.status];
+  for (let steps = 0; steps < 10 && !isTerminal(seen.at(-1) ?? 'failed'); steps += 1) {
+    seen.push((await client.advance(created.order_id, { to: 'next' })).body.status);
+  }
+  // The end of the decision window is a step of its own: the refund is then under way.
+  expect(seen).toEqual(['waiting_deposit', 'confirming', 'refund_required', 'refund_required', 'refunded']);
+});
+
+test('a story with T = 1 s is over within 2 s of real time', async () => {
+  const { test: client } = await service.partner();
+  const startedAt = performance.now();
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 1 });
+  const order = await eventually(async () => {
+    const { body } = await client.get(orderId);
+    return body.status === 'completed' ? body : null;
+  });
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  const [first, ...later] = order.timeline.map(({ at }) => Date.parse(at));
+  expect(later.map((at) => at - (first ?? 0))).toEqual([200, 450, 700, 1_000]);
+});

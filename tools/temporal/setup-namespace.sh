@@ -1,0 +1,17 @@
+#!/bin/sh
+# Creates Swaplane's namespace and search attributes. Repeating it changes nothing.
+set -eu
+
+temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1 ||
+  temporal operator namespace create --namespace "$TEMPORAL_NAMESPACE" --retention 30d
+
+for attribute in PartnerId=Keyword Provider=Keyword Pair=Keyword OrderStatus=Keyword Sandbox=Bool; do
+  # A new namespace takes a few seconds to be known everywhere.
+  tries=0
+  until temporal operator search-attribute create --namespace "$TEMPORAL_NAMESPACE" \
+    --name "${attribute%=*}" --type "${attribute#*=}"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 15 ] || exit 1
+    sleep 2
+  done
+done
