@@ -4,7 +4,8 @@ import { recordTransition } from '../src/db/transitions';
 import type { OrderState } from '../src/domain/order';
 
 export interface TransitionActivities {
-  recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<void>;
+  /** False when the order was replaced or given up, and nothing was recorded. */
+  recordTransition(transition: { order: OrderState; clockOffsetMs: number }): Promise<boolean>;
 }
 
 /** `trackingUrl` signs the public tracking address of an order id. */
@@ -15,7 +16,7 @@ export function createTransitionActivities(
   return {
     async recordTransition({ order, clockOffsetMs }) {
       const event = toOrderEvent(order, trackingUrl(order.input.orderId));
-      await recordTransition(db, {
+      return recordTransition(db, {
         order,
         clockOffsetMs,
         eventId: event.event_id,

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth';
@@ -17,7 +17,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(stamp, helmet({ contentSecurityPolicy: { useDefaults: false, directives: NOTHING } }));
+  app.use(stamp, helmet(PROTECTION));
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services.db, services.keyring, log);
@@ -32,5 +32,15 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   return app;
 }
 
-/** An API's answers load nothing and stand in nobody's frame. */
-const NOTHING = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+/** An API's answers load nothing and stand in nobody's frame; what only concerns documents and old browsers is left out. */
+const PROTECTION: HelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xPoweredBy: false,
+  xXssProtection: false,
+};

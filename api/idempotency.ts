@@ -21,6 +21,11 @@ export class OutcomeUnknownError extends ServiceError {
   }
 }
 
+/** Whether the call certainly had no effect, so that what it reserved may be used again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && !(error instanceof OutcomeUnknownError);
+}
+
 export interface IdempotentCall {
   services: ApiServices;
   caller: Caller;
@@ -77,19 +82,22 @@ export async function once(call: IdempotentCall, run: Run): Promise<Reply> {
 }
 
 async function settle(services: ApiServices, id: IdempotencyKey, run: () => Promise<Reply>): Promise<Reply> {
+  let reply: Reply;
   try {
-    const reply = await run();
-    const stored = {
-      status: reply.status,
-      body: reply.json ?? JSON.stringify(reply.body),
-      location: reply.headers?.Location ?? null,
-    };
-    await storeReply(services.db, id, stored);
-    return { ...reply, json: stored.body };
+    reply = await run();
   } catch (error) {
-    await (error instanceof OutcomeUnknownError ? abandonKey(services.db, id) : releaseKey(services.db, id));
+    // A database that is down keeps the key until others may take it over; the caller hears of the first trouble.
+    await (isRefusal(error) ? releaseKey(services.db, id) : abandonKey(services.db, id)).catch(() => undefined);
     throw error;
   }
+  const stored = {
+    status: reply.status,
+    body: reply.json ?? JSON.stringify(reply.body),
+    location: reply.headers?.Location ?? null,
+  };
+  // What was done stands; a repetition that finds no stored answer takes over and finds what was done.
+  await storeReply(services.db, id, stored).catch(() => undefined);
+  return { ...reply, json: stored.body };
 }
 
 function replay({ status, body, location }: StoredReply): Reply {

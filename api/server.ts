@@ -8,7 +8,7 @@ import { ServiceError } from '../src/domain/error';
 import { newId } from '../src/net/secret';
 import { API_VERSION, REQUEST_ID } from './http/request-id';
 
-/** [reliability-anchors T38]; a load balancer's idle connections must not outlive ours. */
+/** Slow headers are cut within 12 s, slow bodies within 27 s; a load balancer's idle connections must not outlive ours. */
 const TIMING = {
   headersTimeout: 10 * SECOND,
   requestTimeout: 25 * SECOND,
@@ -29,6 +29,7 @@ export interface RunningServer {
 export async function startServer(
   app: Express,
   { host, port }: { host: string; port: number },
+  timing = TIMING,
 ): Promise<RunningServer> {
   const underWay = new Set<ServerResponse>();
   const handle = (req: IncomingMessage, res: ServerResponse) => {
@@ -37,7 +38,7 @@ export async function startServer(
     app(req, res);
   };
   // Without a Host header Node would answer by itself, with an empty body.
-  const server = createServer({ ...TIMING, requireHostHeader: false }, handle);
+  const server = createServer({ ...timing, requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));
   await listen(server, host, port);

@@ -9,7 +9,7 @@ export interface VirtualClock {
   offsetMs(): number;
   /** The latest instant somebody moved the clock to, or where it started. */
   movedTo(): number;
-  /** Moves the clock forward; a target in the past leaves it as it is. */
+  /** Moves the clock forward; one that real time has carried past the target already stays as it is. */
   advanceTo(virtualMs: number): void;
   /** Resolves when virtual time has reached `virtualMs` (null: never) or `woken()` turns true. */
   until(virtualMs: number | null, woken: () => boolean, summary: string): Promise<void>;
@@ -29,10 +29,8 @@ export function clockWithOffset(initialOffsetMs: number): VirtualClock {
     offsetMs: () => offset,
     movedTo: () => movedTo,
     advanceTo(virtualMs) {
-      if (virtualMs > now()) {
-        offset += virtualMs - now();
-        movedTo = virtualMs;
-      }
+      offset += Math.max(0, virtualMs - now());
+      movedTo = Math.max(movedTo, virtualMs);
     },
     async until(virtualMs, woken, summary) {
       if (virtualMs === null) {

@@ -119,7 +119,7 @@ function isOver(order: OrderState | null): boolean {
 
 function advanceTarget(request: AdvanceRequest, order: OrderState | null, clock: VirtualClock): number {
   if ('byMs' in request) {
-    return clock.now() + request.byMs;
+    return messageTime(order, clock) + request.byMs;
   }
   if ('to' in request) {
     return Date.parse(request.to);

@@ -3,6 +3,7 @@ import { apply, type OrderEvent } from '../src/domain/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
 import { openOrder } from '../src/domain/open';
 import type { OrderInput, OrderState } from '../src/domain/order';
+import type { Refusal } from '../src/domain/refund';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/status';
 import { startClock, type VirtualClock } from './clock';
 import { SEARCH_ATTRIBUTES } from './messages';
@@ -24,11 +25,11 @@ export async function order(input: OrderInput): Promise<OrderStatus | 'rejected'
     const createdAt = clock.now();
     current = openOrder(input, await createProviderOrder(input), createdAt);
   } catch (error) {
-    running.refusal = refusalOf(error);
-    await condition(allHandlersFinished);
-    return 'rejected';
+    return reject(running, refusalOf(error));
   }
-  await announce(current, clock);
+  if (!(await announce(current, clock))) {
+    return reject(running, GIVEN_UP);
+  }
   running.opened = current;
   running.order = current;
 
@@ -52,6 +53,17 @@ export async function order(input: OrderInput): Promise<OrderStatus | 'rejected'
   running.busy = false;
   await condition(allHandlersFinished);
   return current.status;
+}
+
+const GIVEN_UP: Refusal = {
+  code: 'DUPLICATE_ACTIVE_ORDER',
+  message: 'Another creation of this order took its place; try again',
+};
+
+async function reject(running: Running, refusal: Refusal): Promise<'rejected'> {
+  running.refusal = refusal;
+  await condition(allHandlersFinished);
+  return 'rejected';
 }
 
 /** The next thing to happen: what is due goes before a message that came in at or after that instant. */
@@ -79,12 +91,16 @@ function happening(event: OrderEvent, at: number): Incoming {
   return { event, at, taken: false };
 }
 
-/** Makes a transition known: to the projection (and through it to webhooks and streams), and to support staff. */
-async function announce(order: OrderState, clock: VirtualClock): Promise<void> {
-  await recordTransition({ order, clockOffsetMs: order.input.sandbox ? clock.offsetMs() : 0 });
+/**
+ * Makes a transition known: to the projection (and through it to webhooks and streams), and to support staff. False when
+ * nobody waits for the order any more.
+ */
+async function announce(order: OrderState, clock: VirtualClock): Promise<boolean> {
+  const recorded = await recordTransition({ order, clockOffsetMs: order.input.sandbox ? clock.offsetMs() : 0 });
   const { meaning, searchable } = STATUSES[order.status];
   setCurrentDetails(`**${order.status}** since ${order.timeline.at(-1)?.at}: ${meaning}`);
   if (searchable && order.timeline.length > 1) {
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: order.status }]);
   }
+  return recorded;
 }

@@ -2,17 +2,7 @@ import { ServiceError } from '../../src/domain/error';
 
 /** Codes by which the network, Postgres and gRPC say that the other side cannot be reached or cannot serve now. */
 const UNREACHABLE: ReadonlySet<unknown> = new Set([
-  ...[
-    'ECONNREFUSED',
-    'ECONNRESET',
-    'EPIPE',
-    'ETIMEDOUT',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'ENOENT',
-  ],
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['08000', '08001', '08003', '08004', '08006', '53300', '57P01', '57P02', '57P03'],
   // DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE
   ...[4, 8, 14],

@@ -28,15 +28,15 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
     res.end();
     return;
   }
-  const bytes = Buffer.from(text);
-  if (bytes.length < COMPRESS_FROM_BYTES) {
-    sendBytes(res, bytes);
-  } else if (takesGzip(req, res)) {
-    res.setHeader('Content-Encoding', 'gzip');
-    sendBytes(res, await compress(bytes));
-  } else {
-    sendBytes(res, bytes);
+  const length = Buffer.byteLength(text);
+  if (length < COMPRESS_FROM_BYTES || !takesGzip(req, res)) {
+    // Node sends a string and its headers in one write.
+    sendContent(res, text, length);
+    return;
   }
+  res.setHeader('Content-Encoding', 'gzip');
+  const zipped = await compress(text);
+  sendContent(res, zipped, zipped.length);
 }
 
 function sendDocument(req: Request, res: Response, { identity, gzip, digest }: PreparedDocument): void {
@@ -50,15 +50,14 @@ function sendDocument(req: Request, res: Response, { identity, gzip, digest }: P
   if (zipped) {
     res.setHeader('Content-Encoding', 'gzip');
   }
-  sendBytes(res, zipped ? gzip : identity);
+  const bytes = zipped ? gzip : identity;
+  sendContent(res, bytes, bytes.length);
 }
 
-function sendBytes(res: Response, bytes: Buffer): void {
-  if (!res.hasHeader('Content-Type')) {
-    res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  }
-  res.setHeader('Content-Length', bytes.length);
-  res.end(bytes);
+function sendContent(res: Response, content: string | Buffer, length: number): void {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Content-Length', length);
+  res.end(content);
 }
 
 function sendNotModified(res: Response): void {

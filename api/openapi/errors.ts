@@ -13,7 +13,7 @@ export function errorResponses(route: Route): Record<string, ResponseConfig> {
   for (const [http, code] of [...own, ...commonRefusals(route)]) {
     codes.set(http, (codes.get(http) ?? new Set()).add(code));
   }
-  return Object.fromEntries([...codes].map(([http, ofStatus]) => [http, response(http, [...ofStatus])]));
+  return Object.fromEntries([...codes].map(([http, ofStatus]) => [http, response([...ofStatus])]));
 }
 
 function commonRefusals({ auth, scopes, rateClass, request, idempotent }: Route): Refusal[] {
@@ -29,10 +29,10 @@ function commonRefusals({ auth, scopes, rateClass, request, idempotent }: Route)
   ];
 }
 
-function response(http: number, codes: readonly ErrorCode[]): ResponseConfig {
+function response(codes: readonly ErrorCode[]): ResponseConfig {
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
-    headers: headersOf(http === 429 || http === 503 ? ['Retry-After'] : []),
+    headers: headersOf(codes.some((code) => 'retryAfter' in ERRORS[code]) ? ['Retry-After'] : []),
     content: { 'application/json': { schema: ErrorSchema } },
   };
 }

@@ -4,18 +4,18 @@ import {
   CreateOrderRequestSchema,
 } from '../../src/contract/create-order';
 import { OrderSchema, toOrder } from '../../src/contract/order';
-import { claimedInput, claimOrder, releaseClaim } from '../../src/db/claims';
+import { claimOrder, releaseClaim, resumeClaim } from '../../src/db/claims';
 import { createdOrder } from '../../src/db/order-control';
 import { findQuote } from '../../src/db/quotes';
 import { ServiceError } from '../../src/domain/error';
 import type { OrderInput } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
-import { OutcomeUnknownError, once } from '../idempotency';
+import { isRefusal, once } from '../idempotency';
 import { defineRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { openInEngine } from './engine';
 import { type CreateCall, toOrderInput } from './order-input';
-import { dropSeeded, sandboxChoice, seededOrderId } from './sandbox-choice';
+import { endReplaced, sandboxChoice, seededOrderId } from './sandbox-choice';
 
 export const createOrderRoute = defineRoute({
   id: 'createOrder',
@@ -70,9 +70,9 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
     if (created) {
       return reply(services, orderId, created);
     }
-    const input = await claimedInput(services.db, orderId);
+    const input = await resumeClaim(services.db, orderId);
     if (input) {
-      return open(services, input);
+      return services.gate.pass(() => open(services, input));
     }
   }
   const quote = await findQuote(services.db, call.body.quote_id, call.caller);
@@ -81,10 +81,11 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
   }
   const input = toOrderInput(call, quote);
   return services.gate.pass(async () => {
-    const generation = call.sandbox?.seed === undefined ? 0 : await dropSeeded(services, orderId);
-    const claimed = { ...input, generation };
-    await claim(call, claimed);
-    return open(services, claimed);
+    await claim(call, input);
+    if (input.sandbox?.seeded) {
+      await endReplaced(services, orderId);
+    }
+    return open(services, input);
   });
 }
 
@@ -106,8 +107,8 @@ async function open(services: ApiServices, input: OrderInput): Promise<Reply> {
     const trackingUrl = services.trackingUrl(input.orderId);
     return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));
   } catch (error) {
-    if (!(error instanceof OutcomeUnknownError)) {
-      await releaseClaim(services.db, input.orderId);
+    if (isRefusal(error)) {
+      await releaseClaim(services.db, input);
     }
     throw error;
   }

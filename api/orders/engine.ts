@@ -1,4 +1,5 @@
 import {
+  ServiceError as EngineError,
   isGrpcServiceError,
   WithStartWorkflowOperation,
   WorkflowExecutionAlreadyStartedError,
@@ -44,7 +45,8 @@ export async function openInEngine(services: Engine, input: OrderInput): Promise
   return answered(services, () =>
     services.workflows.executeUpdateWithStart(openUpdate, {
       startWorkflowOperation: start,
-      updateId: OPEN_UPDATE_ID,
+      // The engine answers a known id from a closed run without starting a new one, so each replacement has its own.
+      updateId: `${OPEN_UPDATE_ID}-${input.generation}`,
     }),
   );
 }
@@ -60,7 +62,7 @@ export async function answered<T>(services: Engine, send: () => Promise<T>): Pro
     if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
       throw refusal(error.cause);
     }
-    if (error instanceof WorkflowUpdateRPCTimeoutOrCancelledError || isGrpcServiceError(error)) {
+    if (isUnanswered(error)) {
       throw new OutcomeUnknownError();
     }
     if (error instanceof WorkflowExecutionAlreadyStartedError) {
@@ -68,6 +70,15 @@ export async function answered<T>(services: Engine, send: () => Promise<T>): Pro
     }
     throw error;
   }
+}
+
+/** Whether the engine may have taken the message although its answer is missing. */
+function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
+    error instanceof EngineError ||
+    isGrpcServiceError(error)
+  );
 }
 
 export function isClosed(error: unknown): boolean {

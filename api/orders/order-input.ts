@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { addressProblem, memoProblem } from '../../src/address/validate';
 import type { CreateOrderRequest } from '../../src/contract/create-order';
 import type { Quote } from '../../src/db/quotes';
@@ -19,6 +20,7 @@ export interface CreateCall {
 
 /** Minutes a deposit is waited for when the provider states nothing [decision 9]. */
 const DEPOSIT_WINDOW_MINUTES = 60;
+const MAX_GENERATION = 2 ** 31;
 
 /**
  * The input of the order's workflow: every field judged, the quote's terms and the provider's facts fixed in it.
@@ -36,7 +38,7 @@ export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quo
   const { facts } = provider;
   return {
     orderId,
-    generation: 0,
+    generation: sandbox?.seed === undefined ? 0 : randomInt(1, MAX_GENERATION),
     partnerId: caller.partnerId,
     partnerOrderRef: body.partner_order_ref ?? null,
     provider: facts.code,

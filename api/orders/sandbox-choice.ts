@@ -1,10 +1,9 @@
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/create-order';
-import { forgetSeeded } from '../../src/db/claims';
 import { DEFAULT_TTL_SECONDS, type Scenario } from '../../src/domain/sandbox';
 import { seededId } from '../../src/net/secret';
 import type { Caller } from '../route';
 import type { ApiServices } from '../services';
-import { isClosed } from './engine';
+import { answered, isClosed } from './engine';
 
 export interface SandboxChoice {
   scenario: Scenario;
@@ -37,15 +36,15 @@ export function seededOrderId(caller: Caller, seed: string, scenario: Scenario):
   return seededId('ord', caller.partnerId, seed, scenario);
 }
 
-/** Ends and forgets the earlier order of a seed, and answers with the generation of the new one. */
-export async function dropSeeded(services: ApiServices, orderId: string): Promise<number> {
-  await services.workflows
-    .getHandle(orderId)
-    .terminate('replaced by a new order of the same sandbox seed')
-    .catch((error) => {
-      if (!isClosed(error)) {
-        throw error;
-      }
-    });
-  return forgetSeeded(services.db, orderId);
+/** Ends the run of a seeded order whose place was taken, if there is one. */
+export async function endReplaced(services: ApiServices, orderId: string): Promise<void> {
+  try {
+    await answered(services, () =>
+      services.workflows.getHandle(orderId).terminate('replaced by a new order of the same sandbox seed'),
+    );
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
 }

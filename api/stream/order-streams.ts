@@ -101,7 +101,6 @@ export function createOrderStreams(
       const group = followers.get(orderId) ?? new Set();
       followers.set(orderId, group.add(follower));
       const unwatch = watch();
-      markDirty([orderId]);
       return () => {
         if (group.delete(follower)) {
           unwatch();

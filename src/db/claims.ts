@@ -1,36 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderInput } from '../domain/order';
-import { type Database, violatedIndex } from './client';
+import { type Database, type Transaction, violatedIndex } from './client';
 import { deliveries, type Environment, orderClaims, orderEvents, orders } from './schema';
 
 /** How long a creation may take before others may assume that its process died [partner-api 13.2]. */
 export const ABANDONED_AFTER = sql`interval '60 seconds'`;
+const ABANDONED = sql`${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`;
 
 export type ClaimOutcome = { kind: 'claimed' } | { kind: 'quote_gone' } | { kind: 'duplicate'; orderId: string | null };
 
+interface Claim {
+  input: OrderInput;
+  environment: Environment;
+  quoteId: string;
+}
+
 /**
- * Reserves the quote and the partner's reference for an order, in one statement: either everything is reserved or nothing is.
+ * Reserves the quote and the partner's reference for an order: either everything is reserved or nothing is. A seeded order
+ * takes the place of the earlier order of its seed [decision 18].
  * `duplicate` names the open order that holds the reference, or null when the order itself is being created right now.
  */
-export async function claimOrder(
-  db: Database,
-  claim: { input: OrderInput; environment: Environment; quoteId: string },
-): Promise<ClaimOutcome> {
-  const { input, environment, quoteId } = claim;
+export async function claimOrder(db: Database, claim: Claim): Promise<ClaimOutcome> {
+  const { input, environment } = claim;
   try {
-    const { rowCount } = await db.execute(sql`
-      with quote as (
-        update quotes set used_by = ${input.orderId}
-        where quote_id = ${quoteId} and (used_by is null or used_by = ${input.orderId}) and expires_at > now()
-        returning quote_id
-      )
-      insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
-      select ${input.orderId}, ${input.generation}::int, ${input.partnerId}, ${environment}, ${input.partnerOrderRef},
-        ${JSON.stringify(input)}::json
-      from quote
-    `);
-    return rowCount === 1 ? { kind: 'claimed' } : { kind: 'quote_gone' };
+    return await (input.sandbox?.seeded ? db.transaction((tx) => replaceSeeded(tx, claim)) : reserve(db, claim));
   } catch (error) {
+    if (error instanceof TransactionRollbackError) {
+      return { kind: 'quote_gone' };
+    }
     switch (violatedIndex(error)) {
       case 'order_claims_open_ref':
         return { kind: 'duplicate', orderId: await openOrderWithRef(db, input, environment) };
@@ -40,6 +37,40 @@ export async function claimOrder(
         throw error;
     }
   }
+}
+
+async function reserve(db: Pick<Database, 'execute'>, { input, environment, quoteId }: Claim): Promise<ClaimOutcome> {
+  const { rowCount } = await db.execute(sql`
+    with quote as (
+      update quotes set used_by = ${input.orderId}
+      where quote_id = ${quoteId} and (used_by is null or used_by = ${input.orderId}) and expires_at > now()
+      returning quote_id
+    )
+    insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
+    select ${input.orderId}, ${input.generation}::int, ${input.partnerId}, ${environment}, ${input.partnerOrderRef},
+      ${JSON.stringify(input)}::json
+    from quote
+  `);
+  return rowCount === 1 ? { kind: 'claimed' } : { kind: 'quote_gone' };
+}
+
+/** Forgets the earlier order with all it left behind, unless the new one cannot be claimed. */
+async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ClaimOutcome> {
+  const { orderId } = claim.input;
+  const [earlier] = await tx
+    .select({ replaceable: sql<boolean>`${orderClaims.started} or ${ABANDONED}` })
+    .from(orderClaims)
+    .where(eq(orderClaims.orderId, orderId))
+    .for('update');
+  if (earlier && !earlier.replaceable) {
+    return { kind: 'duplicate', orderId: null };
+  }
+  await tx.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
+  await tx.delete(deliveries).where(eq(deliveries.orderId, orderId));
+  await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+  await tx.delete(orders).where(eq(orders.orderId, orderId));
+  const outcome = await reserve(tx, claim);
+  return outcome.kind === 'claimed' ? outcome : tx.rollback();
 }
 
 async function openOrderWithRef(db: Database, input: OrderInput, environment: Environment): Promise<string | null> {
@@ -57,16 +88,29 @@ async function openOrderWithRef(db: Database, input: OrderInput, environment: En
   return row?.orderId ?? null;
 }
 
-/** The input a claimed order is, or was to be, opened with. */
-export async function claimedInput(db: Database, orderId: string): Promise<OrderInput | null> {
-  const [row] = await db.select({ input: orderClaims.input }).from(orderClaims).where(eq(orderClaims.orderId, orderId));
+/** The input a claimed order is, or was to be, opened with. From now on the claim counts as fresh: somebody works on it. */
+export async function resumeClaim(db: Database, orderId: string): Promise<OrderInput | null> {
+  const [row] = await db
+    .update(orderClaims)
+    .set({ claimedAt: sql`now()` })
+    .where(eq(orderClaims.orderId, orderId))
+    .returning({ input: orderClaims.input });
   return row?.input ?? null;
 }
 
 /** Undoes a claim whose order never opened: its quote and its reference are free again. */
-export async function releaseClaim(db: Database, orderId: string): Promise<void> {
+export async function releaseClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
+  await release(db, sql`order_id = ${orderId} and generation = ${generation}::int and not started`);
+}
+
+/** Undoes a claim unless its order has opened, or somebody has taken it up again. */
+export async function releaseAbandoned(db: Database, orderId: string): Promise<void> {
+  await release(db, sql`order_id = ${orderId} and not started and ${ABANDONED}`);
+}
+
+async function release(db: Database, condition: SQL): Promise<void> {
   await db.execute(sql`
-    with gone as (delete from ${orderClaims} where order_id = ${orderId} and not started returning order_id)
+    with gone as (delete from ${orderClaims} where ${condition} returning order_id)
     update quotes set used_by = null where used_by in (select order_id from gone)
   `);
 }
@@ -76,24 +120,7 @@ export async function abandonedClaims(db: Database): Promise<string[]> {
   const rows = await db
     .select({ orderId: orderClaims.orderId })
     .from(orderClaims)
-    .where(sql`not ${orderClaims.started} and ${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`)
+    .where(sql`not ${orderClaims.started} and ${ABANDONED}`)
     .limit(100);
   return rows.map(({ orderId }) => orderId);
-}
-
-/**
- * Forgets a seeded order with all it left behind, so that its seed can be used again [decision 18]. Answers with the
- * generation of the order that replaces it; with a lower one nothing can be written any more.
- */
-export async function forgetSeeded(db: Database, orderId: string): Promise<number> {
-  return db.transaction(async (tx) => {
-    const [gone] = await tx
-      .delete(orderClaims)
-      .where(eq(orderClaims.orderId, orderId))
-      .returning({ generation: orderClaims.generation });
-    await tx.delete(deliveries).where(eq(deliveries.orderId, orderId));
-    await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
-    await tx.delete(orders).where(eq(orders.orderId, orderId));
-    return gone ? gone.generation + 1 : 0;
-  });
 }

@@ -3,6 +3,9 @@ import { Pool } from 'pg';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool };
 
+/** What runs inside `db.transaction`. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** A pooled connection to the projection. `onIdleError` hears of connections that broke while nobody used them. */
 export function openDatabase(url: string, options: { max: number; onIdleError: (error: Error) => void }): Database {
   const pool = new Pool({ connectionString: url, max: options.max, application_name: 'swaplane' });

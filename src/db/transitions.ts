@@ -19,16 +19,17 @@ export interface TransitionRecord {
 /**
  * Records a transition and everything that follows from it in one statement, hence one transaction [architecture 5]: the
  * order row (a higher version wins), the event, a delivery per order endpoint, the freed reference, and the doorbells.
- * Repeating it changes nothing. A replaced run of a seeded order no longer finds its claim and writes nothing.
+ * Repeating it changes nothing. False when the order's claim is gone, as it is for a replaced run of a seeded order: then
+ * nothing was written.
  */
-export async function recordTransition(db: Database, record: TransitionRecord): Promise<void> {
+export async function recordTransition(db: Database, record: TransitionRecord): Promise<boolean> {
   const { order, clockOffsetMs, eventId, orderBody, eventBody } = record;
   const { input } = order;
   const version = versionOf(order);
   const at = new Date(lastTransitionAt(order)).toISOString();
   const terminal = isTerminal(order.status);
   const refundTarget = order.refundByPartner ? JSON.stringify(order.refundTarget) : null;
-  await db.execute(sql`
+  const { rows } = await db.execute<{ claimed: boolean }>(sql`
     with claim as (
       select partner_id, environment from ${orderClaims}
       where order_id = ${input.orderId} and generation = ${input.generation}
@@ -60,7 +61,8 @@ export async function recordTransition(db: Database, record: TransitionRecord): 
       update ${orderClaims} set started = true, open = ${!terminal}
       where order_id = ${input.orderId} and generation = ${input.generation} and (${terminal} or not started)
     )
-    select pg_notify(${DOORBELLS.transition}, ${input.orderId}),
+    select exists (select from claim) as claimed, pg_notify(${DOORBELLS.transition}, ${input.orderId}),
       (select pg_notify(${DOORBELLS.delivery}, ${input.orderId}) from queued limit 1)
   `);
+  return rows[0]?.claimed ?? false;
 }

@@ -58,7 +58,7 @@ export interface Sandbox {
 /** Everything an order is opened with: the quote it uses, the caller's wishes, and the provider's facts. */
 export interface OrderInput {
   orderId: string;
-  /** Counts replacements of a seeded order, so that a replaced run can no longer write. */
+  /** Tells a seeded order from the one whose place it takes: a replaced run can no longer write. 0 without a seed. */
   generation: number;
   partnerId: string;
   partnerOrderRef: string | null;

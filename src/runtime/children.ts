@@ -25,15 +25,10 @@ export interface ChildDeath {
   lastLines: string;
 }
 
-export interface Child {
-  readonly pid: number;
-  /** Aborted when the child ends, with a StartError that holds its last log lines. */
-  readonly ended: AbortSignal;
-}
-
 /** The server processes of this launcher. */
 export interface Children {
-  start(spec: ChildSpec): Child;
+  /** @returns a signal that is aborted when the child ends, with a StartError that holds its last log lines */
+  start(spec: ChildSpec): AbortSignal;
   /** Ends them, the newest first. */
   stopAll(): Promise<void>;
 }
@@ -76,7 +71,7 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildDeath)
       const child: Running = { spec, run, asked: false, gone };
       running.push(child);
       dataDir.recordChild({ ...run, name: spec.name, stopSignal: spec.stopSignal });
-      return { pid: run.pid, ended: ended.signal };
+      return ended.signal;
     },
 
     async stopAll() {

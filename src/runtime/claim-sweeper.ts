@@ -1,5 +1,5 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
-import { abandonedClaims, releaseClaim } from '../db/claims';
+import { abandonedClaims, releaseAbandoned } from '../db/claims';
 import type { Database } from '../db/client';
 import { SECOND } from '../domain/duration';
 import type { Logger } from './logger';
@@ -23,7 +23,7 @@ export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: 
 export async function sweepClaims(db: Database, workflows: WorkflowClient): Promise<void> {
   for (const orderId of await abandonedClaims(db)) {
     if (!(await isRunning(workflows, orderId))) {
-      await releaseClaim(db, orderId);
+      await releaseAbandoned(db, orderId);
     }
   }
 }

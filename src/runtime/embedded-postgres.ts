@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import type { Child, Children } from './children';
+import type { Children } from './children';
 import { embeddedPostgresUrl, POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile } from './embedded-postgres-url';
 import { keptSecret } from './kept-secret';
 import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
+import { findPostgresPrograms } from './postgres-programs';
 import { commandOf, endRun, findRun } from './processes';
 import { StartError } from './start-error';
 import { messageOf, waitUntil } from './waiting';
@@ -28,19 +29,17 @@ const SETTINGS: Readonly<Record<string, string>> = {
 const READY_LIMIT_MS = 60_000;
 const GRACE_MS = 3_000;
 
-export interface EmbeddedPostgres {
-  child: Child;
-  databaseUrl: string;
-}
-
-/** Starts the Postgres of a data directory, made at the first call, and its database `swaplane`. */
+/**
+ * Starts the Postgres of a data directory, made at the first call.
+ * @returns the URL of its database `swaplane`
+ */
 export async function startPostgres(
   dataDir: string,
   port: number,
   children: Children,
   signal: AbortSignal,
-): Promise<EmbeddedPostgres> {
-  const programs = findPrograms();
+): Promise<string> {
+  const programs = findPostgresPrograms();
   const cluster = join(dataDir, 'postgres');
   const password = keptSecret(postgresPasswordFile(dataDir));
   const identity = await ensureCluster(programs, cluster, password, signal);
@@ -49,7 +48,7 @@ export async function startPostgres(
 
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [file = '', ...args] = [...identity.prefix, programs.postgres, '-D', cluster, '-p', String(port), ...settings];
-  const child = children.start({
+  const ended = children.start({
     name: 'Postgres',
     file,
     args,
@@ -58,26 +57,13 @@ export async function startPostgres(
     graceMs: GRACE_MS,
   });
 
-  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, child.ended]) };
+  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
   await waitUntil(
     'Postgres',
     () => ensureDatabase(embeddedPostgresUrl({ password, port, database: 'postgres' })),
     waiting,
   );
-  return { child, databaseUrl: embeddedPostgresUrl({ password, port }) };
-}
-
-function findPrograms(): { initdb: string; postgres: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    // The package of this platform is a dependency of `embedded-postgres`, not of ours.
-    const main = require.resolve(name, { paths: [dirname(require.resolve('embedded-postgres'))] });
-    const bin = join(dirname(main), '..', 'native', 'bin');
-    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
-  } catch {
-    throw new StartError(`There is no embedded Postgres for this machine (${name}); set DATABASE_URL and SECRET_KEY.`);
-  }
+  return embeddedPostgresUrl({ password, port });
 }
 
 /** Makes the files of a new cluster beside their place and moves them in, so that a half-made one is never started. */

@@ -83,7 +83,7 @@ function secretKeyOf(config: Config): string {
 function embedPostgres({ config, children, ports, progress, signal }: Embedding): Promise<string> {
   return progress.step('Postgres', async (say) => {
     say('starting the embedded server');
-    const { databaseUrl } = await startPostgres(config.dataDir, ports.postgres, children, signal);
+    const databaseUrl = await startPostgres(config.dataDir, ports.postgres, children, signal);
     say(`ready on 127.0.0.1:${ports.postgres}`);
     return databaseUrl;
   });

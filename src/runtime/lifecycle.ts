@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger } from './logger';
 import type { Progress } from './progress';
 import { StartError } from './start-error';
 
@@ -40,7 +41,7 @@ export function runProcess(progress: Progress, main: (lifecycle: Lifecycle) => P
   };
   const fail = (reason: unknown) => {
     if (!stopping.signal.aborted) {
-      process.stderr.write(`${describe(reason)}\n`);
+      report(reason);
       stop(1);
     }
   };
@@ -76,16 +77,25 @@ export function runProcess(progress: Progress, main: (lifecycle: Lifecycle) => P
 }
 
 async function endPart({ name, limitMs, close }: Part, progress: Progress): Promise<void> {
-  const tooLate = delay(limitMs).then(() => `${name} did not end within ${limitMs / 1_000} s.`);
-  const trouble = await Promise.race([close().then(() => null, describe), tooLate]);
-  if (trouble !== null) {
-    progress.line(trouble);
+  const ended = close()
+    .catch(report)
+    .then(() => true);
+  if (!(await Promise.race([ended, delay(limitMs, false)]))) {
+    progress.line(`${name} did not end within ${limitMs / 1_000} s.`);
   }
 }
 
-function describe(reason: unknown): string {
-  if (reason instanceof StartError) {
-    return reason.message;
+/** One line for what the operator can mend; anything else goes to the log, which shows the whole and keeps secrets. */
+function report(reason: unknown): void {
+  const isPlain = reason instanceof StartError || isFileTrouble(reason);
+  if (isPlain) {
+    process.stderr.write(`${reason.message}\n`);
+  } else {
+    createLogger('fatal').fatal({ err: reason }, 'unexpected failure');
   }
-  return reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+}
+
+/** A refusal of the file system, whose message names the file. */
+function isFileTrouble(reason: unknown): reason is Error {
+  return reason instanceof Error && (reason as NodeJS.ErrnoException).path !== undefined;
 }

@@ -10,7 +10,7 @@ const LINKER_FLAGS = `-s -w -X ${MODULE}/temporalcli.Version=${TEMPORAL_VERSION}
 /** Builds the CLI from the pinned Go module into `file`. */
 export async function buildTemporal(file: string, say: (words: string) => void, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  say(`building the Temporal CLI ${TEMPORAL_VERSION} with Go: 2 to 3 minutes, only this once`);
+  say(`building the Temporal CLI ${TEMPORAL_VERSION} with Go: a few minutes, only this once`);
   const go = spawn('go', ['build', '-o', file, '-ldflags', LINKER_FLAGS, `${MODULE}/cmd/temporal`], {
     cwd: SOURCE,
     // Its own group: the compilers it starts can then be stopped with it.

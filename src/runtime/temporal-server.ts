@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
-import type { Child, Children } from './children';
+import type { Children } from './children';
 import type { InnerPorts } from './ports';
 import type { TemporalTarget } from './services';
 import { waitUntil } from './waiting';
@@ -45,22 +45,21 @@ export async function startTemporal(
   { program, dataDir, ports, namespace }: TemporalStart,
   children: Children,
   signal: AbortSignal,
-): Promise<Child> {
+): Promise<void> {
   const database = join(dataDir, 'temporal.db');
   const readyOnce = join(dataDir, 'temporal.ready');
   dropHalfMade(database, readyOnce);
-  const child = children.start({
+  const ended = children.start({
     name: 'Temporal',
     file: program,
     args: serverArgs(database, ports, namespace),
     stopSignal: 'SIGINT',
     graceMs: GRACE_MS,
   });
-  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, child.ended]) };
+  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
   await waitUntil('Temporal', () => openPort(ports.temporal), waiting);
   await waitUntil('Temporal', () => askTemporal({ address: `127.0.0.1:${ports.temporal}`, namespace }), waiting);
   writeFileSync(readyOnce, '');
-  return child;
 }
 
 /** The server writes its tables only into a missing file, so one from a start that was cut off would stay without. */

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { createApp } from '../../api/app';
+import { startServer } from '../../api/server';
 import { ErrorSchema } from '../../src/contract/error';
 import { exchange, parseRaw } from './raw';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
@@ -146,6 +149,16 @@ describe('bodies', () => {
     expect((await ended).split(' ')[1]).toBe('400');
   });
 
+  test('of a live key may say anything about the sandbox, for it is ignored', async () => {
+    const response = await api.get('/order/create?sandbox_ttl=never', {
+      method: 'POST',
+      key: partner.liveKey,
+      body: '{"quote_id":"q","address":"a","sandbox_scenario":"party"}',
+      headers: { 'Content-Type': 'application/json', 'Sandbox-Seed': 's'.repeat(65) },
+    });
+    expect(await errorOf(response)).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
+  });
+
   test('are not read before the key is judged', async () => {
     const response = await api.get('/order/create', { method: 'POST', body: '{"quote_id":' });
     expect(await errorOf(response)).toMatchObject({ http: 401, code: 'INVALID_KEY' });
@@ -170,6 +183,21 @@ describe('what the HTTP parser refuses', () => {
     const request = 'GET /partner/v1/health HTTP/1.1\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';
     expect(parseRaw(await exchange(api.origin, request).ended).status).toBe(200);
   });
+});
+
+test('a request that does not arrive in time is cut off with the Error body', async () => {
+  const app = createApp(api.services, pino({ level: 'silent' }));
+  const timing = { headersTimeout: 50, requestTimeout: 100, keepAliveTimeout: 1000, connectionsCheckingInterval: 10 };
+  const server = await startServer(app, { host: '127.0.0.1', port: 0 }, timing);
+  const origin = `http://127.0.0.1:${server.port}`;
+  const head = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\n`;
+  const slow = [head, `${head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{`];
+  for (const text of await Promise.all(slow.map((request) => exchange(origin, request).ended))) {
+    const { status, body } = parseRaw(text);
+    expect(status).toBe(408);
+    expect(ErrorSchema.parse(body).error.fields).toEqual([{ field: 'request', issue: 'did not arrive in time' }]);
+  }
+  await server.close();
 });
 
 test('what nobody foresaw is a bare 500, and is logged once with its cause and the request id', async () => {

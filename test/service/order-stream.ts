@@ -27,3 +27,41 @@ export async function followOrder({ origin, key }: Client, orderId: string): Pro
     close: () => source.close(),
   };
 }
+
+export interface RawStream {
+  /** Every byte so far, once `count` events are among them. */
+  text(count: number): Promise<string>;
+  close(): void;
+}
+
+/** The bytes of an order's stream. */
+export async function openRawStream({ origin, key }: Client, orderId: string): Promise<RawStream> {
+  const hangUp = new AbortController();
+  const response = await fetch(`${origin}${BASE}/order/${orderId}/stream`, {
+    headers: { 'X-API-Key': key },
+    signal: hangUp.signal,
+  });
+  let text = '';
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+    }
+  };
+  // Only the end that `close` brings about may come as an error.
+  const reading = read().catch((error) => {
+    if (!hangUp.signal.aborted) {
+      throw error;
+    }
+  });
+  return {
+    text: async (count) => {
+      await eventually(() => text.split('\nevent: ').length > count);
+      return text;
+    },
+    close: () => {
+      hangUp.abort();
+      void reading;
+    },
+  };
+}

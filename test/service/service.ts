@@ -18,6 +18,9 @@ import { freshNamespace } from '../webhooks/namespace';
 import { type Client, createClient } from './client';
 import { startReceiver, type WebhookReceiver } from './receiver';
 
+// The first start after a change bundles the workflows.
+jest.setTimeout(60_000);
+
 export const SECRET_KEY = 'a secret key for tests only, long enough';
 
 export interface TestPartner {

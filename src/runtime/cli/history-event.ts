@@ -1,3 +1,5 @@
+import { brief, decode, type Failure, type Payload, type Payloads, reason, values } from './history-payload';
+
 /** One event of a history in the JSON form that all Temporal tools share; only what is shown is typed. */
 export interface HistoryEvent {
   eventId: string;
@@ -7,18 +9,6 @@ export interface HistoryEvent {
   userMetadata?: { summary?: Payload };
   /** The attributes stand under a name made from the type: `timerStartedEventAttributes`. */
   [attributes: string]: unknown;
-}
-
-interface Payload {
-  data?: string;
-}
-interface Payloads {
-  payloads?: Payload[];
-}
-interface Failure {
-  message?: string;
-  applicationFailureInfo?: { type?: string };
-  cause?: Failure;
 }
 
 export interface EventLine {
@@ -51,6 +41,11 @@ const scheduledName: Describe = (_event, attributes, byId) => {
   return scheduled ? nameOf(attributesOf(scheduled), 'activityType') : '';
 };
 
+const timerWords: Describe = (_event, { startedEventId }, byId) => {
+  const started = byId.get(String(startedEventId));
+  return started ? said(started) : '';
+};
+
 /** What the types worth a word say of themselves; the others stand alone. */
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), said(event)),
@@ -77,10 +72,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
     return join(activity?.activity_type ?? '', failure ? reason(failure) : values(result));
   },
   TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
-  TIMER_FIRED: (_event, { startedEventId }, byId) => {
-    const started = byId.get(String(startedEventId));
-    return started ? said(started) : '';
-  },
+  TIMER_FIRED: timerWords,
+  TIMER_CANCELED: timerWords,
   ACTIVITY_TASK_SCHEDULED: (event, attributes) => join(nameOf(attributes, 'activityType'), said(event)),
   ACTIVITY_TASK_STARTED: (event, attributes, byId) =>
     join(scheduledName(event, attributes, byId), `attempt ${attributes.attempt}`),
@@ -103,42 +96,6 @@ function summaryOf(event: HistoryEvent, byId: ReadonlyMap<string, HistoryEvent>)
 function attributesOf(event: HistoryEvent): Attributes {
   const name = Object.keys(event).find((key) => key.endsWith('EventAttributes'));
   return (name === undefined ? {} : event[name]) as Attributes;
-}
-
-function decode(payload: Payload | undefined): unknown {
-  return payload?.data ? JSON.parse(Buffer.from(payload.data, 'base64').toString()) : undefined;
-}
-
-function values(payloads: unknown): string {
-  const { payloads: list = [] } = (payloads ?? {}) as Payloads;
-  return list
-    .map((payload) => brief(decode(payload)))
-    .join(' ')
-    .trim();
-}
-
-const LONGEST = 100;
-
-/** An order is told by its status; anything else by the beginning of its JSON. */
-function brief(value: unknown): string {
-  if (value === undefined || value === null) {
-    return '';
-  }
-  if (typeof value !== 'object') {
-    return String(value);
-  }
-  const { status, timeline } = value as { status?: unknown; timeline?: unknown };
-  const text = timeline ? String(status) : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-/** The innermost failure says what happened; the outer ones only where. */
-function reason(failure: unknown): string {
-  let { cause, ...innermost } = (failure ?? {}) as Failure;
-  while (cause) {
-    ({ cause, ...innermost } = cause);
-  }
-  return [innermost.applicationFailureInfo?.type, innermost.message].filter(Boolean).join(': ');
 }
 
 function join(...parts: string[]): string {

@@ -22,8 +22,8 @@ export interface Instance {
 }
 
 /** Finds it through the environment, or through the data directory of an embedded instance. @throws Refusal when none runs */
-export function runningInstance(): Instance {
-  const config = loadConfig(process.env);
+export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
+  const config = loadConfig(env);
   const { dataDir, databaseUrl, temporal } = config;
   const isGiven = databaseUrl !== null && temporal.address !== null;
   if (!isGiven && !findInstance(dataDir)) {

@@ -27,7 +27,7 @@ function head({ order, found }: OrderReport): string {
     ['deposit', withMemo(order.deposit_address, order.deposit_extra_id)],
     ['payout', withMemo(order.payout_address, input.payoutExtraId)],
     ['refund', input.refundAddress && withMemo(input.refundAddress, input.refundExtraId)],
-    ['refund to', found.refundTarget && found.refundTarget.address],
+    ['refund to', found.refundTarget?.address ?? null],
     ['paid in', order.tx_in_hash],
     ['paid out', order.tx_out_hash],
     ['tracking', order.tracking_url],
@@ -74,7 +74,7 @@ function notes({ notes: entries }: OrderReport): string {
 
 function next({ order, engine }: OrderReport): string {
   if (engine === null) {
-    return `Nothing more happens: the order is ${order.status}.`;
+    return `The order is over: ${order.status}.`;
   }
   if (engine === 'silent') {
     return 'What comes next is unknown: the engine does not answer.';

@@ -38,10 +38,17 @@ async function partingOf(history: History): Promise<Parting | null> {
     await Worker.runReplayHistory({ workflowBundle: bundle }, history);
     return null;
   } catch (error) {
-    const message = messageOf(error).replace(/^.*Details: /, '');
-    const [, id] = /\bid: (\d+)/.exec(message) ?? [];
+    const message = wordsOf(error);
+    const [, id] = /HistoryEvent\(id: (\d+)/.exec(message) ?? [];
     return { event_id: id === undefined ? null : Number(id), message };
   }
+}
+
+/** The native core wraps what it has to say in its own structures. */
+function wordsOf(error: unknown): string {
+  const whole = messageOf(error);
+  const [, innermost] = /message: "((?:[^"\\]|\\.)+)"/.exec(whole) ?? [];
+  return innermost ?? whole.replace(/^.*Details: /, '');
 }
 
 function place({ event_id: id }: Parting): string {

@@ -1,0 +1,20 @@
+export interface StreamedEvent {
+  id: string;
+  data: string;
+}
+
+/** The events of a server-sent event stream; comments and other fields are left out. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
+  let unread = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const blocks = `${unread}${chunk}`.split('\n\n');
+    unread = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      const [id, data] = [field('id'), field('data')];
+      if (id !== undefined && data !== undefined) {
+        yield { id, data };
+      }
+    }
+  }
+}

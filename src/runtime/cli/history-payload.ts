@@ -1,0 +1,50 @@
+export interface Payload {
+  /** Base64. */
+  data?: string;
+}
+export interface Payloads {
+  payloads?: Payload[];
+}
+export interface Failure {
+  message?: string;
+  applicationFailureInfo?: { type?: string };
+  cause?: Failure;
+}
+
+/** Payloads are JSON in this project. */
+export function decode(payload: Payload | undefined): unknown {
+  return payload?.data ? JSON.parse(Buffer.from(payload.data, 'base64').toString()) : undefined;
+}
+
+/** All the values of a list in short. */
+export function values(payloads: unknown): string {
+  const { payloads: list = [] } = (payloads ?? {}) as Payloads;
+  return list
+    .map((payload) => brief(decode(payload)))
+    .join(' ')
+    .trim();
+}
+
+const LONGEST = 100;
+
+/** An order is told by its status; anything else by the beginning of its JSON. */
+export function brief(value: unknown): string {
+  if (value === undefined || value === null) {
+    return '';
+  }
+  if (typeof value !== 'object') {
+    return String(value);
+  }
+  const { status, timeline } = value as { status?: unknown; timeline?: unknown };
+  const text = timeline ? String(status) : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The innermost failure says what happened; the outer ones only where. */
+export function reason(failure: unknown): string {
+  let { cause, ...innermost } = (failure ?? {}) as Failure;
+  while (cause) {
+    ({ cause, ...innermost } = cause);
+  }
+  return [innermost.applicationFailureInfo?.type, innermost.message].filter(Boolean).join(': ');
+}

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { WorkflowClient } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { withEngine } from '../../src/runtime/cli/engine';
+import { runningInstance, withDatabase } from '../../src/runtime/cli/instance';
+import { setWebhook } from '../../src/runtime/cli/webhook';
+import { createClient } from '../service/client';
+import { startReceiver } from '../webhooks/receiver';
+import { STORY_NAMES } from './names';
+import { STORIES } from './stories';
+
+/**
+ * Plays every story on a running instance and keeps its workflow's history. Run by hand, on an instance made for it:
+ *
+ *   DATA_DIR=/tmp/recording PORT=8181 npm start
+ *   DATA_DIR=/tmp/recording npx tsx test/histories/record.ts [story …]
+ *
+ * After a release histories are only added: one that orders in the field may have must replay for ever.
+ */
+async function record(names: readonly string[]): Promise<void> {
+  const instance = runningInstance();
+  const { dev } = instance;
+  if (!dev) {
+    throw new Error('the recorder needs the demo partner of npm start');
+  }
+  const receiver = await startReceiver();
+  const slot = { partnerId: dev.partner_id, env: 'test', channel: 'order' } as const;
+  const { endpointId } = await withDatabase(instance, (db) => setWebhook(instance, db, slot, receiver.url));
+  const wallet = createClient(dev.base_url, dev.test_key);
+  await withEngine(instance, async (workflows) => {
+    const scene = { wallet, workflows, receiver, endpointId, partnerId: dev.partner_id };
+    for (const name of STORY_NAMES) {
+      if (names.length === 0 || names.includes(name)) {
+        const workflowId = await STORIES[name](scene);
+        const count = await keep(workflows, workflowId, join(__dirname, `${name}.json`));
+        console.log(`${name}: ${count} events`);
+      }
+    }
+  });
+  await receiver.close();
+}
+
+/** Writes one event per line. */
+async function keep(workflows: WorkflowClient, workflowId: string, file: string): Promise<number> {
+  const history = await workflows.getHandle(workflowId).fetchHistory();
+  const { events } = JSON.parse(historyToJSON(history)) as { events: unknown[] };
+  const lines = events.map((event) => JSON.stringify(event, withoutMachine));
+  writeFileSync(file, `{"events":[\n${lines.join(',\n')}\n]}\n`);
+  return events.length;
+}
+
+/** Leaves out the paths of the machine, and its name in `pid@host` and in the sticky queues called after it. */
+function withoutMachine(field: string, value: unknown): unknown {
+  if (field === 'stackTrace') {
+    return '';
+  }
+  return typeof value === 'string' ? value.replace(/^\d+@[\w.-]+?(?=$|-[0-9a-f]{32}$)/, 'worker') : value;
+}
+
+void record(process.argv.slice(2));

@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WorkflowClient } from '@temporalio/client';
+import { openInEngine } from '../../api/orders/engine';
+import type { Order } from '../../src/contract/order';
+import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { fromIso } from '../../src/domain/duration';
+import { eventId } from '../../src/domain/event-id';
+import type { OrderInput } from '../../src/domain/order';
+import type { Scenario } from '../../src/domain/sandbox';
+import type { OrderStatus } from '../../src/domain/status';
+import { newId } from '../../src/net/secret';
+import { decideUpdate } from '../../workflows/messages';
+import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
+import { type Receiver, status } from '../webhooks/receiver';
+import type { StoryName } from './names';
+
+export interface Scene {
+  /** The partner's wallet. */
+  wallet: Client;
+  workflows: WorkflowClient;
+  /** Receives every webhook; answers 204 at first. */
+  receiver: Receiver;
+  endpointId: string;
+  partnerId: string;
+}
+
+/** How each story is played; the answer is the id of the workflow whose history is kept. */
+export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<string>>> = {
+  success: playOut('success', 'completed'),
+  fail: playOut('fail', 'failed'),
+  expire: playOut('expire', 'expired'),
+  stuck: playOut('stuck', 'confirming'),
+  refund_window: playOut('refund', 'refunded'),
+  refund_window_without_address: playOut('refund', 'manual_review', { body: {} }),
+  refund_action: confirmed('refund', 'refunded'),
+  refund_to_stable: confirmed('refund', 'refunded', {
+    action: 'convert_to_stable',
+    stable_target: 'USDC-ERC20',
+    stable_address: ADDRESSES.eth,
+  }),
+  refund_refused: confirmed('refund_refused', 'manual_review'),
+  refund_down: confirmed('refund_down', 'manual_review'),
+  ticket_resolved: playOut('ticket_resolved', 'refunded', { swap: { provider: 'betaswap' } }),
+  ticket_sla: playOut('refund', 'manual_review', { swap: { provider: 'betaswap' } }),
+  no_refund_path: playOut('refund', 'manual_review', { swap: { amount: '0.01', provider: 'zetaswap' } }),
+
+  async review_decided(scene) {
+    const orderId = await playOut('review', 'manual_review')(scene);
+    const decision = {
+      status: 'completed',
+      reason: 'Paid by hand',
+      operator: 'cli:recorder',
+      txOutHash: '0xfeed',
+    } as const;
+    await scene.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] });
+    return orderId;
+  },
+
+  async clock({ wallet }) {
+    const { order_id: orderId, created_at: createdAt } = await open(wallet, { scenario: 'refund' });
+    await wallet.advance(orderId, { to: 'next' });
+    await wallet.advance(orderId, { by: 'PT1S' });
+    await wallet.advance(orderId, { to: new Date(fromIso(createdAt) + 3_600_000).toISOString() });
+    await wallet.advance(orderId, { by: 'PT25H' });
+    await reached(wallet, orderId, 'refunded');
+    return orderId;
+  },
+
+  async seeded({ wallet }) {
+    const { order_id: orderId } = await open(wallet, { scenario: 'success', seed: 'recorded' });
+    await wallet.advance(orderId, { by: 'PT1M' });
+    await reached(wallet, orderId, 'completed');
+    return orderId;
+  },
+
+  async rejected({ workflows, partnerId }) {
+    const input = { ...UNKNOWN_PROVIDER, orderId: newId('ord'), partnerId };
+    await openInEngine({ workflows }, input).catch(() => 'as it should');
+    return input.orderId;
+  },
+
+  async delivery_retried(scene) {
+    let failures = 3;
+    scene.receiver.answer((response) => status(failures-- > 0 ? 503 : 204)(response));
+    return firstDelivery(scene, 'PT20M');
+  },
+
+  async delivery_failed(scene) {
+    scene.receiver.answer(status(500));
+    return firstDelivery(scene, 'PT25H');
+  },
+};
+
+function open(wallet: Client, wish: OrderWish): Promise<Order> {
+  return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...wish });
+}
+
+async function reached(wallet: Client, orderId: string, end: OrderStatus): Promise<void> {
+  while ((await wallet.get(orderId)).body.status !== end) {
+    await delay(200);
+  }
+}
+
+/** An order that reaches `end` by itself. */
+function playOut(scenario: Scenario, end: OrderStatus, wish: Partial<OrderWish> = {}) {
+  return async ({ wallet }: Scene): Promise<string> => {
+    const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...wish });
+    await reached(wallet, orderId, end);
+    return orderId;
+  };
+}
+
+/** An order whose refund the partner confirms. */
+function confirmed(scenario: Scenario, end: OrderStatus, action: Body = { action: 'refund_to_address' }) {
+  return async (scene: Scene): Promise<string> => {
+    const orderId = await playOut(scenario, 'refund_required', { ttlSeconds: 3 })(scene);
+    await scene.wallet.refund(orderId, action);
+    await reached(scene.wallet, orderId, end);
+    return orderId;
+  };
+}
+
+/** The retries of an order's first webhook, once its clock has moved. The order is so slow that nothing else happens at first. */
+async function firstDelivery({ wallet, receiver, endpointId }: Scene, by: string): Promise<string> {
+  const order = await open(wallet, { scenario: 'stuck', ttlSeconds: 86_400 });
+  await wallet.advance(order.order_id, { by });
+  receiver.answer(status(204));
+  const announced = { orderId: order.order_id, status: order.status, atMs: fromIso(order.created_at) };
+  return deliveryWorkflowId({ eventId: eventId(announced), endpointId });
+}
+
+const UNKNOWN_PROVIDER: Omit<OrderInput, 'orderId' | 'partnerId'> = {
+  generation: 0,
+  partnerOrderRef: null,
+  provider: 'gone',
+  from: 'BTC',
+  fromNetwork: 'btc',
+  to: 'ETH',
+  toNetwork: 'eth',
+  amountFrom: '0.01',
+  amountTo: '0.2',
+  payoutAddress: ADDRESSES.eth,
+  payoutExtraId: null,
+  refundAddress: null,
+  refundExtraId: null,
+  refundPreference: {
+    default: 'return_to_refund_address',
+    fallbackIfRefundAddressMissing: 'manual_review',
+    convertToStableTarget: null,
+    stableAddress: null,
+  },
+  refundCapability: 'programmatic',
+  refundWindowHours: 24,
+  refundSlaHours: null,
+  depositWindowMinutes: 60,
+  sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false },
+  clockStart: null,
+};

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { quotes } from '../../src/db/schema';
+import { newId } from '../../src/net/secret';
+import { ADDRESSES, type Client, createClient } from '../service/client';
+import { errorOf } from '../service/errors';
+import { type Service, startService } from '../service/service';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const GONE = { http: 410, code: 'QUOTE_EXPIRED' };
+const use = (client: Client, quote_id: string, ref?: string) =>
+  client.create({
+    quote_id,
+    address: ADDRESSES.eth,
+    sandbox_scenario: 'stuck',
+    ...(ref && { partner_order_ref: ref }),
+  });
+
+test('a quote opens one order, however many ask at once', async () => {
+  const { test: client } = await service.partner();
+  const quote = await client.quote();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => use(client, quote)));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused).toHaveLength(19);
+  for (const answer of [...refused, await use(client, quote)]) {
+    expect(errorOf(answer)).toMatchObject(GONE);
+  }
+});
+
+test('a quote lives 5 minutes', async () => {
+  const { test: client } = await service.partner();
+  const [young, old] = [await client.quote(), await client.quote()];
+  const age = (quote: string, interval: string) =>
+    service.db
+      .update(quotes)
+      .set({ expiresAt: sql`${quotes.expiresAt} - ${interval}::interval` })
+      .where(eq(quotes.quoteId, quote));
+  await age(young, '4:50');
+  await age(old, '5:00');
+  expect((await use(client, young)).status).toBe(201);
+  expect(errorOf(await use(client, old))).toMatchObject(GONE);
+});
+
+test('a quote is of use to nobody else', async () => {
+  const [owner, stranger] = [await service.partner(), await service.partner()];
+  const quote = await owner.test.quote();
+  for (const answer of [
+    await use(stranger.test, quote),
+    await use(owner.live, quote),
+    await use(owner.test, newId('q')),
+  ]) {
+    expect(errorOf(answer)).toMatchObject(GONE);
+  }
+  expect((await use(owner.test, quote)).status).toBe(201);
+});
+
+test('a quote that was asked for without a key is for any test key where nothing is live', async () => {
+  const { test: client } = await service.partner();
+  const response = await fetch(`${client.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05`);
+  const { quote_id } = await response.json();
+  expect((await use(client, quote_id)).status).toBe(201);
+});
+
+test('a refused creation does not use the quote up', async () => {
+  const { test: client } = await service.partner();
+  await use(client, await client.quote(), 'cart');
+  const quote = await client.quote();
+  const refusals = [
+    await use(client, quote, 'cart'),
+    await client.create({ quote_id: quote, address: 'nowhere' }),
+    await client.create({
+      quote_id: quote,
+      address: ADDRESSES.eth,
+      refund_preference: { default: 'convert_to_stable' },
+    }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([409, 400, 400]);
+  expect((await use(client, quote, 'other cart')).status).toBe(201);
+});
+
+test('an unknown key opens nothing', async () => {
+  const { test: client } = await service.partner();
+  const quote = await client.quote();
+  const unknown = createClient(client.origin, `pk_test_${'0'.repeat(43)}`);
+  expect(errorOf(await use(unknown, quote))).toMatchObject({ http: 401, code: 'INVALID_KEY' });
+  expect((await use(client, quote)).status).toBe(201);
+});

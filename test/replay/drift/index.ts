@@ -1,0 +1,12 @@
+import { upsertSearchAttributes } from '@temporalio/workflow';
+import type { OrderInput } from '../../../src/domain/order';
+import { delivery as deliveryOfToday } from '../../../workflows/delivery';
+import { order as orderOfToday } from '../../../workflows/order';
+
+/** The order workflow with a deliberate drift: one command comes before all others. */
+export function order(input: OrderInput): ReturnType<typeof orderOfToday> {
+  upsertSearchAttributes([{ key: { name: 'OrderStatus', type: 'KEYWORD' }, value: 'drifted' }]);
+  return orderOfToday(input);
+}
+
+export const delivery = deliveryOfToday;

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
+import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
+import { loadConfig } from '../../src/runtime/config';
+import { workflowBundle } from '../../src/runtime/workflow-bundle';
+import { STORY_NAMES } from '../histories/names';
+
+jest.setTimeout(60_000);
+
+const HISTORIES = join(__dirname, '../histories');
+/** Events that a happy order may cost the engine at most, with a webhook endpoint on [architecture 8]. */
+const SUCCESS_BUDGET = 35;
+
+const silence = () => {};
+const quiet = new DefaultLogger('ERROR', silence);
+
+beforeAll(() => {
+  Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
+});
+
+function recorded(): { workflowId: string; history: ReturnType<typeof historyFromJSON> }[] {
+  return readdirSync(HISTORIES)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => ({
+      workflowId: file.replace('.json', ''),
+      history: historyFromJSON(JSON.parse(readFileSync(join(HISTORIES, file), 'utf8'))),
+    }));
+}
+
+/** All of them in one call: many calls of one process have been seen to break the native core. */
+async function replayAll(bundle: { code: string }): Promise<Map<string, string>> {
+  const outcomes = new Map<string, string>();
+  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: bundle }, recorded())) {
+    outcomes.set(workflowId, error ? `${error.name}: ${error.message}` : 'identical');
+  }
+  return outcomes;
+}
+
+test('every story has a recorded history, and every history belongs to a story', () => {
+  expect(
+    recorded()
+      .map(({ workflowId }) => workflowId)
+      .sort(),
+  ).toEqual([...STORY_NAMES].sort());
+});
+
+test('every recorded history replays on the workflow code of today', async () => {
+  const outcomes = await replayAll(await workflowBundle(loadConfig(process.env).cacheDir));
+  expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(STORY_NAMES.map((name) => [name, 'identical'])));
+});
+
+test('a drift of the order workflow is caught in every order history, and in no other', async () => {
+  const drifted = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'drift/index.ts'), logger: quiet });
+  for (const [name, outcome] of await replayAll(drifted)) {
+    expect([name, outcome]).toEqual([
+      name,
+      name.startsWith('delivery_')
+        ? 'identical'
+        : expect.stringMatching(/^DeterminismViolationError: .*Nondeterminism/),
+    ]);
+  }
+});
+
+test('a happy order with a webhook endpoint costs the engine no more than its budget of events', () => {
+  const success = recorded().find(({ workflowId }) => workflowId === 'success');
+  expect(success?.history.events?.length).toBeLessThanOrEqual(SUCCESS_BUDGET);
+});
