@@ -76,11 +76,12 @@ export function createOrderStreams(
   };
 
   const watch = whileWatched(() => {
-    const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs);
+    // Whoever follows holds a socket; these alone keep no process alive.
+    const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs).unref();
     const keys = setInterval(
       () => checkKeys().catch((err) => log.warn({ err }, 'could not check the keys of open streams')),
       timing.keyCheckMs,
-    );
+    ).unref();
     const deaf = doorbells.listen('transition', (orderId) => {
       if (orderId === '') {
         markDirty(followers.keys());
@@ -101,6 +102,7 @@ export function createOrderStreams(
       const group = followers.get(orderId) ?? new Set();
       followers.set(orderId, group.add(follower));
       const unwatch = watch();
+      markDirty([orderId]);
       return () => {
         if (group.delete(follower)) {
           unwatch();

@@ -40,8 +40,8 @@ test('a quote lives 5 minutes', async () => {
       .update(quotes)
       .set({ expiresAt: sql`${quotes.expiresAt} - ${interval}::interval` })
       .where(eq(quotes.quoteId, quote));
-  await age(young, '4:50');
-  await age(old, '5:00');
+  await age(young, '00:04:50');
+  await age(old, '00:05:00');
   expect((await use(client, young)).status).toBe(201);
   expect(errorOf(await use(client, old))).toMatchObject(GONE);
 });
@@ -62,7 +62,7 @@ test('a quote is of use to nobody else', async () => {
 test('a quote that was asked for without a key is for any test key where nothing is live', async () => {
   const { test: client } = await service.partner();
   const response = await fetch(`${client.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05`);
-  const { quote_id } = await response.json();
+  const { quote_id }: { quote_id: string } = JSON.parse(await response.text());
   expect((await use(client, quote_id)).status).toBe(201);
 });
 

@@ -1,0 +1,70 @@
+import { openDatabase } from '../../src/db/client';
+import { listEndpoints } from '../../src/db/endpoints';
+import { SCENARIO_NAMES } from '../../src/domain/sandbox';
+import { runningInstance } from '../../src/runtime/cli/instance';
+import { startInstance, type TestInstance } from './instance';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startInstance();
+});
+afterAll(() => instance.stop());
+
+async function endpoints() {
+  const { databaseUrl } = runningInstance({ DATA_DIR: instance.dataDir });
+  const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
+  try {
+    return (await listEndpoints(db, instance.dev.partner_id)).map(({ url }) => url);
+  } finally {
+    await db.$client.end();
+  }
+}
+
+interface Told {
+  status: string;
+  event_ids: { timeline: string[]; stream: string[]; webhook: string[] };
+  same_ids: boolean;
+  signatures_verified: boolean;
+}
+
+const ENDS: Record<(typeof SCENARIO_NAMES)[number], string> = {
+  success: 'completed',
+  fail: 'failed',
+  refund: 'refunded',
+  stuck: 'confirming',
+  expire: 'expired',
+  refund_refused: 'manual_review',
+  refund_down: 'manual_review',
+  ticket_resolved: 'refunded',
+  review: 'manual_review',
+};
+
+test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every channel', async (scenario) => {
+  const told = await instance.ask<Told>('demo', scenario, '--advance');
+  expect(told).toMatchObject({ status: ENDS[scenario], same_ids: true, signatures_verified: true });
+  expect(told.event_ids.timeline.at(-1)).toContain(`:${ENDS[scenario]}:`);
+  expect(new Set(told.event_ids.webhook)).toEqual(new Set(told.event_ids.timeline));
+  expect(told.event_ids.stream).toEqual(told.event_ids.timeline);
+});
+
+test('the story is told in real time with every call as a curl command, and without the key and colours', async () => {
+  const { code, stdout } = await instance.run('demo', 'refund', '--ttl', '2');
+  expect(code).toBe(0);
+  expect(stdout).not.toContain(instance.dev.test_key);
+  expect(stdout).not.toContain('\x1b');
+  const calls = ['/estimate', '/order/create', '/stream', '/refund-action', "/order/ord_[0-9a-z]{26}'"];
+  for (const call of calls) {
+    expect(stdout).toMatch(new RegExp(`\\$ curl -sN? '[^']*${call}[^\\n]*-H "X-API-Key: \\$KEY"`));
+  }
+  expect(stdout).toMatch(/\+800 ms +refund_required +on the stream/);
+  expect(stdout).toMatch(/\+800 ms +refund_required +by webhook, signature verified/);
+  expect(stdout).toContain('✓ the same 4 event ids on timeline, stream and webhooks');
+});
+
+test("afterwards the demo partner's webhooks go where they went before", async () => {
+  expect(await endpoints()).toEqual([]);
+  const url = 'http://localhost:9321/hooks';
+  await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
+  await instance.ask('demo', 'fail', '--advance');
+  expect(await endpoints()).toEqual([url]);
+});

@@ -1,0 +1,170 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Order } from '../../src/contract/order';
+import { ADDRESSES, type Client, createClient } from '../service/client';
+import { eventually } from '../service/eventually';
+import { startReceiver, type WebhookReceiver } from '../service/receiver';
+import { status } from '../webhooks/receiver';
+import { startInstance, type TestInstance } from './instance';
+
+const HOUR = 3_600_000;
+
+let instance: TestInstance;
+let wallet: Client;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  instance = await startInstance();
+  wallet = createClient(instance.dev.base_url, instance.dev.test_key);
+  receiver = await startReceiver(instance.dev.webhook_test_secret);
+  await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', receiver.url);
+});
+afterAll(async () => {
+  await receiver.close();
+  await instance.stop();
+});
+
+interface Shown {
+  order: Order;
+  partner_id: string;
+  next_due: { what: string; at: string } | null;
+  deliveries: { event: string; url: string; state: string; next_attempt_at: string | null; attempts: unknown[] }[];
+  audit: unknown[];
+}
+const show = (orderId: string) => instance.ask<Shown>('order', 'show', orderId);
+
+/** An order of this story, at the end of what happens in the given time. */
+async function played(scenario: 'refund' | 'review' | 'success', by: string): Promise<Order> {
+  const order = await wallet.open({ scenario, body: { refund_address: ADDRESSES.btc, partner_order_ref: undefined } });
+  return (await wallet.advance(order.order_id, { by })).body;
+}
+
+test('order show tells state, deliveries with attempts, and what comes next', async () => {
+  const order = await played('refund', 'PT20S');
+  const id = order.order_id;
+  await receiver.arrived(id, 3);
+  const shown = await eventually(async () => {
+    const answer = await show(id);
+    return answer.deliveries.every(({ state }) => state === 'delivered') ? answer : null;
+  });
+  expect(shown).toMatchObject({ partner_id: instance.dev.partner_id, audit: [] });
+  expect(shown.order).toEqual((await wallet.get(id)).body);
+  expect(shown.next_due).toEqual({ what: 'end of the refund decision window', at: order.refund_deadline });
+  expect(shown.deliveries.map(({ event }) => event)).toEqual([
+    'order.waiting_deposit',
+    'order.confirming',
+    'order.refund_required',
+  ]);
+  expect(shown.deliveries[0]).toMatchObject({
+    url: receiver.url,
+    attempts: [{ attempt: 1, ok: true, response_code: 204 }],
+  });
+
+  const { stdout } = await instance.run('order', 'show', id);
+  expect(stdout).toMatch(/status +refund_required \(underpayment/);
+  expect(stdout).toMatch(/\n {2}\S+ {2}waiting_deposit +6 s\n {2}\S+ {2}confirming +6 s\n {2}\S+ {2}refund_required/);
+  expect(stdout).toContain(`Next: end of the refund decision window at ${order.refund_deadline}, in 23 h 59 min`);
+});
+
+test('the clock moves by a span, to an instant and to what is due next, and takes the webhook retries with it', async () => {
+  receiver.answer(status(500));
+  const { order_id: id, created_at: createdAt } = await wallet.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+  await eventually(async () => (await show(id)).deliveries[0]?.state === 'retrying');
+  const attempts = async () => (await show(id)).deliveries[0]?.attempts.length;
+
+  const retry = await instance.ask<{ now: string }>('clock', 'advance', id, '--to', 'next');
+  expect(Date.parse(retry.now) - Date.parse(createdAt)).toBeGreaterThanOrEqual(60_000);
+  expect(await attempts()).toBe(2);
+
+  const inTwoHours = new Date(Date.parse(createdAt) + 2 * HOUR).toISOString();
+  await instance.ask('clock', 'advance', id, '--to', inTwoHours);
+  expect(await attempts()).toBe(5);
+
+  receiver.answer(status(204));
+  const { stdout } = await instance.run('clock', 'advance', id, '--by', 'PT24H');
+  expect(stdout).toMatch(/^It is \S+ for ord_\S+: confirming\.\n$/);
+  expect((await show(id)).deliveries[0]).toMatchObject({ state: 'delivered', attempts: { length: 6 } });
+  expect(await instance.run('clock', 'advance', id, '--to', '2020-01-01T00:00:00Z')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: to: must lie within 600 days [^\n]+\n$/),
+  });
+});
+
+test('a decision ends a manual review, and its reason is kept', async () => {
+  const { order_id: id } = await played('review', 'PT20S');
+  const args = ['--status', 'completed', '--reason', 'Paid by hand, ticket 7', '--tx', '0xfeed', '--amount', '1.0060'];
+  expect(await instance.run('order', 'decide', id, ...args)).toMatchObject({
+    code: 0,
+    stdout: `${id} is completed.\n`,
+  });
+
+  const shown = await show(id);
+  expect(shown.order).toMatchObject({ status: 'completed', tx_out_hash: '0xfeed', amount_to_actual: '1.006' });
+  expect(shown.audit).toEqual([
+    expect.objectContaining({
+      actor: expect.stringMatching(/^cli:./),
+      action: 'order.decided',
+      details: { status: 'completed', reason: 'Paid by hand, ticket 7', tx: '0xfeed', amount: '1.006' },
+    }),
+  ]);
+});
+
+test('only an order in manual_review takes a decision', async () => {
+  const decide = (id: string) => instance.run('order', 'decide', id, '--status', 'failed', '--reason', 'no');
+  const running = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
+  const refusal = 'error: Only an order in manual_review takes a decision';
+  expect(await decide(running.order_id)).toEqual({ code: 1, stdout: '', stderr: `${refusal}\n` });
+  const { order_id: over } = await played('success', 'PT1H');
+  expect(await decide(over)).toEqual({ code: 1, stdout: '', stderr: `${refusal}; this one is completed.\n` });
+  expect(await decide('ord_00000000000000000000000000')).toMatchObject({ code: 1 });
+  expect((await show(over)).audit).toEqual([]);
+});
+
+test('order history tells every event in a line, with the words of its timers, updates and activities', async () => {
+  const { order_id: id } = await played('success', 'PT1H');
+  const { stdout } = await instance.run('order', 'history', id);
+  const lines = stdout.trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^ {3}1 {2}\S+Z {2}workflow execution started +order: 0\.05 BTC to ETH at alphaswap$/);
+  expect(lines.at(-1)).toMatch(/workflow execution completed +completed$/);
+  expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_line, index) => index + 1));
+  expect(stdout).toMatch(/marker recorded +createProviderOrder: \{/);
+  expect(stdout).toMatch(/timer started +next step of the sandbox scenario: in /);
+  expect(stdout).toMatch(/update completed +open: waiting_deposit/);
+  expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
+});
+
+test('replay says identical for an order of today', async () => {
+  const { order_id: id } = await played('success', 'PT1H');
+  expect(await instance.run('replay', id)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(new RegExp(`^${id} is identical: \\d+ events\\.\\n$`)),
+  });
+});
+
+test('replay says at which event a history parts', async () => {
+  const file = join(instance.dataDir, 'parted.json');
+  writeFileSync(file, JSON.stringify({ events: swapped(recordedEvents()) }));
+  const { code, stdout } = await instance.run('replay', file);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/parts at event \d+: .*Nondeterminism error: [^\n]+\n$/);
+  expect(await instance.run('replay', join(instance.dataDir, 'dev.json'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('holds no history'),
+  });
+});
+
+interface RecordedEvent {
+  eventId: string;
+  eventType: string;
+}
+
+function recordedEvents(): RecordedEvent[] {
+  return JSON.parse(readFileSync(join(__dirname, '../histories/success.json'), 'utf8')).events;
+}
+
+/** The first status of the search attribute comes before the transition's record instead of after it. */
+function swapped(events: readonly RecordedEvent[]): RecordedEvent[] {
+  const at = events.findIndex(({ eventType }) => eventType === 'EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES');
+  const order = [...events.slice(0, at - 1), events[at], events[at - 1], ...events.slice(at + 1)];
+  return order.map((event, index) => ({ ...(event as RecordedEvent), eventId: String(index + 1) }));
+}
