@@ -4,6 +4,7 @@ import { orderClaims, orders, quotes } from '../../src/db/schema';
 import { sweepClaims } from '../../src/runtime/claim-sweeper';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
+import { eventually } from '../service/eventually';
 import { type Service, startService, type TestPartner } from '../service/service';
 import { type DiedAfter, diedCreation } from './died-creation';
 
@@ -22,7 +23,12 @@ const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const POINTS: DiedAfter[] = ['the key', 'the claim', 'the engine'];
 
 async function died(after: DiedAfter, secondsAgo?: number) {
-  const body = { quote_id: await partner.test.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck', partner_order_ref: 'cart' };
+  const body = {
+    quote_id: await partner.test.quote(),
+    address: ADDRESSES.eth,
+    sandbox_scenario: 'stuck',
+    partner_order_ref: 'cart',
+  };
   const wish = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
   return { body, orderId: await diedCreation(service, partner.test, wish) };
 }
@@ -62,7 +68,10 @@ describe.each(POINTS)('a creation whose process died after %s', (after) => {
 
 test.each(['the claim', 'the engine'] as const)('after %s the quote may even have expired since', async (after) => {
   const { body, orderId } = await died(after);
-  await service.db.update(quotes).set({ expiresAt: new Date(0) }).where(eq(quotes.quoteId, body.quote_id));
+  await service.db
+    .update(quotes)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(quotes.quoteId, body.quote_id));
   expect((await partner.test.create(body, KEY)).body.order_id).toBe(orderId);
 });
 
@@ -77,23 +86,18 @@ test('a claim that was swept meanwhile is made again', async () => {
 
 test('a claim that is taken up again while the sweeper looks at it is not swept', async () => {
   const { body, orderId } = await died('the claim');
-  const answers: Answer[] = [];
-  // The sweeper asks the engine, hears that the order is not running, and at that moment the repetition opens it.
-  await service.stopWorker();
-  const engine = {
-    getHandle: (id: string) => ({
-      describe: async () => {
-        const repeating = partner.test.create(body, KEY).then((answer) => answers.push(answer));
-        await claimIsFresh(orderId);
-        void repeating.then(() => undefined);
-        throw new WorkflowNotFoundError('not running', id, undefined);
-      },
-    }),
+  const running = () => service.workflows.getHandle(orderId).describe();
+  let repetition: Promise<Answer> | undefined;
+  // The sweeper hears that no such order runs, and at that moment the repetition opens it.
+  const describe = async () => {
+    repetition = partner.test.create(body, KEY);
+    await eventually(() => running().catch(() => null));
+    throw new WorkflowNotFoundError('not running', orderId, undefined);
   };
-  await sweepClaims(service.db, engine as unknown as WorkflowClient);
+  await service.stopWorker();
+  await sweepClaims(service.db, { getHandle: () => ({ describe }) } as unknown as WorkflowClient);
   await service.startWorker();
-  await waitFor(() => answers.length === 1);
-  const [again] = answers;
+  const again = await repetition;
   expect(again?.body.order_id).toBe(orderId);
   again && (await expectAlive(partner.test, again));
 });
