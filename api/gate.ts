@@ -1,6 +1,16 @@
 import { ServiceError } from '../src/domain/error';
 import type { Gate } from './services';
 
+/** Nothing was begun: there was no place. */
+export class NoPlaceError extends ServiceError {
+  constructor() {
+    super('NO_PROVIDERS_AVAILABLE', {
+      message: 'Too many orders are being created right now; nothing was created, try again',
+      retryAfter: 1,
+    });
+  }
+}
+
 interface Waiting {
   enter: () => void;
   timer: NodeJS.Timeout;
@@ -22,12 +32,7 @@ export function createGate({ places, patienceMs }: { places: number; patienceMs:
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
-        reject(
-          new ServiceError('NO_PROVIDERS_AVAILABLE', {
-            message: 'Too many orders are being created right now; nothing was created, try again',
-            retryAfter: 1,
-          }),
-        );
+        reject(new NoPlaceError());
       }, patienceMs);
       const waiting = { enter: resolve, timer };
       queue.push(waiting);

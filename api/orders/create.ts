@@ -10,7 +10,8 @@ import { findQuote } from '../../src/db/quotes';
 import { ServiceError } from '../../src/domain/error';
 import type { OrderInput } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
-import { isRefusal, once } from '../idempotency';
+import { NoPlaceError } from '../gate';
+import { isRefusal, OutcomeUnknownError, once } from '../idempotency';
 import { defineRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { openInEngine } from './engine';
@@ -72,7 +73,7 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
     }
     const input = await resumeClaim(services.db, orderId);
     if (input) {
-      return services.gate.pass(() => open(services, input));
+      return resume(services, input);
     }
   }
   const quote = await findQuote(services.db, call.body.quote_id, call.caller);
@@ -87,6 +88,15 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
     }
     return open(services, input);
   });
+}
+
+/** Goes on with a creation that an earlier process began; without a place nothing is known of it yet. */
+async function resume(services: ApiServices, input: OrderInput): Promise<Reply> {
+  try {
+    return await services.gate.pass(() => open(services, input));
+  } catch (error) {
+    throw error instanceof NoPlaceError ? new OutcomeUnknownError() : error;
+  }
 }
 
 async function claim({ services, caller, body }: CreateCall, input: OrderInput): Promise<void> {

@@ -7,12 +7,12 @@ export interface StreamTiming {
   heartbeatMs: number;
   /** Age at which a stream is ended, so that load balancers can drain; the client resumes. */
   maxAgeMs: number;
+  /** Delay a client is told to keep before it reconnects [partner-api 9.3]. */
+  retryMs: number;
 }
-export const STREAM_TIMING: StreamTiming = { heartbeatMs: 15 * SECOND, maxAgeMs: HOUR };
+export const STREAM_TIMING: StreamTiming = { heartbeatMs: 15 * SECOND, maxAgeMs: HOUR, retryMs: SECOND };
 
 const MAX_UNSENT_BYTES = 64 * 1024;
-/** Delay a client is told to keep before it reconnects [partner-api 9.3]. */
-const RETRY_MS = 1000;
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',
@@ -57,7 +57,7 @@ export function openEventStream(res: Response, timing: StreamTiming): StreamSink
     res.setHeader(name, value);
   }
   res.flushHeaders();
-  write(`retry: ${RETRY_MS}\n\n`);
+  write(`retry: ${timing.retryMs}\n\n`);
 
   return { send: (frame) => write(frameText(frame)), closed: gone.signal, end: () => res.end() };
 }

@@ -6,10 +6,7 @@ export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatu
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
 /** No sign, no exponent, no separators [partner-api 1]. */
 export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
-export const AmountSchema = z
-  .string()
-  .regex(AMOUNT_PATTERN)
-  .describe('Decimal string at native precision');
+export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
 
 /** The Order of the wire [seed 2.2, partner-api 2.7]. Nullable fields are always present. */
 export const OrderSchema = z

@@ -6,16 +6,24 @@ export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 /** What runs inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
+/** A database that does not answer is an outage to be told, not a request to hang. */
+const CONNECT_MS = 5_000;
+
 /** A pooled connection to the projection. `onIdleError` hears of connections that broke while nobody used them. */
 export function openDatabase(url: string, options: { max: number; onIdleError: (error: Error) => void }): Database {
-  const pool = new Pool({ connectionString: url, max: options.max, application_name: 'swaplane' });
+  const pool = new Pool({
+    connectionString: url,
+    max: options.max,
+    application_name: 'swaplane',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
   pool.on('error', options.onIdleError);
   return drizzle({ client: pool });
 }
 
 /** The unique index or key a failed statement ran into, or null when it failed for another reason. */
 export function violatedIndex(error: unknown): string | null {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const cause = (error as { cause?: unknown } | null)?.cause ?? error;
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
 }

@@ -28,6 +28,8 @@ export function encodeId(prefix: IdPrefix, bytes: Uint8Array): string {
   return `${prefix}_${text}`;
 }
 
+const KEY = new RegExp(`^[${ALPHABET}]{${ID_CHARACTERS}}$`);
+
 export function isId(prefix: IdPrefix, text: string): boolean {
-  return new RegExp(`^${prefix}_[${ALPHABET}]{${ID_CHARACTERS}}$`).test(text);
+  return text.startsWith(`${prefix}_`) && KEY.test(text.slice(prefix.length + 1));
 }

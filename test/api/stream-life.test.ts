@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import { frameText, openEventStream } from '../../api/stream/event-stream';
+import { frameText, openEventStream, STREAM_TIMING } from '../../api/stream/event-stream';
 import { openTestOrder } from './orders';
 import { exchange } from './raw';
 import { startTestApi, type TestPartner } from './support';
@@ -11,7 +11,7 @@ const streamRequest = ({ testKey }: TestPartner, orderId: string) =>
   `GET /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${testKey}\r\n\r\n`;
 
 test('a silent stream is kept awake by comments, and ends by itself at its greatest age', async () => {
-  const api = await startTestApi({ heartbeatMs: 40, maxAgeMs: 300 });
+  const api = await startTestApi({ ...STREAM_TIMING, heartbeatMs: 40, maxAgeMs: 300 });
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);
   const raw = exchange(api.origin, streamRequest(partner, orderId));
@@ -47,7 +47,7 @@ describe('a client that does not read', () => {
     const { socket } = exchange(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.pause();
     const res = (await responses) as Response;
-    const sink = openEventStream(res, { heartbeatMs, maxAgeMs: 3_600_000 });
+    const sink = openEventStream(res, { ...STREAM_TIMING, heartbeatMs });
     const dropped = new Promise<void>((resolve) => sink.closed.addEventListener('abort', () => resolve()));
     const close = () => {
       socket.destroy();

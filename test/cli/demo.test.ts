@@ -2,7 +2,8 @@ import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox';
 import { runningInstance } from '../../src/runtime/cli/instance';
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../service/eventually';
+import { startInstance, startSwaplane, type TestInstance } from './instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -67,4 +68,18 @@ test("afterwards the demo partner's webhooks go where they went before", async (
   await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', url);
   await instance.ask('demo', 'fail', '--advance');
   expect(await endpoints()).toEqual([url]);
+
+  const { process: interrupted, ended } = startSwaplane(instance.dataDir, ['demo', 'stuck', '--ttl', '600']);
+  await eventually(async () => (await endpoints())[0] !== url);
+  interrupted.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 1, stderr: 'error: The demo was stopped.\n' });
+  expect(await endpoints()).toEqual([url]);
+});
+
+test('a reader that goes early does not break the demo off', async () => {
+  const before = await endpoints();
+  const { process: unheard, ended } = startSwaplane(instance.dataDir, ['demo', 'fail', '--advance']);
+  unheard.stdout.once('data', () => unheard.stdout.destroy());
+  expect(await ended).toMatchObject({ code: 0, stderr: '' });
+  expect(await endpoints()).toEqual(before);
 });

@@ -16,8 +16,8 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs `swaplane` in a process of its own, as a shell would. */
-export async function swaplane(dataDir: string, args: readonly string[]): Promise<Outcome> {
+/** Starts `swaplane` in a process of its own, as a shell would. */
+export function startSwaplane(dataDir: string, args: readonly string[]) {
   const { PATH, HOME, XDG_CACHE_HOME } = process.env;
   const child = spawn(process.execPath, [join(RUNTIME, 'swaplane.cjs'), ...args], {
     env: { PATH, HOME, XDG_CACHE_HOME, DATA_DIR: dataDir },
@@ -30,8 +30,12 @@ export async function swaplane(dataDir: string, args: readonly string[]): Promis
   child.stderr.on('data', (chunk) => {
     said.stderr += chunk;
   });
-  const [code] = await once(child, 'close');
-  return { code, ...said };
+  const ended: Promise<Outcome> = once(child, 'close').then(([code]) => ({ code, ...said }));
+  return { process: child, ended };
+}
+
+export function swaplane(dataDir: string, args: readonly string[]): Promise<Outcome> {
+  return startSwaplane(dataDir, args).ended;
 }
 
 export interface TestInstance {

@@ -133,6 +133,12 @@ test('order history tells every event in a line, with the words of its timers, u
   expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
 });
 
+test('a workflow that the engine does not know has no history', async () => {
+  const unknown = { code: 1, stdout: '', stderr: 'error: The engine has no history of ord_unknown.\n' };
+  expect(await instance.run('order', 'history', 'ord_unknown')).toEqual(unknown);
+  expect(await instance.run('replay', 'ord_unknown')).toEqual(unknown);
+});
+
 test('replay says identical for an order of today', async () => {
   const { order_id: id } = await played('success', 'PT1H');
   expect(await instance.run('replay', id)).toMatchObject({
@@ -143,10 +149,12 @@ test('replay says identical for an order of today', async () => {
 
 test('replay says at which event a history parts', async () => {
   const file = join(instance.dataDir, 'parted.json');
-  writeFileSync(file, JSON.stringify({ events: swapped(recordedEvents()) }));
+  const events = recordedEvents();
+  writeFileSync(file, JSON.stringify({ events: swapped(events) }));
   const { code, stdout } = await instance.run('replay', file);
   expect(code).toBe(1);
-  expect(stdout).toMatch(/parts at event \d+: .*Nondeterminism error: [^\n]+\n$/);
+  const place = `parts at event ${events[firstAttribute(events)]?.eventId}:`;
+  expect(stdout).toMatch(new RegExp(`${place} .*Nondeterminism error: [^\\n]+\\n$`));
   expect(await instance.run('replay', join(instance.dataDir, 'dev.json'))).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('holds no history'),
@@ -162,9 +170,18 @@ function recordedEvents(): RecordedEvent[] {
   return JSON.parse(readFileSync(join(__dirname, '../histories/success.json'), 'utf8')).events;
 }
 
-/** The first status of the search attribute comes before the transition's record instead of after it. */
+function firstAttribute(events: readonly RecordedEvent[]): number {
+  return events.findIndex(({ eventType }) => eventType === 'EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES');
+}
+
+/** The first search attribute comes after the timer that follows it. */
 function swapped(events: readonly RecordedEvent[]): RecordedEvent[] {
-  const at = events.findIndex(({ eventType }) => eventType === 'EVENT_TYPE_UPSERT_WORKFLOW_SEARCH_ATTRIBUTES');
-  const order = [...events.slice(0, at - 1), events[at], events[at - 1], ...events.slice(at + 1)];
-  return order.map((event, index) => ({ ...(event as RecordedEvent), eventId: String(index + 1) }));
+  const at = firstAttribute(events);
+  const [attribute, timer] = events.slice(at, at + 2) as [RecordedEvent, RecordedEvent];
+  return [
+    ...events.slice(0, at),
+    { ...timer, eventId: attribute.eventId },
+    { ...attribute, eventId: timer.eventId },
+    ...events.slice(at + 2),
+  ];
 }

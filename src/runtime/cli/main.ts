@@ -9,6 +9,8 @@ const WRONG_USAGE = 2;
 
 /** Runs one command line. The exit code is 0, 1 for a refusal or failure, 2 for wrong usage. */
 export async function main(args: readonly string[]): Promise<void> {
+  // Whoever reads may stop early, like `head`; the command still ends in order.
+  process.stdout.on('error', () => {});
   try {
     await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { WorkflowNotFoundError } from '@temporalio/client';
+import { isGrpcServiceError } from '@temporalio/client';
 import { type History, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { type Answer, columns } from './answer';
 import { dim } from './colours';
@@ -6,6 +6,9 @@ import { withEngine } from './engine';
 import { eventLines, type HistoryEvent } from './history-event';
 import { runningInstance } from './instance';
 import { Refusal } from './refusal';
+
+/** The gRPC status. */
+const NOT_FOUND = 5;
 
 /** The workflow's history in lines that people can read. */
 export async function orderHistory(workflowId: string): Promise<Answer> {
@@ -24,7 +27,7 @@ export async function fetchHistory(workflowId: string): Promise<History> {
   try {
     return await withEngine(runningInstance(), (workflows) => workflows.getHandle(workflowId).fetchHistory());
   } catch (error) {
-    if (error instanceof WorkflowNotFoundError) {
+    if (isGrpcServiceError(error) && error.code === NOT_FOUND) {
       throw new Refusal(`The engine has no history of ${workflowId}.`);
     }
     throw error;

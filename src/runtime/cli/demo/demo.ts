@@ -31,6 +31,8 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   if (!dev) {
     throw new Refusal(`The demo needs the demo partner that npm start puts into ${instance.config.dataDir}.`);
   }
+  // Before anything is borrowed, so that it is given back whenever Ctrl-C comes.
+  const interrupted = interruption();
   const teller = createTeller(options.json === true);
   const webhooks = createWebhookLog(teller);
   const receiver = await startReceiver(dev.webhook_test_secret, webhooks.receive);
@@ -39,7 +41,9 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   teller.command(`KEY=$(node -p "require('${devFilePath(instance.config.dataDir)}').test_key")`);
   teller.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
   try {
-    return await withEndpoint(instance, dev, receiver.url, () => tellStory(options, dev, teller, webhooks));
+    return await withEndpoint(instance, dev, receiver.url, () =>
+      tellStory({ options, dev, teller, webhooks, interrupted }),
+    );
   } finally {
     receiver.close();
   }
@@ -57,16 +61,25 @@ function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: ()
   });
 }
 
-async function tellStory(options: DemoOptions, dev: DevFile, teller: Teller, webhooks: WebhookLog): Promise<Answer> {
+interface Telling {
+  options: DemoOptions;
+  dev: DevFile;
+  teller: Teller;
+  webhooks: WebhookLog;
+  interrupted: AbortSignal;
+}
+
+async function tellStory({ options, dev, teller, webhooks, interrupted }: Telling): Promise<Answer> {
   const { scenario, advance = false } = options;
   // A clock that is moved needs no short story, so the API's own times are shown.
   const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);
   const limitMs = (ttl ?? DEFAULT_TTL_SECONDS) * SECOND + PATIENCE_MS;
+  const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
   const calls = createCalls({
     base: `${dev.base_url}/partner/v1`,
     key: dev.test_key,
     teller,
-    signal: patience(limitMs),
+    signal,
   });
   try {
     const played = await play({ scenario, ttl, advance, calls, teller, webhooks });
@@ -78,9 +91,9 @@ async function tellStory(options: DemoOptions, dev: DevFile, teller: Teller, web
   }
 }
 
-/** Ends the story at Ctrl-C, and when it takes too long. */
-function patience(limitMs: number): AbortSignal {
+/** Ends the story at Ctrl-C; a second one ends the process at once. */
+function interruption(): AbortSignal {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new Refusal('The demo was stopped.')));
-  return AbortSignal.any([interrupted.signal, AbortSignal.timeout(limitMs)]);
+  return interrupted.signal;
 }

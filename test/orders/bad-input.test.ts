@@ -1,0 +1,164 @@
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../service/client';
+import { errorOf } from '../service/errors';
+import { type Service, startService } from '../service/service';
+import { failedSwap } from './failed-swap';
+
+let service: Service;
+let client: Client;
+let orderId: string;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  client = (await service.partner()).test;
+});
+afterEach(() => expect(service.surprises).toEqual([]));
+
+const issueIn = (field: string, http = 400) => ({ http, code: 'INVALID_PAIR', fields: [{ field }] });
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
+
+/** Requests that are broken as a whole, whatever the operation. */
+const BROKEN: [string, string, CallOptions['headers'], object][] = [
+  ['no JSON', '{"action":', {}, issueIn('body')],
+  ['two JSON values', '{}{}', {}, issueIn('body')],
+  ['bytes that are no text', 'null\u0000', {}, issueIn('body')],
+  ['an array', '[]', {}, issueIn('body')],
+  ['a string', '"x"', {}, issueIn('body')],
+  ['null', 'null', {}, issueIn('body')],
+  ['deep nesting', JSON.stringify(nested(5_000)), {}, issueIn('body')],
+  ['too many bytes', JSON.stringify({ a: 'x'.repeat(70_000) }), {}, issueIn('body', 413)],
+  ['another media type', '{}', { 'Content-Type': 'text/plain' }, issueIn('Content-Type', 415)],
+  ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, issueIn('Content-Type', 415)],
+  ['compression', '{}', { 'Content-Encoding': 'gzip' }, issueIn('Content-Encoding', 415)],
+];
+
+const OPERATIONS: [string, (body: string, options: CallOptions) => Promise<Answer>][] = [
+  ['create', (body, options) => client.create(body, options)],
+  ['refund-action', (body, options) => client.call('POST', `/order/${orderId}/refund-action`, body, options)],
+  ['advance', (body, options) => client.call('POST', `/sandbox/order/${orderId}/advance`, body, options)],
+];
+
+describe.each(OPERATIONS)('%s refuses', (_operation, call) => {
+  beforeEach(async () => {
+    orderId = (await failedSwap(client)).order_id;
+  });
+
+  test.each(BROKEN)('%s', async (_what, body, headers = {}, refusal) => {
+    expect(errorOf(await call(body, { headers }))).toMatchObject(refusal);
+  });
+});
+
+describe('create refuses', () => {
+  const fields: [string, unknown][] = [
+    ['quote_id', undefined],
+    ['quote_id', null],
+    ['quote_id', 7],
+    ['quote_id', ['q_1']],
+    ['quote_id', { id: 'q_1' }],
+    ['quote_id', ''],
+    ['quote_id', 'q_\u0000'],
+    ['address', undefined],
+    ['address', 42],
+    ['address', true],
+    ['address', [ADDRESSES.eth]],
+    ['address', ''],
+    ['address', '\ud800'],
+    ['address', 'x'.repeat(50_000)],
+    ['address', ADDRESSES.btc],
+    ['address', `${ADDRESSES.eth} `],
+    ['extra_id', 7],
+    ['extra_id', ''],
+    ['extra_id', 'x'.repeat(129)],
+    ['extra_id', 'this network knows no memo'],
+    ['refund_address', 'nowhere'],
+    ['refund_address', {}],
+    ['refund_extra_id', 'a\u0000b'],
+    ['refund_preference', 'return_to_refund_address'],
+    ['refund_preference', []],
+    ['refund_preference.default', { default: 'burn' }],
+    ['refund_preference.fallback_if_refund_address_missing', { fallback_if_refund_address_missing: 1 }],
+    ['refund_preference.convert_to_stable_target', { convert_to_stable_target: 'DOGE' }],
+    ['refund_preference.convert_to_stable_address', { convert_to_stable_address: ADDRESSES.sol }],
+    ['partner_order_ref', ''],
+    ['partner_order_ref', 'x'.repeat(129)],
+    ['partner_order_ref', 1e21],
+    ['partner_order_ref', null],
+    ['sandbox_scenario', 'triumph'],
+    ['sandbox_scenario', ['success']],
+    ['sandbox_ttl', 0],
+    ['sandbox_ttl', 86_401],
+    ['sandbox_ttl', 1.5],
+    ['sandbox_ttl', -1],
+    ['sandbox_ttl', 'soon'],
+    ['sandbox_ttl', '1e3'],
+    ['sandbox_seed', 7],
+  ];
+
+  test.each(fields)('%s: %p', async (field, value) => {
+    const [name = ''] = field.split('.');
+    const good = { quote_id: await client.quote(), address: ADDRESSES.eth };
+    const refusal = errorOf(await client.create({ ...good, [name]: value }));
+    expect(refusal).toMatchObject(issueIn(field));
+    expect((await client.create(good)).status).toBe(201);
+  });
+
+  test.each([
+    ['sandbox_ttl', '0'],
+    ['sandbox_ttl', 'abc'],
+    ['sandbox_ttl', '99999999999999999999'],
+    ['sandbox_scenario', ''],
+    ['sandbox_seed', 'x'.repeat(65)],
+  ])('the query %s=%s', async (name, value) => {
+    const body = { quote_id: await client.quote(), address: ADDRESSES.eth };
+    expect(errorOf(await client.create(body, { query: { [name]: value } }))).toMatchObject(issueIn(name));
+  });
+
+  test('every problem of a request at once', async () => {
+    const { fields: named } = errorOf(await client.create({ address: 7, extra_id: [], sandbox_ttl: 'x' }));
+    expect(named?.map(({ field }) => field).sort()).toEqual(['address', 'extra_id', 'quote_id', 'sandbox_ttl']);
+  });
+});
+
+test.each([
+  '80 digits',
+  '0',
+  '-1',
+  '1e5',
+  '0x10',
+  'NaN',
+  '1,5',
+  '1.',
+  '.5',
+  '\u0661',
+  '1'.repeat(31),
+  `0.${'1'.repeat(25)}`,
+])('an estimate refuses the amount %s', async (text) => {
+  const query = { from: 'BTC', to: 'ETH', amount: text === '80 digits' ? '9'.repeat(80) : text };
+  const answer = await client.call('GET', '/estimate', undefined, { query });
+  expect(errorOf(answer)).toMatchObject(issueIn('amount'));
+});
+
+test.each(['%00', '..%2f', '%f0%9f%98%80', "'; drop table orders; --", 'ord_', 'x'.repeat(5_000)])(
+  'the order id %s is of no order',
+  async (id) => {
+    const encoded = id.startsWith('%') || id.includes('%') ? id : encodeURIComponent(id);
+    const answers: Answer<unknown>[] = [
+      await client.get(encoded),
+      await client.refund(encoded, { action: 'refund_to_address' }),
+      await client.advance(encoded, { to: 'next' }),
+      await client.call('GET', `/order/${encoded}/stream`),
+    ];
+    for (const answer of answers) {
+      expect(errorOf(answer)).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+    }
+  },
+);
+
+test('unknown fields and parameters are ignored, names that reach into objects are not', async () => {
+  const body: Body = { quote_id: await client.quote(), address: ADDRESSES.eth, colour: 'blue' };
+  expect((await client.create(body, { query: { flavour: 'sweet' } })).status).toBe(201);
+  const raw = `{"quote_id":"${await client.quote()}","address":"${ADDRESSES.eth}","__proto__":{"admin":true}}`;
+  expect(errorOf(await client.create(raw))).toMatchObject({ http: 400, code: 'INVALID_PAIR' });
+});

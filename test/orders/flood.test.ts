@@ -1,0 +1,90 @@
+import { inArray } from 'drizzle-orm';
+import { orders } from '../../src/db/schema';
+import { ADDRESSES, type Answer, type Client } from '../service/client';
+import { errorOf } from '../service/errors';
+import { eventually } from '../service/eventually';
+import { type Service, startService } from '../service/service';
+import { diedCreation } from './died-creation';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+const PARTNERS = 10;
+const EACH = 20;
+
+interface Prepared {
+  client: Client;
+  body: { quote_id: string; address: string };
+}
+
+async function prepare(): Promise<Prepared[]> {
+  const partners = await Promise.all(Array.from({ length: PARTNERS }, () => service.partner()));
+  const each = partners.map(async ({ test: client }) => {
+    const quotes = await Promise.all(Array.from({ length: EACH }, () => client.quote()));
+    return quotes.map((quote_id) => ({ client, body: { quote_id, address: ADDRESSES.eth } }));
+  });
+  return (await Promise.all(each)).flat();
+}
+
+const SHORT = { query: { sandbox_scenario: 'fail', sandbox_ttl: '1' } };
+
+/** An answer and how long it took. */
+async function timed(work: Promise<Answer>): Promise<{ answer: Answer; ms: number }> {
+  const startedAt = performance.now();
+  const answer = await work;
+  return { answer, ms: Math.round(performance.now() - startedAt) };
+}
+
+async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
+  return eventually(async () => {
+    const answer = await ask();
+    return answer.status === 503 ? null : answer;
+  }, 30_000);
+}
+
+test('of 200 creations at once a bounded number is served, the rest is told so at once, and nothing is lost or doubled', async () => {
+  const prepared = await prepare();
+  const { test: client } = await service.partner();
+  const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };
+  const keyed = { headers: { 'Idempotency-Key': 'k' } };
+  const died = await diedCreation(service, client, { body: interrupted, key: 'k', after: 'the claim' });
+
+  const startedAt = performance.now();
+  const flood = prepared.map(({ client, body }) => timed(client.create(body, SHORT)));
+  const takeover = client.create(interrupted, keyed);
+  const answers = await Promise.all(flood);
+  const took = Math.round(performance.now() - startedAt);
+
+  const served = answers.filter(({ answer }) => answer.status === 201);
+  const refused = answers.filter(({ answer }) => answer.status !== 201);
+  for (const { answer } of refused) {
+    expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE' });
+    expect(answer.headers.get('retry-after')).toBe('1');
+  }
+  const slowest = (group: { ms: number }[]) => Math.max(0, ...group.map(({ ms }) => ms));
+  process.stderr.write(
+    `flood: ${served.length} served (slowest ${slowest(served)} ms), ${refused.length} refused (slowest ${slowest(refused)} ms), in ${took} ms\n`,
+  );
+  expect(served.length).toBeGreaterThanOrEqual(32);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(slowest(refused)).toBeLessThan(3_000);
+
+  // A creation that was interrupted before is not lost in the crowd, even when its repetition finds no place.
+  expect([201, 503]).toContain((await takeover).status);
+  expect((await untilServed(() => client.create(interrupted, keyed))).body.order_id).toBe(died);
+
+  const late: Answer[] = [];
+  for (const { client, body } of prepared.filter((_one, nth) => answers[nth]?.answer.status === 503)) {
+    late.push(await untilServed(() => client.create(body, SHORT)));
+  }
+  const ids = [...served.map(({ answer }) => answer), ...late].map(({ body }) => body.order_id);
+  expect(new Set(ids).size).toBe(PARTNERS * EACH);
+  const ended = inArray(orders.status, ['failed']);
+  await eventually(async () => (await service.db.$count(orders, ended)) === PARTNERS * EACH, 30_000);
+  expect(await service.db.$count(orders)).toBe(PARTNERS * EACH + 1);
+  expect(service.surprises).toEqual([]);
+});
