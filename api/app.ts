@@ -1,13 +1,14 @@
 import express, { type Express } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
+import { BASE_PATH } from '../src/contract/base-path';
 import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth';
 import { answerErrors } from './http/failure';
 import { stamp } from './http/request-id';
 import { iconsRouter } from './icons';
 import { mountRoutes } from './mount';
-import { BASE_PATH, ROUTES } from './routes';
+import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './stream/event-stream';
 

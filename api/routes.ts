@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../src/contract/base-path';
 import { openApiRoute } from './openapi/route';
 import { createOrderRoute } from './orders/create';
 import { getOrderRoute } from './orders/get';
@@ -13,9 +14,6 @@ import { refundCapabilityRoute } from './public/refund-capability';
 import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
-
-/** Below this every route of the table is served [seed 9]. */
-export const BASE_PATH = '/partner/v1';
 
 /** Every route of the Partner API; nothing is served outside this table. */
 export const ROUTES: readonly Route[] = [

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../../src/contract/base-path';
 import {
   CreateOrderHeadersSchema,
   CreateOrderQuerySchema,
@@ -128,6 +129,6 @@ function reply(services: ApiServices, orderId: string, json: string): Reply {
   return {
     status: 201,
     json,
-    headers: { Location: `${services.publicUrl}/partner/v1/order/${orderId}`, 'Cache-Control': 'no-store' },
+    headers: { Location: `${services.publicUrl}${BASE_PATH}/order/${orderId}`, 'Cache-Control': 'no-store' },
   };
 }

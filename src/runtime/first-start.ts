@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../contract/base-path';
 import { type Database, openDatabase } from '../db/client';
 import { createPartner, partnerExists } from '../db/partners';
 import type { Environment } from '../db/schema';
@@ -44,5 +45,5 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
 }
 
 function firstCurl({ base_url, test_key }: DevFile): string {
-  return `curl -s '${base_url}/partner/v1/estimate?from=BTC&to=XMR&amount=0.05' -H 'X-API-Key: ${test_key}'`;
+  return `curl -s '${base_url}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H 'X-API-Key: ${test_key}'`;
 }

@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(() => expect(service.surprises).toEqual([]));
 
 const issueIn = (field: string, http = 400) => ({ http, code: 'INVALID_PAIR', fields: [{ field }] });
-const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: nested(depth - 1) });
+/** As deep as the size limit allows. */
+const NESTED = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
 
 /** Requests that are broken as a whole, whatever the operation. */
 const BROKEN: [string, string, CallOptions['headers'], object][] = [
@@ -27,7 +28,7 @@ const BROKEN: [string, string, CallOptions['headers'], object][] = [
   ['an array', '[]', {}, issueIn('body')],
   ['a string', '"x"', {}, issueIn('body')],
   ['null', 'null', {}, issueIn('body')],
-  ['deep nesting', JSON.stringify(nested(5_000)), {}, issueIn('body')],
+  ['deep nesting', NESTED, {}, issueIn('body')],
   ['too many bytes', JSON.stringify({ a: 'x'.repeat(70_000) }), {}, issueIn('body', 413)],
   ['another media type', '{}', { 'Content-Type': 'text/plain' }, issueIn('Content-Type', 415)],
   ['a form', 'a=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, issueIn('Content-Type', 415)],
@@ -71,7 +72,6 @@ describe('create refuses', () => {
     ['extra_id', 7],
     ['extra_id', ''],
     ['extra_id', 'x'.repeat(129)],
-    ['extra_id', 'this network knows no memo'],
     ['refund_address', 'nowhere'],
     ['refund_address', {}],
     ['refund_extra_id', 'a\u0000b'],
@@ -116,7 +116,7 @@ describe('create refuses', () => {
   });
 
   test('every problem of a request at once', async () => {
-    const { fields: named } = errorOf(await client.create({ address: 7, extra_id: [], sandbox_ttl: 'x' }));
+    const { fields: named } = errorOf(await client.create({ address: 7, extra_id: 8, sandbox_ttl: 'x' }));
     expect(named?.map(({ field }) => field).sort()).toEqual(['address', 'extra_id', 'quote_id', 'sandbox_ttl']);
   });
 });

@@ -108,20 +108,16 @@ test('advance survives any body', async () => {
 test('create survives any query and header', async () => {
   const { test: client } = await service.partner();
   const quote_id = await client.quote();
-  const header = fc.string({
-    unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
-    maxLength: 30,
-  });
+  // What a client can send in a header.
+  const sendable = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code !== 0x7f);
+  const header = fc.string({ unit: sendable.map((code) => String.fromCharCode(code)), maxLength: 30 });
   const query = fc.dictionary(fc.constantFrom('sandbox_scenario', 'sandbox_ttl', 'sandbox_seed', 'x'), anyText, {
     maxKeys: 4,
   });
   await fc.assert(
     fc.asyncProperty(query, header, header, async (parameters, key, seed) => {
       const headers = { 'Idempotency-Key': key, 'Sandbox-Seed': seed };
-      const wellFormed = Object.fromEntries(
-        Object.entries(parameters).map(([name, text]) => [name, text.toWellFormed()]),
-      );
-      expectCivil(await client.create({ quote_id, address: 'nowhere' }, { query: wellFormed, headers }));
+      expectCivil(await client.create({ quote_id, address: 'nowhere' }, { query: parameters, headers }));
     }),
     SETTINGS,
   );

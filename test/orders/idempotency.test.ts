@@ -3,7 +3,8 @@ import { idempotencyKeys, orders, quotes } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
-import { type Service, startService, type TestPartner } from '../service/service';
+import type { TestPartner } from '../service/partners';
+import { type Service, startService } from '../service/service';
 import { failedSwap } from './failed-swap';
 
 let service: Service;

@@ -5,7 +5,8 @@ import { sweepClaims } from '../../src/runtime/claim-sweeper';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
-import { type Service, startService, type TestPartner } from '../service/service';
+import type { TestPartner } from '../service/partners';
+import { type Service, startService } from '../service/service';
 import { type DiedAfter, diedCreation } from './died-creation';
 
 let service: Service;

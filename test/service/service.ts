@@ -2,32 +2,17 @@ import { createServer } from 'node:net';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../src/db/client';
-import { setEndpoint } from '../../src/db/endpoints';
-import { createPartner } from '../../src/db/partners';
-import type { Environment } from '../../src/db/schema';
-import { DEFAULT_SCOPES } from '../../src/domain/scope';
-import { createKeyring } from '../../src/net/keyring';
-import { newId, newWebhookSecret } from '../../src/net/secret';
 import { startApi } from '../../src/runtime/api';
 import { loadConfig } from '../../src/runtime/config';
-import { issueKey } from '../../src/runtime/issue-key';
 import type { Role } from '../../src/runtime/services';
 import { startWorker } from '../../src/runtime/worker';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from '../webhooks/namespace';
-import { type Client, createClient } from './client';
-import { startReceiver, type WebhookReceiver } from './receiver';
+import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
+import type { WebhookReceiver } from './receiver';
 
 // The first start after a change bundles the workflows.
 jest.setTimeout(60_000);
-
-export const SECRET_KEY = 'a secret key for tests only, long enough';
-
-export interface TestPartner {
-  partnerId: string;
-  test: Client;
-  live: Client;
-}
 
 export interface Service {
   db: Database;
@@ -67,31 +52,17 @@ export async function startService({ engineAddress, worker = true }: ServiceOpti
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
   const runtime = { config, log, databaseUrl: database.url, temporalUiUrl: null, secretKey: SECRET_KEY };
   const db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
-  const keyring = createKeyring(SECRET_KEY);
   const receivers: WebhookReceiver[] = [];
   let working: Role | null = null;
-
-  const client = async (partnerId: string, environment: Environment) => {
-    const request = { partnerId, environment, name: 'test', scopes: DEFAULT_SCOPES, expiresAt: null };
-    return createClient(config.publicUrl, (await issueKey(db, keyring, request)).key);
-  };
 
   const service: Service = {
     db,
     workflows: new WorkflowClient({ connection: engine, namespace }),
     surprises,
-    async partner() {
-      const partnerId = newId('par');
-      await createPartner(db, { partnerId, name: 'Example Wallet' });
-      return { partnerId, test: await client(partnerId, 'test'), live: await client(partnerId, 'live') };
-    },
+    partner: () => makePartner(db, config.publicUrl),
     async webhooks(partnerId) {
-      const secret = newWebhookSecret('test');
-      const receiver = await startReceiver(secret);
+      const receiver = await openWebhooks(db, partnerId);
       receivers.push(receiver);
-      const sealedSecret = keyring.seal(secret);
-      const endpoint = { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret } as const;
-      await setEndpoint(db, endpoint);
       return receiver;
     },
     async startWorker() {

@@ -1,3 +1,4 @@
+import { BASE_PATH } from '../../../contract/base-path';
 import { SECOND } from '../../../domain/duration';
 import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../../domain/sandbox';
 import { type DevFile, devFilePath } from '../../dev-file';
@@ -76,7 +77,7 @@ async function tellStory({ options, dev, teller, webhooks, interrupted }: Tellin
   const limitMs = (ttl ?? DEFAULT_TTL_SECONDS) * SECOND + PATIENCE_MS;
   const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
   const calls = createCalls({
-    base: `${dev.base_url}/partner/v1`,
+    base: `${dev.base_url}${BASE_PATH}`,
     key: dev.test_key,
     teller,
     signal,
