@@ -1,4 +1,4 @@
-import { condition } from '@temporalio/workflow';
+import { condition, workflowInfo } from '@temporalio/workflow';
 
 /**
  * The virtual clock: the engine's time plus an offset [architecture 3]. Live orders never move it, so for them virtual time
@@ -7,30 +7,35 @@ import { condition } from '@temporalio/workflow';
 export interface VirtualClock {
   now(): number;
   offsetMs(): number;
-  /** The latest instant somebody moved the clock to, or where it started. */
-  movedTo(): number;
+  /** The latest instant the clock was set to: where it started, or where somebody moved it. */
+  setTo(): number;
   /** Moves the clock forward; one that real time has carried past the target already stays as it is. */
   advanceTo(virtualMs: number): void;
   /** Resolves when virtual time has reached `virtualMs` (null: never) or `woken()` turns true. */
   until(virtualMs: number | null, woken: () => boolean, summary: string): Promise<void>;
 }
 
-/** A clock that reads `startAt` (ISO) now, or the engine's own time when null. */
+/**
+ * A clock that read `startAt` (ISO), or the engine's own time when null, when the run was started. That moment is on record,
+ * so work that is lost with its worker and done again has the same times.
+ */
 export function startClock(startAt: string | null): VirtualClock {
-  return clockWithOffset(startAt === null ? 0 : Date.parse(startAt) - Date.now());
+  const startedAt = workflowInfo().startTime.getTime();
+  return clockWithOffset(startAt === null ? 0 : Date.parse(startAt) - startedAt, startedAt);
 }
 
-export function clockWithOffset(initialOffsetMs: number): VirtualClock {
+/** A clock that is so far ahead of the engine's time, and was set when that was `startedAt` (ms). */
+export function clockWithOffset(initialOffsetMs: number, startedAt = Date.now()): VirtualClock {
   let offset = initialOffsetMs;
   const now = () => Date.now() + offset;
-  let movedTo = now();
+  let setTo = startedAt + offset;
   return {
     now,
     offsetMs: () => offset,
-    movedTo: () => movedTo,
+    setTo: () => setTo,
     advanceTo(virtualMs) {
       offset += Math.max(0, virtualMs - now());
-      movedTo = Math.max(movedTo, virtualMs);
+      setTo = Math.max(setTo, virtualMs);
     },
     async until(virtualMs, woken, summary) {
       if (virtualMs === null) {

@@ -132,7 +132,7 @@ function advanceTarget(request: AdvanceRequest, order: OrderState | null, clock:
 
 /** A seeded order's time is what its script and `advance` say, so a message never brings real time into it [decision 18]. */
 function messageTime(order: OrderState | null, clock: VirtualClock): number {
-  return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.movedTo()) : clock.now();
+  return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.setTo()) : clock.now();
 }
 
 function present(order: OrderState | null): OrderState {

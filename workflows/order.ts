@@ -22,8 +22,7 @@ export async function order(input: OrderInput): Promise<OrderStatus | 'rejected'
 
   let current: OrderState;
   try {
-    const createdAt = clock.now();
-    current = openOrder(input, await createProviderOrder(input), createdAt);
+    current = openOrder(input, await createProviderOrder(input), clock.setTo());
   } catch (error) {
     return reject(running, refusalOf(error));
   }

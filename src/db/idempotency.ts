@@ -3,6 +3,7 @@ import { ABANDONED_AFTER } from './claims';
 import type { Database } from './client';
 import { DOORBELLS } from './doorbell';
 import { type Environment, idempotencyKeys } from './schema';
+import { statement } from './statement';
 
 export interface IdempotencyKey {
   partnerId: string;
@@ -25,26 +26,33 @@ export type Turn =
   | { kind: 'running'; orderId: string }
   | { kind: 'finished'; reply: StoredReply };
 
+interface Call {
+  fingerprint: string;
+  orderId: string;
+}
+
 const WINDOW = sql`interval '24 hours'`;
 
+const at = sql.placeholder;
+
+const TAKE = statement<IdempotencyKey & Call, { order_id: string; taken_over: boolean }>(
+  'take_turn',
+  sql`
+  insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, order_id)
+  values (${at('partnerId')}, ${at('environment')}, ${at('operation')}, ${at('key')}, ${at('fingerprint')}, ${at('orderId')})
+  on conflict (partner_id, environment, operation, key) do update set
+    fingerprint = excluded.fingerprint, claimed_at = now(), status = null, body = null, location = null,
+    order_id = case when k.created_at < now() - ${WINDOW} then excluded.order_id else k.order_id end,
+    created_at = case when k.created_at < now() - ${WINDOW} then now() else k.created_at end
+  where k.created_at < now() - ${WINDOW}
+    or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
+  returning order_id, order_id <> ${at('orderId')} as taken_over
+`,
+);
+
 /** Claims the key, or says why it cannot be claimed [partner-api 13.2]. One statement decides, so two calls never both run. */
-export async function takeTurn(
-  db: Database,
-  id: IdempotencyKey,
-  call: { fingerprint: string; orderId: string },
-): Promise<Turn> {
-  const claimed = await db.execute<{ order_id: string; taken_over: boolean }>(sql`
-    insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, order_id)
-    values (${id.partnerId}, ${id.environment}, ${id.operation}, ${id.key}, ${call.fingerprint}, ${call.orderId})
-    on conflict (partner_id, environment, operation, key) do update set
-      fingerprint = excluded.fingerprint, claimed_at = now(), status = null, body = null, location = null,
-      order_id = case when k.created_at < now() - ${WINDOW} then excluded.order_id else k.order_id end,
-      created_at = case when k.created_at < now() - ${WINDOW} then now() else k.created_at end
-    where k.created_at < now() - ${WINDOW}
-      or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
-    returning order_id, order_id <> ${call.orderId} as taken_over
-  `);
-  const mine = claimed.rows[0];
+export async function takeTurn(db: Database, id: IdempotencyKey, call: Call): Promise<Turn> {
+  const [mine] = await TAKE(db, { ...id, ...call });
   if (mine) {
     return { kind: 'mine', orderId: mine.order_id, takenOver: mine.taken_over };
   }
@@ -60,14 +68,21 @@ export async function takeTurn(
     : { kind: 'finished', reply: { status: row.status, body: row.body ?? '', location: row.location } };
 }
 
+const STORE = statement<IdempotencyKey & StoredReply, { pg_notify: string }>(
+  'store_reply',
+  sql`
+  with stored as (
+    update idempotency_keys set status = ${at('status')}, body = ${at('body')}, location = ${at('location')}
+    where partner_id = ${at('partnerId')} and environment = ${at('environment')} and operation = ${at('operation')}
+      and key = ${at('key')}
+    returning order_id
+  ) select pg_notify(${DOORBELLS.idempotency}, coalesce(order_id, '')) from stored
+`,
+);
+
 /** Stores the answer for the rest of the 24 hours and tells those who wait for it. */
 export async function storeReply(db: Database, id: IdempotencyKey, reply: StoredReply): Promise<void> {
-  await db.execute(sql`
-    with stored as (
-      update idempotency_keys set status = ${reply.status}, body = ${reply.body}, location = ${reply.location}
-      where ${matches(id)} returning order_id
-    ) select pg_notify(${DOORBELLS.idempotency}, coalesce(order_id, '')) from stored
-  `);
+  await STORE(db, { ...id, ...reply });
 }
 
 /** Frees the key after a refusal: nothing is stored, and a corrected call runs anew. */

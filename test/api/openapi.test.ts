@@ -1,5 +1,6 @@
 import { type OpenApiDocument, openApiDocument } from '../../api/openapi/document';
-import { BASE_PATH, ROUTES } from '../../api/routes';
+import { ROUTES } from '../../api/routes';
+import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
 import { ORDER_STATUSES } from '../../src/domain/status';
 import { PUBLIC_URL, startTestApi, type TestApi } from './support';

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Order } from '../../src/contract/order';
+import { orderEvents, orders } from '../../src/db/schema';
+import { SECOND } from '../../src/domain/duration';
+import { timelineQuery } from '../../workflows/messages';
+import type { WebhookReceiver } from '../service/receiver';
+import type { Installation } from './installation';
+
+/** What a wallet was told at creation, and where it hears of the rest. */
+export interface Created {
+  order: Order;
+  receiver: WebhookReceiver;
+}
+
+const FRACTIONS = [0, 0.2, 0.45, 0.7, 1];
+
+/** Fails unless the orders are all there are, and each is the same in projection, engine, events and webhooks. */
+export async function audit(
+  installation: Installation,
+  created: readonly Created[],
+  ttlSeconds: number,
+): Promise<void> {
+  const rows = await installation.db.select({ orderId: orders.orderId, body: orders.body }).from(orders);
+  const last = new Map(rows.map(({ orderId, body }) => [orderId, body as Order]));
+  expect([...last.keys()].sort()).toEqual(created.map(({ order }) => order.order_id).sort());
+  for (const one of created) {
+    const order = last.get(one.order.order_id) ?? one.order;
+    expectExactLife(one.order, order, ttlSeconds);
+    await expectSameInEngine(installation, order);
+    await expectAllTold(installation, order, one.receiver);
+  }
+}
+
+/** The order has ended, every step at its exact instant, and nothing that was told at creation has changed. */
+function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
+  const at = (fraction: number) =>
+    new Date(Date.parse(first.created_at) + fraction * ttlSeconds * SECOND).toISOString();
+  expect(last.timeline.map((step) => step.at)).toEqual(FRACTIONS.map(at));
+  const { status, amount_to_actual, tx_in_hash, tx_out_hash } = first;
+  expect({ ...last, status, amount_to_actual, tx_in_hash, tx_out_hash, timeline: last.timeline.slice(0, 1) }).toEqual(
+    first,
+  );
+}
+
+async function expectSameInEngine({ workflows }: Installation, order: Order): Promise<void> {
+  const handle = workflows.getHandle(order.order_id);
+  expect(await handle.result()).toBe(order.status);
+  expect((await handle.query(timelineQuery)).timeline).toEqual(order.timeline);
+}
+
+/** Every event is on record under its one id, and was delivered at least once, always with the recorded bytes. */
+async function expectAllTold({ db }: Installation, order: Order, receiver: WebhookReceiver): Promise<void> {
+  const events = await db
+    .select({ id: orderEvents.eventId, body: orderEvents.body })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order.order_id))
+    .orderBy(asc(orderEvents.version));
+  const ids = order.timeline.map(({ status, at }) => `${order.order_id}:${status}:${Date.parse(at)}`);
+  expect(events.map(({ id }) => id)).toEqual(ids);
+  await receiver.arrived(order.order_id, ids.length);
+  expect([...receiver.bodies(order.order_id)]).toEqual(events.map(({ id, body }) => [id, body]));
+}

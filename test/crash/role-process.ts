@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** A process of the service that can be killed and started again, as a machine's supervisor would. */
+export interface RoleProcess {
+  /** Resolves when the role says that it is ready. */
+  start(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+}
+
+/** `api` or `worker` in a process of its own, by its own entry point. */
+export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv): RoleProcess {
+  const script = join(__dirname, `../../src/runtime/start-${role}.ts`);
+  let running: ChildProcess | null = null;
+  return {
+    async start() {
+      const child = spawn(process.execPath, ['--import', 'tsx', script], {
+        env: { ...process.env, NODE_OPTIONS: '', ...env },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      running = child;
+      await readiness(child, role);
+    },
+    async kill() {
+      const child = running;
+      running = null;
+      if (child && child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+    },
+  };
+}
+
+function readiness(child: ChildProcess, role: string): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    child.stderr?.on('data', (chunk) => {
+      said += chunk;
+      if (said.includes('is ready.')) {
+        resolve();
+      }
+    });
+    child.once('exit', (code, signal) => reject(new Error(`the ${role} ended (${code ?? signal}):\n${said}`)));
+  });
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../src/db/client';
+import { setEndpoint } from '../../src/db/endpoints';
+import { createPartner } from '../../src/db/partners';
+import type { Environment } from '../../src/db/schema';
+import { DEFAULT_SCOPES } from '../../src/domain/scope';
+import { createKeyring } from '../../src/net/keyring';
+import { newId, newWebhookSecret } from '../../src/net/secret';
+import { issueKey } from '../../src/runtime/issue-key';
+import { type Client, createClient } from './client';
+import { startReceiver, type WebhookReceiver } from './receiver';
+
+/** The server's secret in tests. */
+export const SECRET_KEY = 'a secret key for tests only, long enough';
+const keyring = createKeyring(SECRET_KEY);
+
+export interface TestPartner {
+  partnerId: string;
+  test: Client;
+  live: Client;
+}
+
+/** A partner with a test key and a live key, as the CLI would make them. */
+export async function makePartner(db: Database, origin: string): Promise<TestPartner> {
+  const partnerId = newId('par');
+  await createPartner(db, { partnerId, name: 'Example Wallet' });
+  const client = async (environment: Environment) => {
+    const request = { partnerId, environment, name: 'test', scopes: DEFAULT_SCOPES, expiresAt: null };
+    return createClient(origin, (await issueKey(db, keyring, request)).key);
+  };
+  return { partnerId, test: await client('test'), live: await client('live') };
+}
+
+/** Gives a partner an order webhook for its test orders, on a real server. */
+export async function openWebhooks(db: Database, partnerId: string): Promise<WebhookReceiver> {
+  const secret = newWebhookSecret('test');
+  const receiver = await startReceiver(secret);
+  const sealedSecret = keyring.seal(secret);
+  await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
+  return receiver;
+}
