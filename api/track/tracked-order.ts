@@ -116,7 +116,7 @@ function depositOf(order: Order, msLeft: number): TrackedDeposit {
     payment_uri: code.text,
     uri_holds_amount: code.holdsAmount,
     uri_holds_extra_id: code.holdsMemo,
-    seconds_left: Math.ceil(msLeft / SECOND),
+    seconds_left: Math.floor(msLeft / SECOND),
   };
 }
 
