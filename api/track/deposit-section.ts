@@ -9,8 +9,8 @@ export function depositSection(order: TrackedOrder, deposit: TrackedDeposit): Ht
   const { from, from_network_name: network, amount_from: amount } = order;
   return html`<section aria-labelledby="deposit">
 <h2 id="deposit">Send your deposit</h2>
-<p>Send exactly <strong class="amount">${amount} ${from}</strong> on the <strong>${network}</strong> network. Other coins, or the same coin on another network, may be lost.</p>
-<p class="left"><strong>${shownDuration(deposit.seconds_left * SECOND)}</strong> left, until <time datetime="${order.expires_at}">${shownTime(order.expires_at)}</time></p>
+<p>Send exactly <strong>${amount} ${from}</strong> on the <strong>${network}</strong> network. Other coins, or the same coin on another network, may be lost.</p>
+<p><strong>${shownDuration(deposit.seconds_left * SECOND)}</strong> left, until <time datetime="${order.expires_at}">${shownTime(order.expires_at)}</time></p>
 ${memo(deposit)}<h3>Address</h3>
 <p class="copy">${deposit.address}</p>
 ${payment(order, deposit)}</section>`;

@@ -13,8 +13,8 @@ export function orderPage(order: TrackedOrder): string {
   return document({
     title: `${order.words.title}: ${order.from} to ${order.to}`,
     refreshSeconds: order.terminal ? null : REFRESH_SECONDS,
-    body: html`${order.sandbox ? SANDBOX : null}<header>
-<p class="partner">${order.partner}</p>
+    body: html`<header>
+${order.sandbox ? SANDBOX : null}<p class="partner">${order.partner}</p>
 <h1>${order.amount_from} ${order.from} <span class="to">to</span> ${order.to}</h1>
 </header>
 <main>
@@ -37,7 +37,7 @@ function statusSection({ status, words, reason, expected_seconds: seconds }: Tra
   return html`<section class="status ${status}" aria-labelledby="status">
 <h2 id="status">${words.title}</h2>
 <p>${words.happening}</p>
-${reason === null ? null : html`<p class="reason">${reason}</p>\n`}<p class="advice">${words.advice}</p>
+${reason === null ? null : html`<p>${reason}</p>\n`}<p class="advice">${words.advice}</p>
 ${seconds === null ? null : html`<p class="hint">Swaps like this one are usually done within ${shownDuration(seconds * SECOND)} after the deposit was seen.</p>\n`}</section>`;
 }
 

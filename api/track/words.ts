@@ -44,7 +44,8 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus | 'deposit_overdue', Stat
   completed: {
     title: 'Swap completed',
     happening: 'Your {to} was paid out to your address and the payout is confirmed.',
-    advice: 'Look into your wallet. If the amount is not shown yet, check the payout transaction below.',
+    advice:
+      'Look into your wallet. If the amount does not show up there, contact {partner} and give the order number below.',
   },
   failed: {
     title: 'Swap failed',
@@ -66,7 +67,8 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus | 'deposit_overdue', Stat
   refunded: {
     title: 'Refunded',
     happening: 'The swap did not take place and your refund was sent.',
-    advice: 'Look into the wallet the refund went to. If it is not shown yet, check the refund transaction below.',
+    advice:
+      'Look into the wallet the refund went to. If it does not show up there, contact {partner} and give the order number below.',
   },
   manual_review: {
     title: 'A person is looking at your order',

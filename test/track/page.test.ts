@@ -26,7 +26,7 @@ const WORDS: Record<OrderStatus, string[]> = {
   failed: ['Swap failed', 'ended without a payout', 'contact Example Wallet and give the order number'],
   expired: ['Order expired', 'No deposit arrived in time', 'start a new swap instead'],
   refund_required: ['Refund due', 'the swap cannot go on', 'Do not send anything more'],
-  refunded: ['Refunded', 'your refund was sent', 'check the refund transaction'],
+  refunded: ['Refunded', 'your refund was sent', 'does not show up there, contact Example Wallet'],
   manual_review: ['A person is looking at your order', 'human decision', 'nothing you need to do now'],
 };
 
