@@ -11,6 +11,7 @@ import { mountRoutes } from './mount';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './stream/event-stream';
+import { trackRouter } from './track/router';
 
 /** The Partner API as an Express app. It holds nothing that must be closed. */
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
@@ -25,6 +26,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   mountRoutes(router, ROUTES, { services, authenticate, timing });
   app.use(BASE_PATH, router);
   app.use('/icons', iconsRouter());
+  app.use('/track', trackRouter(services));
 
   app.use(() => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });

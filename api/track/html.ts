@@ -1,0 +1,33 @@
+/** Markup that may stand in a page as it is. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | null | readonly Html[];
+
+/** Writes markup; every value that is not markup itself is escaped, null is nothing. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.map((text, index) => text + written(parts[index] ?? null)).join(''));
+}
+
+function written(part: Part): string {
+  if (part === null) {
+    return '';
+  }
+  if (typeof part === 'string' || typeof part === 'number') {
+    return escapeText(String(part));
+  }
+  return part instanceof Html ? part.text : part.map(({ text }) => text).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,73 @@
+import { type Request, type Response, Router } from 'express';
+import type { Order } from '../../src/contract/order';
+import { findForTracking } from '../../src/db/order-tracking';
+import { ServiceError } from '../../src/domain/error';
+import { isId } from '../../src/domain/id';
+import type { ApiServices } from '../services';
+import { orderPage } from './order-page';
+import { NOT_FOUND_PAGE, PAGE_POLICY } from './page';
+import { type TrackedOrder, toTrackedOrder } from './tracked-order';
+
+type TrackServices = Pick<ApiServices, 'db' | 'keyring'>;
+
+/**
+ * `/{order_id}?t=<token>` and `/{order_id}.json?t=<token>`: what the holder of an order's link may see [partner-api 18]. The
+ * path is read as it was sent, so that a badly encoded one is merely unknown.
+ */
+export function trackRouter(services: TrackServices): Router {
+  const router = Router();
+  router.use(async (req, res) => {
+    res.set(HEADERS);
+    refuseOtherMethods(req);
+    const isJson = req.path.endsWith('.json');
+    const orderId = req.path.slice(1, isJson ? -'.json'.length : undefined);
+    const order = await trackedOrder(services, orderId, tokenOf(req));
+    isJson ? sendJson(res, order) : sendPage(res, order);
+  });
+  return router;
+}
+
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+function refuseOtherMethods({ method }: Request): void {
+  if (method !== 'GET' && method !== 'HEAD') {
+    throw new ServiceError('INVALID_PAIR', {
+      http: 405,
+      message: `${method} is not possible here; GET and HEAD are`,
+      fields: [{ field: 'method', issue: 'must be one of GET, HEAD' }],
+      headers: { Allow: 'GET, HEAD' },
+    });
+  }
+}
+
+function tokenOf({ url }: Request): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : (new URLSearchParams(url.slice(start)).get('t') ?? '');
+}
+
+/** The token comes first: without the right one, nothing tells whether the order exists. */
+async function trackedOrder({ db, keyring }: TrackServices, orderId: string, token: string) {
+  if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
+    return null;
+  }
+  const record = await findForTracking(db, orderId);
+  return record && toTrackedOrder(record.body as Order, record, Date.now() + record.clockOffsetMs);
+}
+
+function sendJson(res: Response, order: TrackedOrder | null): void {
+  if (order === null) {
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'This link does not lead to an order' });
+  }
+  send(res, 200, 'application/json', JSON.stringify(order));
+}
+
+function sendPage(res: Response, order: TrackedOrder | null): void {
+  res.set('Content-Security-Policy', PAGE_POLICY);
+  send(res, order === null ? 404 : 200, 'text/html', order === null ? NOT_FOUND_PAGE : orderPage(order));
+}
+
+function send(res: Response, status: number, type: string, text: string): void {
+  res.statusCode = status;
+  res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': String(Buffer.byteLength(text)) });
+  res.end(text);
+}

@@ -1,0 +1,38 @@
+import type { Order } from '../../src/contract/order';
+import type { TrackingRecord } from '../../src/db/order-tracking';
+import { explorerTxUrl, networkById } from '../../src/domain/networks';
+import { STABLE_TARGETS } from '../../src/domain/order';
+
+export interface TrackedTransaction {
+  kind: 'deposit' | 'payout' | 'refund';
+  hash: string;
+  /** Its page in a public explorer; null where there is none, and for simulated transactions. */
+  explorer_url: string | null;
+}
+
+export function transactionsOf(order: Order, record: TrackingRecord): TrackedTransaction[] {
+  const isRefunded = order.status === 'refunded';
+  const outNetwork = isRefunded ? refundNetwork(order, record) : order.to_network;
+  return [
+    ...seen('deposit', order.tx_in_hash, order.from_network),
+    ...seen(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
+  ];
+}
+
+function seen(kind: TrackedTransaction['kind'], hash: string | null, network: string | null): TrackedTransaction[] {
+  return hash === null ? [] : [{ kind, hash, explorer_url: explorerUrl(hash, network) }];
+}
+
+function explorerUrl(hash: string, network: string | null): string | null {
+  const isReal = !hash.startsWith('sandbox_');
+  return isReal && network !== null && networkById(network) !== null ? explorerTxUrl(network, hash) : null;
+}
+
+/** The network a refund was sent on; null when the record leaves it open, as after a conversion nobody asked for by action. */
+function refundNetwork(order: Order, { refundTarget, refundPreference }: TrackingRecord): string | null {
+  if (refundTarget?.kind === 'stable') {
+    return STABLE_TARGETS[refundTarget.target].network;
+  }
+  const mayBeConverted = refundTarget === null && refundPreference.convertToStableTarget !== null;
+  return mayBeConverted ? null : order.from_network;
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RefundPreference, RefundTarget } from '../domain/order';
+import type { Database } from './client';
+import { orderClaims, orders, partners } from './schema';
+
+/** What the tracking page is made of; whoever asks has shown the order's token. */
+export interface TrackingRecord {
+  /** The public Order. */
+  body: unknown;
+  partnerName: string;
+  /** What the partner's accepted refund action asked for. */
+  refundTarget: RefundTarget | null;
+  refundPreference: RefundPreference;
+  clockOffsetMs: number;
+}
+
+export async function findForTracking(db: Database, orderId: string): Promise<TrackingRecord | null> {
+  const [row] = await db
+    .select({
+      body: orders.body,
+      partnerName: partners.name,
+      refundTarget: orders.refundTarget,
+      refundPreference: sql<RefundPreference>`${orderClaims.input} -> 'refundPreference'`,
+      clockOffsetMs: orders.clockOffsetMs,
+    })
+    .from(orders)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
+    .innerJoin(partners, eq(partners.partnerId, orders.partnerId))
+    .where(eq(orders.orderId, orderId));
+  return row ?? null;
+}
