@@ -13,6 +13,8 @@ export type BareActivities = ReturnType<typeof createActivities>;
 
 const QUEUE = 'bare';
 const BODY_BYTES = 1_000;
+/** As long as the service's steps, so that neither side's later steps run into the measurement. */
+const STEP_MS = 20_000_000;
 
 function createActivities(pool: Pool) {
   const body = JSON.stringify({ filler: 'x'.repeat(BODY_BYTES) });
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   const address = TEMPORAL_ADDRESS ?? '';
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   const pool = new Pool({ connectionString: DATABASE_URL, max: 20 });
+  pool.on('error', () => {});
   await pool.query(`create table if not exists bare_orders (id text primary key, version int, body json);
     create table if not exists bare_events (id text, version int, body json, primary key (id, version))`);
   const worker = await Worker.create({
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
     const startWorkflowOperation = new WithStartWorkflowOperation(bareOrder, {
       workflowId,
       taskQueue: QUEUE,
-      args: [workflowId, 7_500],
+      args: [workflowId, STEP_MS],
       workflowIdConflictPolicy: 'USE_EXISTING',
     });
     const id = await workflow.executeUpdateWithStart(bareOpen, { startWorkflowOperation });

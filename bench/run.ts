@@ -63,7 +63,6 @@ async function measure(service: Running, bare: Running, context: Context): Promi
 
   const orderId = await client.create(await client.quote(), 'sandbox_scenario=stuck');
   const { id: bareId } = JSON.parse(await bareCall('POST', '/create')) as { id: string };
-  await new Promise((resolve) => setTimeout(resolve, 40_000));
   for (const { parallel, count } of READS) {
     await compare(
       `Reading one order, ${parallel} at once`,

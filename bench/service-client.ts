@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
+
+const BUSY_MS = 100;
 
 /** The Partner API as a wallet's backend would call it: kept-alive connections, one key. */
 export class ServiceClient {
@@ -16,9 +19,10 @@ export class ServiceClient {
     return this.call('GET', '/estimate?from=BTC&to=ETH&amount=0.05').then(({ quote_id }) => quote_id as string);
   }
 
-  async create(quoteId: string, options = 'sandbox_ttl=30'): Promise<string> {
+  async create(quoteId: string, options = 'sandbox_ttl=86400'): Promise<string> {
     const body = JSON.stringify({ quote_id: quoteId, address: '0x52908400098527886E0F7030069857D2E4169EE7' });
-    const { order_id } = await this.call('POST', `/order/create?${options}`, body, { 'Idempotency-Key': randomUUID() });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const { order_id } = await this.call('POST', `/order/create?${options}`, body, headers);
     return order_id as string;
   }
 
@@ -30,7 +34,12 @@ export class ServiceClient {
     return this.pool.close();
   }
 
-  private async call(method: 'GET' | 'POST', path: string, body?: string, headers: Record<string, string> = {}) {
+  private async call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Record<string, unknown>> {
     const response = await this.pool.request({
       method,
       path: `/partner/v1${path}`,
@@ -42,6 +51,11 @@ export class ServiceClient {
       },
     });
     const text = await response.body.text();
+    if (response.statusCode === 503) {
+      // A busy service is asked again a little later, as a wallet's backend would; the wait counts.
+      await delay(BUSY_MS);
+      return this.call(method, path, body, headers);
+    }
     if (response.statusCode >= 300) {
       throw new Error(`${method} ${path}: ${response.statusCode} ${text}`);
     }

@@ -1,6 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { Decision } from '../src/domain/apply';
-import type { OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
+import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
 import type { RefundAction } from '../src/domain/refund';
 import type { OrderStatus } from '../src/domain/status';
 
@@ -12,8 +12,13 @@ export function providerQueue(provider: string): string {
   return `provider-${provider}`;
 }
 
-/** Makes the provider's order and answers with the opened order. Sent with the start, under one fixed id. */
-export const openUpdate = defineUpdate<OrderState, []>('open');
+/** What opening an order added to its input; with both, `openOrder` gives the order. Kept small: it stays in the history. */
+export interface Opening {
+  deposit: Deposit;
+  createdAt: string;
+}
+/** Makes the provider's order. Sent with the start, under one fixed id. */
+export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 
 /** The partner's confirmed refund; refused with the public error code as failure type. */

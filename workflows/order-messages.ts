@@ -27,8 +27,6 @@ export interface Incoming {
 /** What the handlers see of the running order. Only the loop writes it. */
 export interface Running {
   order: OrderState | null;
-  /** The order as its creation left it: the answer of `open`, however late it is asked for. */
-  opened: OrderState | null;
   refusal: Refusal | null;
   /** Whether the loop is working on an event. */
   busy: boolean;
@@ -48,9 +46,10 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   };
 
   setHandler(openUpdate, async () => {
-    await condition(() => running.opened !== null || running.refusal !== null);
+    await condition(() => running.order !== null || running.refusal !== null);
     refuse(running.refusal);
-    return present(running.opened);
+    const { deposit, createdAt } = present(running.order);
+    return { deposit, createdAt };
   });
 
   setHandler(

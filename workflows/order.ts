@@ -17,7 +17,7 @@ import { createProviderOrder, perform, recordTransition, refusalOf } from './sid
 export async function order(input: OrderInput): Promise<OrderStatus | 'rejected'> {
   const clock = startClock(input.clockStart);
   const inbox: Incoming[] = [];
-  const running: Running = { order: null, opened: null, refusal: null, busy: true };
+  const running: Running = { order: null, refusal: null, busy: true };
   answerMessages(running, inbox, clock);
 
   let current: OrderState;
@@ -29,7 +29,6 @@ export async function order(input: OrderInput): Promise<OrderStatus | 'rejected'
   if (!(await announce(current, clock))) {
     return reject(running, GIVEN_UP);
   }
-  running.opened = current;
   running.order = current;
 
   while (!isTerminal(current.status)) {

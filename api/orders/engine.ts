@@ -8,7 +8,9 @@ import {
   WorkflowUpdateRPCTimeoutOrCancelledError,
 } from '@temporalio/client';
 import { ApplicationFailure, TypedSearchAttributes } from '@temporalio/common';
+import { fromIso } from '../../src/domain/duration';
 import { type FieldIssue, isErrorCode, ServiceError } from '../../src/domain/error';
+import { openOrder } from '../../src/domain/open';
 import type { OrderInput, OrderState } from '../../src/domain/order';
 import { OPEN_UPDATE_ID, ORDER_WORKFLOW, ORDERS_QUEUE, openUpdate, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import { OutcomeUnknownError } from '../idempotency';
@@ -42,13 +44,14 @@ export async function openInEngine(services: Engine, input: OrderInput): Promise
       { key: SEARCH_ATTRIBUTES.sandbox, value: input.sandbox !== null },
     ]),
   });
-  return answered(services, () =>
+  const { deposit, createdAt } = await answered(services, () =>
     services.workflows.executeUpdateWithStart(openUpdate, {
       startWorkflowOperation: start,
       // The engine answers a known id from a closed run without starting a new one, so each replacement has its own.
       updateId: `${OPEN_UPDATE_ID}-${input.generation}`,
     }),
   );
+  return openOrder(input, deposit, fromIso(createdAt));
 }
 
 /**

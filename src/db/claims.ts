@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderInput } from '../domain/order';
 import { type Database, type Transaction, violatedIndex } from './client';
 import { deliveries, type Environment, orderClaims, orderEvents, orders } from './schema';
+import { statement } from './statement';
 
 /** How long a creation may take before others may assume that its process died [partner-api 13.2]. */
 export const ABANDONED_AFTER = sql`interval '60 seconds'`;
@@ -39,19 +40,39 @@ export async function claimOrder(db: Database, claim: Claim): Promise<ClaimOutco
   }
 }
 
-async function reserve(db: Pick<Database, 'execute'>, { input, environment, quoteId }: Claim): Promise<ClaimOutcome> {
-  const { rowCount } = await db.execute(sql`
-    with quote as (
-      update quotes set used_by = ${input.orderId}
-      where quote_id = ${quoteId} and (used_by is null or used_by = ${input.orderId}) and expires_at > now()
-      returning quote_id
-    )
-    insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
-    select ${input.orderId}, ${input.generation}::int, ${input.partnerId}, ${environment}, ${input.partnerOrderRef},
-      ${JSON.stringify(input)}::json
-    from quote
-  `);
-  return rowCount === 1 ? { kind: 'claimed' } : { kind: 'quote_gone' };
+interface Reservation {
+  orderId: string;
+  generation: number;
+  partnerId: string;
+  environment: Environment;
+  partnerOrderRef: string | null;
+  quoteId: string;
+  input: string;
+}
+
+const reservation = (value: (name: keyof Reservation) => unknown) => sql`
+  with quote as (
+    update quotes set used_by = ${value('orderId')}
+    where quote_id = ${value('quoteId')} and (used_by is null or used_by = ${value('orderId')}) and expires_at > now()
+    returning quote_id
+  )
+  insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
+  select ${value('orderId')}, ${value('generation')}::int, ${value('partnerId')}, ${value('environment')},
+    ${value('partnerOrderRef')}, ${value('input')}::json
+  from quote
+  returning order_id
+`;
+
+const RESERVE = statement<Reservation, { order_id: string }>('reserve_order', reservation(sql.placeholder));
+
+function toReservation({ input, environment, quoteId }: Claim): Reservation {
+  const { orderId, generation, partnerId, partnerOrderRef } = input;
+  return { orderId, generation, partnerId, environment, partnerOrderRef, quoteId, input: JSON.stringify(input) };
+}
+
+async function reserve(db: Database, claim: Claim): Promise<ClaimOutcome> {
+  const rows = await RESERVE(db, toReservation(claim));
+  return { kind: rows.length === 1 ? 'claimed' : 'quote_gone' };
 }
 
 /** Forgets the earlier order with all it left behind, unless the new one cannot be claimed. */
@@ -69,8 +90,9 @@ async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ClaimOutcom
   await tx.delete(deliveries).where(eq(deliveries.orderId, orderId));
   await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
   await tx.delete(orders).where(eq(orders.orderId, orderId));
-  const outcome = await reserve(tx, claim);
-  return outcome.kind === 'claimed' ? outcome : tx.rollback();
+  const values = toReservation(claim);
+  const { rows } = await tx.execute(reservation((name) => values[name]));
+  return rows.length === 1 ? { kind: 'claimed' } : tx.rollback();
 }
 
 async function openOrderWithRef(db: Database, input: OrderInput, environment: Environment): Promise<string | null> {

@@ -13,7 +13,11 @@ export function statement<Values extends object, Row extends QueryResultRow>(
 ): (db: Database, values: Values) => Promise<Row[]> {
   const { sql: text, params } = new PgDialect().sqlToQuery(query);
   return async (db, values) => {
-    const { rows } = await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values as Record<string, unknown>) });
+    const { rows } = await db.$client.query<Row>({
+      name,
+      text,
+      values: fillPlaceholders(params, values as Record<string, unknown>),
+    });
     return rows;
   };
 }

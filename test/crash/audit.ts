@@ -23,12 +23,14 @@ export async function audit(
   const rows = await installation.db.select({ orderId: orders.orderId, body: orders.body }).from(orders);
   const last = new Map(rows.map(({ orderId, body }) => [orderId, body as Order]));
   expect([...last.keys()].sort()).toEqual(created.map(({ order }) => order.order_id).sort());
-  for (const one of created) {
-    const order = last.get(one.order.order_id) ?? one.order;
-    expectExactLife(one.order, order, ttlSeconds);
-    await expectSameInEngine(installation, order);
-    await expectAllTold(installation, order, one.receiver);
-  }
+  await Promise.all(
+    created.map(async ({ order: first, receiver }) => {
+      const order = last.get(first.order_id) ?? first;
+      expectExactLife(first, order, ttlSeconds);
+      await expectSameInEngine(installation, order);
+      await expectAllTold(installation, order, receiver);
+    }),
+  );
 }
 
 /** The order has ended, every step at its exact instant, and nothing that was told at creation has changed. */

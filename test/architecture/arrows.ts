@@ -1,0 +1,56 @@
+import type { Import } from './imports';
+
+/** What the files of one folder may import, beside each other. */
+interface Layer {
+  /** Folders or files of this project. */
+  may: readonly string[];
+  /** Folders of which only types may be imported. */
+  mayAsTypes?: readonly string[];
+  /** The only packages it may import; without the list, any. */
+  packages?: readonly string[];
+}
+
+const DOMAIN = 'src/domain';
+/** All of src that the entry points build on. */
+const PARTS = [DOMAIN, 'src/contract', 'src/address', 'src/providers', 'src/db', 'src/net'];
+
+/** The arrows between folders. A folder that is not here has no place in the architecture. */
+export const LAYERS: Readonly<Record<string, Layer>> = {
+  [DOMAIN]: { may: [], packages: [] },
+  'src/contract': { may: [DOMAIN], packages: ['zod'] },
+  'src/address': { may: [DOMAIN], packages: ['@noble/hashes', '@scure/base', 'node:zlib'] },
+  'src/providers': { may: [DOMAIN] },
+  'src/db': { may: [DOMAIN] },
+  'src/net': { may: [DOMAIN] },
+  'src/runtime': { may: ['src', 'api', 'workflows', 'activities'] },
+  workflows: { may: [DOMAIN], mayAsTypes: ['activities'], packages: ['@temporalio/workflow'] },
+  activities: { may: PARTS },
+  api: { may: [...PARTS, 'workflows/messages'] },
+};
+
+/** Single imports that are allowed against the table, each for a reason. */
+const EXCEPTIONS: readonly { from: string; to: string }[] = [
+  // Money is counted in decimals, and counted nowhere else.
+  { from: 'src/domain/amount.ts', to: 'bignumber.js' },
+];
+
+/** Why an import must not be, or null. */
+export function violation({ from, to, isPackage, isType }: Import): string | null {
+  const folder = Object.keys(LAYERS).find((name) => isBelow(from, name));
+  const layer = folder === undefined ? undefined : LAYERS[folder];
+  if (folder === undefined || !layer) {
+    return `${from} stands in no folder of the table`;
+  }
+  if (EXCEPTIONS.some((exception) => exception.from === from && exception.to === to)) {
+    return null;
+  }
+  if (isPackage) {
+    return !layer.packages || layer.packages.includes(to) ? null : `${from} imports the package ${to}`;
+  }
+  const allowed = [folder, ...layer.may, ...(isType ? (layer.mayAsTypes ?? []) : [])];
+  return allowed.some((name) => isBelow(to, name)) ? null : `${from} imports ${isType ? 'types of ' : ''}${to}`;
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}

@@ -1,0 +1,52 @@
+import { join, relative } from 'node:path';
+import { type BundleOptions, bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
+import { ROOT } from './source-files';
+
+jest.setTimeout(60_000);
+
+/** What may run inside the engine's sandbox: rules, workflows, and Temporal's packages with what they bring along. */
+const ALLOWED = [/^src\/domain\//, /^workflows\//, /^node_modules\/(@temporalio|long|ms|nexus-rpc)\//];
+
+type WebpackConfig = Parameters<NonNullable<BundleOptions['webpackConfigHook']>>[0];
+type WebpackPlugin = Extract<NonNullable<WebpackConfig['plugins']>[number], (...args: never[]) => unknown>;
+type WebpackCompiler = Parameters<WebpackPlugin>[0];
+
+/** The modules that the workflows of a file are bundled from, by their place in the project. */
+async function bundledModules(workflowsPath: string): Promise<string[]> {
+  const modules = new Set<string>();
+  await bundleWorkflowCode({
+    workflowsPath,
+    logger: new DefaultLogger('ERROR'),
+    webpackConfigHook: (config) => {
+      config.plugins = [...(config.plugins ?? []), (compiler) => noteModules(compiler, modules)];
+      return config;
+    },
+  });
+  return [...modules];
+}
+
+function noteModules({ hooks }: WebpackCompiler, modules: Set<string>): void {
+  hooks.compilation.tap('modules', (compilation) => {
+    compilation.hooks.finishModules.tap('modules', (all) => {
+      for (const module of all) {
+        if ('resource' in module && typeof module.resource === 'string') {
+          modules.add(relative(ROOT, module.resource.split('?')[0] ?? ''));
+        }
+      }
+    });
+  });
+}
+
+const foreign = (modules: readonly string[]) => modules.filter((path) => !ALLOWED.some((place) => place.test(path)));
+
+test('the workflows are bundled from domain rules, workflows and Temporal alone', async () => {
+  const modules = await bundledModules(join(ROOT, 'workflows/index.ts'));
+  expect(modules).toContain('workflows/order.ts');
+  expect(modules).toContain('src/domain/apply.ts');
+  expect(foreign(modules)).toEqual([]);
+});
+
+test('anything else in the bundle is found', async () => {
+  const modules = await bundledModules(join(__dirname, 'leaky-workflow.ts'));
+  expect(foreign(modules)).toEqual(expect.arrayContaining(['src/contract/parse.ts', 'node_modules/zod/index.js']));
+});

@@ -1,0 +1,35 @@
+import { basename } from 'node:path';
+import { type SourceFile, sourceFiles } from './source-files';
+
+const MAX_LINES = 250;
+/** Files that are one long table. */
+const TABLES: readonly string[] = ['test/net/hostile-urls.ts'];
+/** Names that say nothing about what is inside. */
+const EMPTY_NAME = /^(.+-)?(utils?|common|base|managers?|impl|helpers?|misc|stuff)$/;
+
+const FOLDERS = ['src', 'workflows', 'activities', 'api', 'test', 'bench'];
+
+const tooLong = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path, code }) => !TABLES.includes(path) && code.split('\n').length - 1 > MAX_LINES)
+    .map(({ path }) => path);
+
+const emptyNamed = (files: readonly SourceFile[]) =>
+  files.filter(({ path }) => EMPTY_NAME.test(basename(path, '.ts').replace(/\.test$/, ''))).map(({ path }) => path);
+
+test('no file is longer than 250 lines, but for tables', () => {
+  expect(tooLong(FOLDERS.flatMap(sourceFiles))).toEqual([]);
+  expect(tooLong([{ path: 'src/long.ts', code: '\n'.repeat(251) }])).toEqual(['src/long.ts']);
+});
+
+test('every file has a name that says what is inside', () => {
+  expect(emptyNamed(FOLDERS.flatMap(sourceFiles))).toEqual([]);
+  const empty = [
+    'src/utils.ts',
+    'api/http/common.ts',
+    'src/db/base.ts',
+    'test/order-helpers.ts',
+    'src/pool-manager.ts',
+  ];
+  expect(emptyNamed(empty.map((path) => ({ path, code: '' })))).toEqual(empty);
+});

@@ -1,0 +1,78 @@
+import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
+import type { SourceFile } from './source-files';
+
+export interface Import {
+  /** Importing file, from the root of the project. */
+  from: string;
+  /** Imported file from the root of the project (`src/db/client`), or the name of a package (`node:fs`, `@scope/name`). */
+  to: string;
+  isPackage: boolean;
+  /** Whether nothing of it is left when the program runs. */
+  isType: boolean;
+}
+
+/** Everything a file imports, in whatever way it is written. */
+export function importsOf({ path, code }: SourceFile): Import[] {
+  const found: Import[] = [];
+  const note = (specifier: string, isType: boolean) => found.push({ from: path, ...target(path, specifier), isType });
+  walk(parseSync(code, { syntax: 'typescript' }), (node) => {
+    const specifier = node.source?.value ?? node.argument?.value;
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportNamedDeclaration':
+      case 'ExportAllDeclaration':
+        typeof specifier === 'string' && note(specifier, isErased(node));
+        break;
+      case 'TsImportType':
+        typeof specifier === 'string' && note(specifier, true);
+        break;
+      case 'TsExternalModuleReference':
+        note(String(node.expression?.value), false);
+        break;
+      case 'CallExpression':
+        isLoading(node) && note(String(node.arguments?.[0]?.expression.value ?? 'something computed'), false);
+    }
+  });
+  return found;
+}
+
+/** The parts of a syntax tree that matter here. */
+interface Node {
+  type?: string;
+  typeOnly?: boolean;
+  source?: { value?: unknown } | null;
+  argument?: { value?: unknown } | null;
+  specifiers?: { isTypeOnly?: boolean }[];
+  callee?: { type?: string; value?: unknown };
+  expression?: { value?: unknown };
+  arguments?: { expression: { value?: unknown } }[];
+}
+
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (typeof node !== 'object' || node === null) {
+    return;
+  }
+  visit(node);
+  for (const child of Object.values(node)) {
+    walk(child, visit);
+  }
+}
+
+/** `import type`, or a list of names each of which is a type. */
+function isErased({ typeOnly, specifiers = [] }: Node): boolean {
+  return typeOnly === true || (specifiers.length > 0 && specifiers.every(({ isTypeOnly }) => isTypeOnly));
+}
+
+/** `import(…)` or `require(…)`. */
+function isLoading({ callee }: Node): boolean {
+  return callee?.type === 'Import' || (callee?.type === 'Identifier' && callee.value === 'require');
+}
+
+function target(from: string, specifier: string): { to: string; isPackage: boolean } {
+  if (specifier.startsWith('.')) {
+    return { to: join(dirname(from), specifier), isPackage: false };
+  }
+  const parts = specifier.split('/');
+  return { to: parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/'), isPackage: true };
+}
