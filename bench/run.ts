@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { Pool } from 'undici';
 import { loadConfig } from '../src/runtime/config';
+import type { DevFile } from '../src/runtime/dev-file';
 import { openInfrastructure } from '../src/runtime/infrastructure';
 import { printProgress } from '../src/runtime/progress';
 import { load, type Measured, quantile } from './load';
@@ -115,22 +116,25 @@ async function main(): Promise<void> {
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     LOG_LEVEL: 'warn',
   };
-  const service = await startProgram('src/runtime/start.ts', 19_480, env);
-  const bare = await startProgram('bench/bare.ts', 19_481, env);
-  const dev = JSON.parse(readFileSync(join(env.DATA_DIR, 'dev.json'), 'utf8')) as {
-    test_key: string;
-    partner_id: string;
-  };
-  await measure(service, bare, {
-    databaseUrl,
-    secretKey,
-    temporalAddress: temporal.address,
-    testKey: dev.test_key,
-    partnerId: dev.partner_id,
-  });
-  await Promise.all([service.stop(), bare.stop()]);
-  await infrastructure.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  const running: Running[] = [];
+  try {
+    const service = await startProgram('src/runtime/start.ts', 19_480, env);
+    running.push(service);
+    const bare = await startProgram('bench/bare.ts', 19_481, env);
+    running.push(bare);
+    const dev = JSON.parse(readFileSync(join(env.DATA_DIR, 'dev.json'), 'utf8')) as DevFile;
+    await measure(service, bare, {
+      databaseUrl,
+      secretKey,
+      temporalAddress: temporal.address,
+      testKey: dev.test_key,
+      partnerId: dev.partner_id,
+    });
+  } finally {
+    await Promise.all(running.map((program) => program.stop()));
+    await infrastructure.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 void main();
