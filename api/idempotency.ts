@@ -104,7 +104,11 @@ function replay({ status, body, location }: StoredReply): Reply {
   return {
     status,
     json: body,
-    headers: { 'Idempotent-Replayed': 'true', ...(location === null ? {} : { Location: location }) },
+    headers: {
+      'Idempotent-Replayed': 'true',
+      'Cache-Control': 'no-store',
+      ...(location === null ? {} : { Location: location }),
+    },
   };
 }
 

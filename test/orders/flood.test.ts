@@ -77,10 +77,17 @@ test('of 200 creations at once a bounded number is served, the rest is told so a
   expect([201, 503]).toContain((await takeover).status);
   expect((await untilServed(() => client.create(interrupted, keyed))).body.order_id).toBe(died);
 
-  const late: Answer[] = [];
-  for (const { client, body } of prepared.filter((_one, nth) => answers[nth]?.answer.status === 503)) {
-    late.push(await untilServed(() => client.create(body, SHORT)));
-  }
+  // Each partner comes back with what was refused, one creation after the other.
+  const comingBack = Array.from({ length: PARTNERS }, async (_none, nth) => {
+    const late: Answer[] = [];
+    for (const [at, { client, body }] of [...prepared.entries()].slice(nth * EACH, (nth + 1) * EACH)) {
+      if (answers[at]?.answer.status === 503) {
+        late.push(await untilServed(() => client.create(body, SHORT)));
+      }
+    }
+    return late;
+  });
+  const late = (await Promise.all(comingBack)).flat();
   const ids = [...served.map(({ answer }) => answer), ...late].map(({ body }) => body.order_id);
   expect(new Set(ids).size).toBe(PARTNERS * EACH);
   const ended = inArray(orders.status, ['failed']);

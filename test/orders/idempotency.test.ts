@@ -53,6 +53,7 @@ test('a repetition gets the order as it was created, whatever has become of it a
   expect([again.status, again.text, replayed(again)]).toEqual([201, first.text, true]);
   expect(again.headers.get('location')).toBe(`${client.origin}/partner/v1/order/${first.body.order_id}`);
   expect(replayed(first)).toBe(false);
+  expect(again.headers.get('cache-control')).toBe('no-store');
 });
 
 describe('two requests are the same', () => {

@@ -80,6 +80,17 @@ test.each(SCENARIO_NAMES)('%s has the same event ids on stream, webhook and time
   stream.close();
 });
 
+test('every story is listed, and the five of the published enum are marked', async () => {
+  const { test: client } = await service.partner();
+  const { body } = await client.call<{ scenarios: { name: string; published: boolean }[] }>(
+    'GET',
+    '/sandbox/scenarios',
+  );
+  expect(body.scenarios.map(({ name }) => name).sort()).toEqual(Object.keys(PATHS).sort());
+  const published = body.scenarios.filter((story) => story.published).map(({ name }) => name);
+  expect(published).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
+});
+
 test('one step at a time, `to: next` stops at every step of the story and nowhere else', async () => {
   const { test: client } = await service.partner();
   const created = await open(client, 'refund');
