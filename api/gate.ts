@@ -11,16 +11,24 @@ export class NoPlaceError extends ServiceError {
   }
 }
 
+export interface GateSize {
+  /** How many may be inside. */
+  places: number;
+  /** How many more may wait. */
+  waiting: number;
+  patienceMs: number;
+}
+
 interface Waiting {
   enter: () => void;
   timer: NodeJS.Timeout;
 }
 
 /**
- * Bounds the creations in flight. Past about thirty the engine only queues [architecture 8], so whoever finds no place within
+ * Bounds the creations in flight and those that wait for a place. Past about thirty the engine only queues [architecture 8], so whoever finds no place within
  * `patienceMs` is told to come back, instead of waiting for seconds.
  */
-export function createGate({ places, patienceMs }: { places: number; patienceMs: number }): Gate {
+export function createGate({ places, waiting: room, patienceMs }: GateSize): Gate {
   let inside = 0;
   const queue: Waiting[] = [];
 
@@ -28,6 +36,9 @@ export function createGate({ places, patienceMs }: { places: number; patienceMs:
     if (inside < places) {
       inside += 1;
       return Promise.resolve();
+    }
+    if (queue.length >= room) {
+      return Promise.reject(new NoPlaceError());
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

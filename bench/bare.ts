@@ -33,7 +33,8 @@ function createActivities(pool: Pool) {
 async function main(): Promise<void> {
   const { DATABASE_URL, TEMPORAL_ADDRESS, PORT } = process.env;
   const address = TEMPORAL_ADDRESS ?? '';
-  Runtime.install({ logger: new DefaultLogger('ERROR') });
+  Runtime.install({ logger: new DefaultLogger('ERROR'), shutdownSignals: [] });
+  process.once('SIGTERM', () => process.exit(0));
   const pool = new Pool({ connectionString: DATABASE_URL, max: 20 });
   pool.on('error', () => {});
   await pool.query(`create table if not exists bare_orders (id text primary key, version int, body json);
@@ -67,7 +68,12 @@ async function main(): Promise<void> {
     });
     response.type('application/json').send(rows[0]?.body);
   });
-  app.listen(Number(PORT), '127.0.0.1', () => process.stdout.write('ready\n'));
+  app.listen(Number(PORT), '127.0.0.1', (error) => {
+    if (error) {
+      throw error;
+    }
+    process.stdout.write('ready\n');
+  });
 }
 
 void main();

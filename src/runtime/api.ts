@@ -11,8 +11,8 @@ import { trackingUrls } from './tracking-url';
 
 const CONNECTIONS = 20;
 
-/** Creations the engine takes at once, and how long one more waits for a place [architecture 8]. */
-const ENGINE = { places: 32, patienceMs: 800 };
+/** Creations the engine takes at once, and how many more wait for a place, and how long [architecture 8]. */
+const ENGINE = { places: 32, waiting: 32, patienceMs: 600 };
 
 /** Starts the Partner API on the configured address. */
 export async function startApi({ config, log, databaseUrl, temporal, secretKey }: RuntimeServices): Promise<Role> {

@@ -68,7 +68,7 @@ export async function startTestApi(timing?: StreamTiming): Promise<TestApi> {
     streams: createOrderStreams(db, doorbells, log),
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
-    gate: createGate({ places: 10, patienceMs: 1000 }),
+    gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${server.port}`;

@@ -129,7 +129,7 @@ test('order history tells every event in a line, with the words of its timers, u
   expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_line, index) => index + 1));
   expect(stdout).toMatch(/marker recorded +createProviderOrder: \{/);
   expect(stdout).toMatch(/timer started +next step of the sandbox scenario: in /);
-  expect(stdout).toMatch(/update completed +open: waiting_deposit/);
+  expect(stdout).toMatch(/update completed +open: \{"deposit":/);
   expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
 });
 
