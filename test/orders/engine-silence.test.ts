@@ -8,6 +8,8 @@ import { type Service, startService } from '../service/service';
 import { failedSwap } from './failed-swap';
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
+/** A repetition made while the API has not found the engine again is lost once more, and takes its whole patience. */
+const LONGEST_LOST_CALL_MS = 25_000;
 const REFUND = { action: 'refund_to_address' };
 
 /** A call that the engine did not answer, and how it is made again. */
@@ -67,7 +69,7 @@ function untilHeard({ again }: Lost): Promise<Answer> {
   return eventually(async () => {
     const answer = await again();
     return answer.status === 503 ? null : answer;
-  });
+  }, LONGEST_LOST_CALL_MS);
 }
 
 test.each(['creation', 'refund', 'withoutWorker'] as const)(
