@@ -17,7 +17,7 @@ export interface Opening {
   deposit: Deposit;
   createdAt: string;
 }
-/** Makes the provider's order. Sent with the start, under one fixed id. */
+/** Makes the provider's order. Sent with the start, under one id per generation of the order. */
 export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 

@@ -1,5 +1,5 @@
 import type { AssetId } from '../domain/currencies';
-import type { Deposit, RefundCapability, RefundTarget } from '../domain/order';
+import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/order';
 
 /** What is known of a provider before any order [partner-api 2.9]. */
 export interface ProviderFacts {
@@ -51,17 +51,14 @@ export interface Limits {
   max: string;
 }
 
-export interface CreateRequest {
-  /** Our order's id; the same id always means the same order, so a repeated call makes no second one. */
-  orderId: string;
+/** Our order as its provider has to know it. The same `orderId` always means the same order: a repeated call makes no second. */
+export interface CreateRequest
+  extends Pick<
+    OrderInput,
+    'orderId' | 'amountFrom' | 'amountTo' | 'payoutAddress' | 'payoutExtraId' | 'refundAddress' | 'refundExtraId'
+  > {
   from: AssetId;
   to: AssetId;
-  amountFrom: string;
-  amountTo: string;
-  payoutAddress: string;
-  payoutExtraId: string | null;
-  refundAddress: string | null;
-  refundExtraId: string | null;
 }
 
 export interface TicketRequest {
