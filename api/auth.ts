@@ -4,6 +4,7 @@ import { isUsable, type KeyRow, keyFinder, touchKey } from '../src/db/keys';
 import { MINUTE, SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
+import { allowanceOf, revenueSharePct } from '../src/domain/tier';
 import type { Keyring } from '../src/net/keyring';
 import type { Auth, Caller } from './route';
 
@@ -28,8 +29,20 @@ export function createAuthenticate(db: Database, keyring: Keyring, log: Logger):
       throw new ServiceError('INVALID_KEY');
     }
     note(key.keyId);
-    const { keyId, partnerId, environment, markupBps } = key;
-    return { keyId, partnerId, environment, markupBps, scopes: key.scopes as Scope[] };
+    return toCaller(key);
+  };
+}
+
+function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): Caller {
+  return {
+    keyId,
+    partnerId,
+    environment,
+    scopes: scopes as Scope[],
+    markupBps: partner.markupBps,
+    feeBps: partner.feeBps,
+    revenueSharePct: revenueSharePct(partner, Date.now()),
+    allowance: allowanceOf(partner, environment, Date.now()),
   };
 }
 

@@ -34,12 +34,12 @@ export interface IdempotentCall {
   operation: string;
   /** Everything that makes two calls the same call. */
   content: unknown;
-  /** The order id to use unless an earlier attempt already fixed one. */
-  orderId: string;
+  /** The id of the order or payout to use unless an earlier attempt already fixed one. */
+  subjectId: string;
 }
 
-/** How `run` is called: under which order id, and whether an earlier process may have got somewhere with it. */
-export type Run = (turn: { orderId: string; takenOver: boolean }) => Promise<Reply>;
+/** How `run` is called: under which id, and whether an earlier process may have got somewhere with it. */
+export type Run = (turn: { subjectId: string; takenOver: boolean }) => Promise<Reply>;
 
 const WAIT_MS = 5_000;
 const RECHECK_MS = 250;
@@ -49,15 +49,15 @@ const RECHECK_MS = 250;
  * for it [partner-api 13.2, decision 7]. Only success is stored.
  */
 export async function once(call: IdempotentCall, run: Run): Promise<Reply> {
-  const { services, caller, key, operation, orderId } = call;
+  const { services, caller, key, operation, subjectId } = call;
   if (key === undefined) {
-    return run({ orderId, takenOver: false });
+    return run({ subjectId, takenOver: false });
   }
   const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
   const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
-    const turn = await takeTurn(services.db, id, { fingerprint, orderId });
+    const turn = await takeTurn(services.db, id, { fingerprint, subjectId });
     switch (turn.kind) {
       case 'mine':
         return settle(services, id, () => run(turn));
@@ -76,7 +76,7 @@ export async function once(call: IdempotentCall, run: Run): Promise<Reply> {
             retryAfter: 1,
           });
         }
-        await rung(services.doorbells, turn.orderId, Math.min(RECHECK_MS, giveUpAt - Date.now()));
+        await rung(services.doorbells, turn.subjectId, Math.min(RECHECK_MS, giveUpAt - Date.now()));
     }
   }
 }
@@ -130,8 +130,8 @@ export function canonicalJson(value: unknown): string {
   );
 }
 
-/** Resolves when the idempotent call of `orderId` ends, or after `ms`. */
-function rung(doorbells: Doorbells, orderId: string, ms: number): Promise<void> {
+/** Resolves when the idempotent call of `subjectId` ends, or after `ms`. */
+function rung(doorbells: Doorbells, subjectId: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
@@ -139,6 +139,6 @@ function rung(doorbells: Doorbells, orderId: string, ms: number): Promise<void> 
       resolve();
     };
     const timer = setTimeout(done, ms);
-    const stop = doorbells.listen('idempotency', (payload) => payload === orderId && done());
+    const stop = doorbells.listen('idempotency', (payload) => payload === subjectId && done());
   });
 }

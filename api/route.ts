@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Environment } from '../src/db/schema';
 import type { ErrorCode } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
+import type { Allowance } from '../src/domain/tier';
 import type { PreparedDocument } from './http/document';
 import type { ApiServices } from './services';
 
@@ -13,6 +14,11 @@ export interface Caller {
   scopes: readonly Scope[];
   /** The partner's own share of every rate, in hundredths of a percent. */
   markupBps: number;
+  /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
+  feeBps: number;
+  revenueSharePct: number;
+  /** How much the partner may ask for in this environment. */
+  allowance: Allowance;
 }
 
 /** `key` needs a key, `optional` accepts one, `none` ignores it. */

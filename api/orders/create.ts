@@ -58,9 +58,9 @@ export const createOrderRoute = defineRoute({
         key: headers['idempotency-key'],
         operation: 'POST /order/create',
         content: { body, sandbox },
-        orderId: seeded ?? newId('ord'),
+        subjectId: seeded ?? newId('ord'),
       },
-      ({ orderId, takenOver }) => create({ services, caller, body, sandbox, orderId }, takenOver),
+      ({ subjectId, takenOver }) => create({ services, caller, body, sandbox, orderId: subjectId }, takenOver),
     );
   },
 });

@@ -51,7 +51,7 @@ export const refundActionRoute = defineRoute({
         key: headers['idempotency-key'],
         operation: `POST /order/${params.order_id}/refund-action`,
         content: body,
-        orderId: params.order_id,
+        subjectId: params.order_id,
       },
       () => act(services, caller, order, toTarget(body, order.input)),
     );

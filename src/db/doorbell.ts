@@ -7,8 +7,12 @@ export const DOORBELLS = {
   transition: 'swaplane_transition',
   /** Payload: order id. Deliveries of the order became due. */
   delivery: 'swaplane_delivery',
-  /** Payload: order id or empty. An idempotent call has ended. */
+  /** Payload: order or payout id, or empty. An idempotent call has ended. */
   idempotency: 'swaplane_idempotency',
+  /** Payload: partner id. Its settings or one of its keys changed. */
+  settings: 'swaplane_settings',
+  /** Payload: address range. It was locked out. */
+  lockout: 'swaplane_lockout',
 } as const;
 
 export type Doorbell = keyof typeof DOORBELLS;

@@ -19,34 +19,34 @@ export interface StoredReply {
   location: string | null;
 }
 
-/** `mine`: run the call under this order id; `takenOver` when an earlier process died with it. */
+/** `mine`: run the call under this id; `takenOver` when an earlier process died with it. */
 export type Turn =
-  | { kind: 'mine'; orderId: string; takenOver: boolean }
+  | { kind: 'mine'; subjectId: string; takenOver: boolean }
   | { kind: 'other_content' }
-  | { kind: 'running'; orderId: string }
+  | { kind: 'running'; subjectId: string }
   | { kind: 'finished'; reply: StoredReply };
 
 interface Call {
   fingerprint: string;
-  orderId: string;
+  subjectId: string;
 }
 
 const WINDOW = sql`interval '24 hours'`;
 
 const at = sql.placeholder;
 
-const TAKE = statement<IdempotencyKey & Call, { order_id: string; taken_over: boolean }>(
+const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: boolean }>(
   'take_turn',
   sql`
-  insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, order_id)
-  values (${at('partnerId')}, ${at('environment')}, ${at('operation')}, ${at('key')}, ${at('fingerprint')}, ${at('orderId')})
+  insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, subject_id)
+  values (${at('partnerId')}, ${at('environment')}, ${at('operation')}, ${at('key')}, ${at('fingerprint')}, ${at('subjectId')})
   on conflict (partner_id, environment, operation, key) do update set
     fingerprint = excluded.fingerprint, claimed_at = now(), status = null, body = null, location = null,
-    order_id = case when k.created_at < now() - ${WINDOW} then excluded.order_id else k.order_id end,
+    subject_id = case when k.created_at < now() - ${WINDOW} then excluded.subject_id else k.subject_id end,
     created_at = case when k.created_at < now() - ${WINDOW} then now() else k.created_at end
   where k.created_at < now() - ${WINDOW}
     or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
-  returning order_id, order_id <> ${at('orderId')} as taken_over
+  returning subject_id, subject_id <> ${at('subjectId')} as taken_over
 `,
 );
 
@@ -54,7 +54,7 @@ const TAKE = statement<IdempotencyKey & Call, { order_id: string; taken_over: bo
 export async function takeTurn(db: Database, id: IdempotencyKey, call: Call): Promise<Turn> {
   const [mine] = await TAKE(db, { ...id, ...call });
   if (mine) {
-    return { kind: 'mine', orderId: mine.order_id, takenOver: mine.taken_over };
+    return { kind: 'mine', subjectId: mine.subject_id, takenOver: mine.taken_over };
   }
   const [row] = await db.select().from(idempotencyKeys).where(matches(id));
   if (!row) {
@@ -64,7 +64,7 @@ export async function takeTurn(db: Database, id: IdempotencyKey, call: Call): Pr
     return { kind: 'other_content' };
   }
   return row.status === null
-    ? { kind: 'running', orderId: row.orderId ?? '' }
+    ? { kind: 'running', subjectId: row.subjectId ?? '' }
     : { kind: 'finished', reply: { status: row.status, body: row.body ?? '', location: row.location } };
 }
 
@@ -75,8 +75,8 @@ const STORE = statement<IdempotencyKey & StoredReply, { pg_notify: string }>(
     update idempotency_keys set status = ${at('status')}, body = ${at('body')}, location = ${at('location')}
     where partner_id = ${at('partnerId')} and environment = ${at('environment')} and operation = ${at('operation')}
       and key = ${at('key')}
-    returning order_id
-  ) select pg_notify(${DOORBELLS.idempotency}, coalesce(order_id, '')) from stored
+    returning subject_id
+  ) select pg_notify(${DOORBELLS.idempotency}, coalesce(subject_id, '')) from stored
 `,
 );
 
@@ -88,12 +88,12 @@ export async function storeReply(db: Database, id: IdempotencyKey, reply: Stored
 /** Frees the key after a refusal: nothing is stored, and a corrected call runs anew. */
 export async function releaseKey(db: Database, id: IdempotencyKey): Promise<void> {
   await db.execute(sql`
-    with freed as (delete from idempotency_keys where ${matches(id)} returning order_id)
-    select pg_notify(${DOORBELLS.idempotency}, coalesce(order_id, '')) from freed
+    with freed as (delete from idempotency_keys where ${matches(id)} returning subject_id)
+    select pg_notify(${DOORBELLS.idempotency}, coalesce(subject_id, '')) from freed
   `);
 }
 
-/** Leaves the key to the next call at once: the outcome is unknown, and only the same order id may find it out. */
+/** Leaves the key to the next call at once: the outcome is unknown, and only the same id may find it out. */
 export async function abandonKey(db: Database, id: IdempotencyKey): Promise<void> {
   await db
     .update(idempotencyKeys)

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { PartnerSettings } from '../domain/tier';
 import type { Database } from './client';
 import { apiKeys, type Environment, partners } from './schema';
 
@@ -11,7 +12,9 @@ export interface KeyRow {
   status: 'active' | 'rotating' | 'revoked';
   expiresAt: Date | null;
   revokedAt: Date | null;
-  markupBps: number;
+  /** Networks the key may be used from; none is any. */
+  allowList: string[];
+  partner: PartnerSettings & { markupBps: number; feeBps: number };
 }
 
 /** Finds keys by digest, with one prepared statement. */
@@ -25,7 +28,19 @@ export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null
       status: apiKeys.status,
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
-      markupBps: partners.markupBps,
+      allowList: apiKeys.allowList,
+      partner: {
+        tier: partners.tier,
+        tierSince: partners.tierSince,
+        markupBps: partners.markupBps,
+        feeBps: partners.feeBps,
+        revenueSharePct: partners.revenueSharePct,
+        readsPerMinute: partners.readsPerMinute,
+        writesPerMinute: partners.writesPerMinute,
+        bulkPerMinute: partners.bulkPerMinute,
+        streams: partners.streams,
+        requestsPerSecond: partners.requestsPerSecond,
+      },
     })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.partnerId, apiKeys.partnerId))

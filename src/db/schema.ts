@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   foreignKey,
   index,
   integer,
@@ -12,11 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderInput, RefundTarget } from '../domain/order';
 import type { OrderStatus } from '../domain/status';
+import type { Tier } from '../domain/tier';
+import { bytes, instant, usd } from './columns';
 
 export type Environment = 'test' | 'live';
 export type Channel = 'order' | 'ops';
@@ -24,14 +24,24 @@ export type KeyStatus = 'active' | 'rotating' | 'revoked';
 /** `due`: the dispatcher makes the first attempt; `retrying`: a delivery workflow holds the rest of the plan. */
 export type DeliveryState = 'due' | 'retrying' | 'delivered' | 'failed';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
 export const partners = pgTable('partners', {
   partnerId: text('partner_id').primaryKey(),
   name: text('name').notNull(),
-  tier: text('tier').notNull().default('trial'),
+  tier: text('tier').$type<Tier>().notNull().default('trial'),
+  /** When the tier was set: a trial ends three months later [partner-api 12.4]. */
+  tierSince: instant('tier_since').notNull().defaultNow(),
   markupBps: integer('markup_bps').notNull().default(0),
+  /** The service's own commission, of which the partner has a share [partner-api 14.1]. */
+  feeBps: integer('fee_bps').notNull().default(50),
+  /** Null here and below: as the tier says. */
+  revenueSharePct: integer('revenue_share_pct'),
+  readsPerMinute: integer('reads_per_minute'),
+  writesPerMinute: integer('writes_per_minute'),
+  bulkPerMinute: integer('bulk_per_minute'),
+  streams: integer('streams'),
+  /** A ceiling over all classes; null is none [decision 10]. */
+  requestsPerSecond: integer('requests_per_second'),
+  payoutMinimumUsd: usd('payout_minimum_usd'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -50,7 +60,12 @@ export const apiKeys = pgTable(
     status: text('status').$type<KeyStatus>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
+    /** In the future while the key is rotating: it dies then, whether or not anybody watches [partner-api 11]. */
     revokedAt: instant('revoked_at'),
+    /** Networks in CIDR notation the key may be used from; none is any. */
+    allowList: text('allow_list').array().notNull().default(sql`'{}'`),
+    /** The key that takes this one's place. */
+    replacedBy: text('replaced_by'),
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
@@ -125,6 +140,8 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
     provider: text('provider').notNull(),
+    /** Worth of what was to be sent, at the price of its creation [partner-api 14.1]. */
+    amountInUsd: usd('amount_in_usd'),
     /** The public Order, as text: reads send it as it is. */
     body: json('body').$type<unknown>().notNull(),
     refundTarget: json('refund_target').$type<RefundTarget | null>(),
@@ -209,7 +226,8 @@ export const idempotencyKeys = pgTable(
     operation: text('operation').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    orderId: text('order_id'),
+    /** Id of the order or payout the call makes or changes. */
+    subjectId: text('subject_id'),
     /** Null while the first call is still running. */
     status: integer('status'),
     body: text('body'),

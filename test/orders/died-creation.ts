@@ -26,8 +26,8 @@ export async function diedCreation(
   const then = sql`now() - ${secondsAgo} * interval '1 second'`;
   await db
     .update(idempotencyKeys)
-    .set({ orderId, status: null, body: null, location: null, claimedAt: then })
-    .where(eq(idempotencyKeys.orderId, made.order_id));
+    .set({ subjectId: orderId, status: null, body: null, location: null, claimedAt: then })
+    .where(eq(idempotencyKeys.subjectId, made.order_id));
   const usedBy = after === 'the key' ? null : orderId;
   await db.update(quotes).set({ usedBy }).where(eq(quotes.usedBy, made.order_id));
   if (claim && after !== 'the key') {

@@ -1,0 +1,9 @@
+/**
+ * Accounts of one partner's books. `commission` and `surcharge` are where earnings come from (the service's fee and the
+ * partner's own markup), `payable` is owed to the partner, `in_payout` is on its way, `paid` has arrived [partner-api 14.1].
+ */
+export const LEDGER_ACCOUNTS = ['commission', 'surcharge', 'payable', 'in_payout', 'paid'] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+export const LEDGER_KINDS = ['earning', 'payout_requested', 'payout_confirmed', 'payout_returned'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
