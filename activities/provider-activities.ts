@@ -1,6 +1,7 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { ErrorCode } from '../src/domain/error';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/order';
+import type { RefusalExtras } from '../src/domain/refund';
 import { scenarioRow } from '../src/domain/sandbox';
 import { type Provider, ProviderError, type ProviderErrorKind } from '../src/providers/provider';
 
@@ -82,8 +83,23 @@ async function called<T>(call: () => Promise<T>): Promise<T> {
       type,
       message: PUBLIC_WORDS[error.kind],
       nonRetryable: error.kind !== 'unavailable',
+      details: [extrasOf(error)],
       cause: error,
     });
+  }
+}
+
+/** What the caller can do about it [partner-api 2.12, 3.6]. */
+function extrasOf({ kind, limit }: ProviderError): RefusalExtras {
+  switch (kind) {
+    case 'below_limit':
+      return limit === undefined ? {} : { limit: { min: limit } };
+    case 'above_limit':
+      return limit === undefined ? {} : { limit: { max: limit } };
+    case 'unsupported_pair':
+      return { fields: [{ field: 'quote_id', issue: 'is for a pair that its provider has withdrawn' }] };
+    default:
+      return {};
   }
 }
 

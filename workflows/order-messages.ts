@@ -143,11 +143,7 @@ function present(order: OrderState | null): OrderState {
 
 function refuse(refusal: Refusal | null): void {
   if (refusal) {
-    throw ApplicationFailure.create({
-      message: refusal.message,
-      type: refusal.code,
-      nonRetryable: true,
-      details: refusal.fields ? [{ fields: refusal.fields }] : [],
-    });
+    const { code, message, ...extras } = refusal;
+    throw ApplicationFailure.create({ message, type: code, nonRetryable: true, details: [extras] });
   }
 }

@@ -4,7 +4,7 @@ import type { TransitionActivities } from '../activities/transition-activities';
 import type { Effect, OrderEvent } from '../src/domain/apply';
 import { isErrorCode } from '../src/domain/error';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/order';
-import type { Refusal } from '../src/domain/refund';
+import type { Refusal, RefusalExtras } from '../src/domain/refund';
 import { providerQueue } from './messages';
 
 /**
@@ -55,7 +55,7 @@ export async function perform(effect: Effect, { input, deposit }: OrderState): P
 export function refusalOf(error: unknown): Refusal {
   const cause = applicationFailure(error);
   return cause && isErrorCode(cause.type)
-    ? { code: cause.type, message: cause.message }
+    ? { code: cause.type, message: cause.message, ...(cause.details?.[0] as RefusalExtras | undefined) }
     : { code: 'PROVIDER_ERROR', message: 'The provider did not answer; ask for a new quote' };
 }
 

@@ -9,9 +9,10 @@ import {
 } from '@temporalio/client';
 import { ApplicationFailure, TypedSearchAttributes } from '@temporalio/common';
 import { fromIso } from '../../src/domain/duration';
-import { type FieldIssue, isErrorCode, ServiceError } from '../../src/domain/error';
+import { isErrorCode, ServiceError } from '../../src/domain/error';
 import { openOrder } from '../../src/domain/open';
 import type { OrderInput, OrderState } from '../../src/domain/order';
+import type { RefusalExtras } from '../../src/domain/refund';
 import { OPEN_UPDATE_ID, ORDER_WORKFLOW, ORDERS_QUEUE, openUpdate, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import { OutcomeUnknownError } from '../idempotency';
 import type { ApiServices } from '../services';
@@ -90,11 +91,8 @@ export function isClosed(error: unknown): boolean {
 
 function refusal(failure: ApplicationFailure): ServiceError {
   const code = isErrorCode(failure.type) ? failure.type : 'PROVIDER_ERROR';
-  const [extra] = (failure.details ?? []) as { fields?: FieldIssue[] }[];
-  return new ServiceError(code, {
-    message: failure.message,
-    ...(extra?.fields ? { fields: extra.fields } : {}),
-  });
+  const [extras] = (failure.details ?? []) as RefusalExtras[];
+  return new ServiceError(code, { message: failure.message, ...extras });
 }
 
 /** What support staff read above the history; no address and no reference, for those are not encrypted. */

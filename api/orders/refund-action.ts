@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressProblem } from '../../src/address/validate';
+import { addressProblem, memoProblem } from '../../src/address/validate';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderSchema, toOrder } from '../../src/contract/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/refund-action';
@@ -95,9 +95,11 @@ function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
     if (address === null || issue !== null) {
       throw invalid({ field: 'refund_address', issue: issue ?? '' });
     }
-    const extraId = body.refund_address
-      ? (body.refund_extra_id ?? null)
-      : (body.refund_extra_id ?? input.refundExtraId);
+    const extraId = body.refund_extra_id ?? (body.refund_address ? null : input.refundExtraId);
+    const memoIssue = extraId === null ? null : memoProblem(input.fromNetwork, extraId);
+    if (memoIssue !== null) {
+      throw invalid({ field: 'refund_extra_id', issue: memoIssue });
+    }
     return { kind: 'address', address, extraId };
   }
   const target = body.stable_target;

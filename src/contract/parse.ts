@@ -7,13 +7,15 @@ export interface PartName {
   field?: (path: string) => string;
 }
 
-/** The schema's output, or INVALID_PAIR with one dotted path per problem [partner-api 10.3]. */
+/** The schema's output, or INVALID_PAIR with the first problem of each dotted path [partner-api 10.3]. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, part: PartName): z.output<T> {
   const result = schema.safeParse(value, { error: missing });
   if (result.success) {
     return result.data;
   }
-  throw invalid(...result.error.issues.map((issue) => toField(issue, part)));
+  const issues = result.error.issues.map((issue) => toField(issue, part));
+  // What is of the wrong type may break further rules, which say nothing more.
+  throw invalid(...issues.filter(({ field }, nth) => issues.findIndex((issue) => issue.field === field) === nth));
 }
 
 function toField(issue: z.core.$ZodIssue, { whole, field = String }: PartName): FieldIssue {

@@ -8,7 +8,12 @@ export interface Refusal {
   code: ErrorCode;
   message: string;
   fields?: FieldIssue[];
+  /** What would have been accepted. */
+  limit?: { min?: string; max?: string };
 }
+
+/** What a refusal says beside its code and its words. */
+export type RefusalExtras = Omit<Refusal, 'code' | 'message'>;
 
 /**
  * Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. The instant

@@ -15,6 +15,8 @@ import type { WebhookReceiver } from './receiver';
 jest.setTimeout(60_000);
 
 export interface Service {
+  /** Root of the API, without the base path. */
+  origin: string;
   db: Database;
   workflows: WorkflowClient;
   /** What was logged at level error: the service did not foresee it. */
@@ -31,12 +33,18 @@ export interface Service {
 export interface ServiceOptions {
   /** host:port by which the API reaches the engine; the worker always goes there directly. */
   engineAddress?: string;
+  /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
+  apiDatabase?: (url: string) => Promise<string>;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;
 }
 
 /** The whole service as its entry points start it: real API and worker on a database and an engine namespace of their own. */
-export async function startService({ engineAddress, worker = true }: ServiceOptions = {}): Promise<Service> {
+export async function startService({
+  engineAddress,
+  apiDatabase,
+  worker = true,
+}: ServiceOptions = {}): Promise<Service> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const [database, engine, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
   const namespace = await freshNamespace(engine);
@@ -56,6 +64,7 @@ export async function startService({ engineAddress, worker = true }: ServiceOpti
   let working: Role | null = null;
 
   const service: Service = {
+    origin: config.publicUrl,
     db,
     workflows: new WorkflowClient({ connection: engine, namespace }),
     surprises,
@@ -80,7 +89,11 @@ export async function startService({ engineAddress, worker = true }: ServiceOpti
       await database.drop();
     },
   };
-  const api = await startApi({ ...runtime, temporal: { address: engineAddress ?? address, namespace } });
+  const api = await startApi({
+    ...runtime,
+    databaseUrl: apiDatabase ? await apiDatabase(database.url) : database.url,
+    temporal: { address: engineAddress ?? address, namespace },
+  });
   if (worker) {
     await service.startWorker();
   }

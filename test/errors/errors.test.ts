@@ -1,0 +1,23 @@
+import { judge } from './judge';
+import { titleOf } from './row';
+import { ROWS } from './rows';
+import { openTheatre, type Theatre } from './stage';
+
+let theatre: Theatre;
+
+beforeAll(async () => {
+  theatre = await openTheatre();
+});
+afterAll(() => theatre.close());
+afterEach(() => jest.restoreAllMocks());
+
+test.each(ROWS.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
+  const stage = await theatre.stage();
+  const error = judge(row, await row.provoke(stage));
+  jest.restoreAllMocks();
+  await row.holds?.(error, stage);
+});
+
+test('no two provocations are the same', () => {
+  expect(new Set(ROWS.map(titleOf)).size).toBe(ROWS.length);
+});
