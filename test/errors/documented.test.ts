@@ -1,0 +1,43 @@
+import { ERRORS } from '../../src/domain/error';
+import { startTestApi, type TestApi } from '../api/support';
+import { AWAITED } from './awaited';
+import { documentedErrors } from './documented-errors';
+import type { Row } from './row';
+import { ROWS } from './rows';
+
+let api: TestApi;
+let documented: string[];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  documented = documentedErrors(await (await api.get('/openapi.json')).json());
+});
+afterAll(() => api.close());
+
+const errorIn = ({ route, http, code }: Row) => `${route} ${http} ${code}`;
+const provoked = new Set(ROWS.map(errorIn));
+
+test('every error of the published document is provoked, and every provoked error is published', () => {
+  expect(documented.length).toBeGreaterThan(90);
+  expect([...provoked, ...AWAITED].sort()).toEqual(documented);
+});
+
+test('an error that nobody provokes is found, and one that nobody documents', () => {
+  const document = {
+    paths: { '/x': { get: { responses: { 409: { description: '`WEBHOOK_PAUSED`' }, 200: { description: 'ok' } } } } },
+  };
+  expect(documentedErrors(document)).toEqual(['GET /x 409 WEBHOOK_PAUSED']);
+  expect(provoked).not.toContain('GET /x 409 WEBHOOK_PAUSED');
+  const example = {
+    description: 'busy',
+    content: { 'application/json': { example: { error: { code: 'RATE_LIMITED' } } } },
+  };
+  expect(documentedErrors({ paths: { '/x': { post: { responses: { 429: example } } } } })).toEqual([
+    'POST /x 429 RATE_LIMITED',
+  ]);
+});
+
+test('every code of the closed set is given by some route, but for those that wait for their routes', () => {
+  const given = new Set(documented.map((error) => error.split(' ').at(-1)));
+  expect(Object.keys(ERRORS).filter((code) => !given.has(code))).toEqual(['WEBHOOK_PAUSED']);
+});
