@@ -6,7 +6,7 @@ import { isId } from '../../src/domain/id';
 import { eventName, isTerminal } from '../../src/domain/status';
 import { type Caller, defineRoute, type StreamSink } from '../route';
 import type { OrderStreams } from '../stream/order-streams';
-import { resumeFrom } from '../stream/resume';
+import { type Resume, resumeFrom } from '../stream/resume';
 
 export const streamOrderRoute = defineRoute({
   id: 'streamOrder',
@@ -38,32 +38,35 @@ export const streamOrderRoute = defineRoute({
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
   handle: async ({ params: { order_id: orderId }, query, headers, caller, services }) => {
     const history = isId('ord', orderId) ? await orderHistory(services.db, orderId, caller) : [];
-    if (history.length === 0) {
+    const latest = history.at(-1);
+    if (!latest) {
       throw new ServiceError('ORDER_NOT_FOUND');
     }
     const resume = resumeFrom(history, headers['last-event-id'] ?? query.last_event_id, Date.now());
     if (resume.source === 'over') {
       return { status: 204 };
     }
-    const latest = history.at(-1);
-    const resumeHeaders = {
-      'Service-Resume-Source': resume.source,
-      ...(resume.source === 'snapshot' && { 'Service-Resume-Gap-Ms': String(resume.gapMs) }),
-    };
     return {
       status: 200,
-      headers: resumeHeaders,
+      headers: headersOf(resume),
       stream: async (sink) => {
         for (const event of resume.events) {
           sink.send(frameOf(event, caller));
         }
-        if (latest && !isTerminal(latest.status)) {
+        if (!isTerminal(latest.status)) {
           await follow(services.streams, sink, latest, caller);
         }
       },
     };
   },
 });
+
+function headersOf(resume: Exclude<Resume, { source: 'over' }>): Record<string, string> {
+  return {
+    'Service-Resume-Source': resume.source,
+    ...(resume.source === 'snapshot' && { 'Service-Resume-Gap-Ms': String(resume.gapMs) }),
+  };
+}
 
 /** Sends what happens after `latest`, until the order ends, the client goes, or its key is revoked. */
 function follow(streams: OrderStreams, sink: StreamSink, latest: RecordedEvent, caller: Caller): Promise<void> {
