@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StreamEvent, StreamEventSchema } from '../../src/contract/stream-event';
+import { type StreamEvent, StreamFrameSchema } from '../../src/contract/stream-event';
 import { orderHistory, type RecordedEvent } from '../../src/db/events';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
@@ -26,7 +26,7 @@ export const streamOrderRoute = defineRoute({
     {
       status: 200,
       description: 'One event per transition, named `order.<status>`; ends after a terminal one',
-      schema: StreamEventSchema,
+      schema: StreamFrameSchema,
       contentType: 'text/event-stream',
       headers: {
         'Service-Resume-Source': '`fresh`, `buffer` or `snapshot`',

@@ -9,7 +9,7 @@ const InstantSchema = z.union(
 export const AdvanceRequestSchema = z
   .object({
     by: z.string().optional().meta({ format: 'duration', example: 'PT24H' }),
-    to: InstantSchema.optional().meta({ type: 'string', description: 'A date-time, or `next`' }),
+    to: InstantSchema.optional().meta({ anyOf: [{ const: 'next' }, { type: 'string', format: 'date-time' }] }),
   })
   .transform(({ by, to }, context) => {
     if (by !== undefined && to === undefined) {
@@ -21,5 +21,5 @@ export const AdvanceRequestSchema = z
     context.addIssue({ code: 'custom', message: 'needs either `by` or `to`' });
     return z.NEVER;
   })
-  .meta({ id: 'AdvanceRequest' });
+  .meta({ id: 'AdvanceRequest', oneOf: [{ required: ['by'] }, { required: ['to'] }] });
 export type AdvanceRequest = z.output<typeof AdvanceRequestSchema>;

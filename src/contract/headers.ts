@@ -5,6 +5,7 @@ export const IdempotencyHeaders = {
   'idempotency-key': z
     .string()
     .optional()
+    .meta({ pattern: '^([!-~]{1,255}|"[!-~]{1,255}")$' })
     .describe('1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again'),
 };
 

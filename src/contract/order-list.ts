@@ -14,6 +14,13 @@ function instant(bound: 'lower' | 'upper') {
     });
 }
 
+/** What the transformation above hides from the published document. */
+const DAY_OR_INSTANT = [
+  { type: 'string' as const, format: 'date' },
+  { type: 'string' as const, format: 'date-time' },
+];
+const ANY_STATUS = ORDER_STATUSES.join('|');
+
 const StatusListSchema = z
   .string()
   .transform((text, context) => {
@@ -24,14 +31,16 @@ const StatusListSchema = z
     }
     return list.data;
   })
-  .meta({ type: 'string', description: 'One status, or several separated by commas' });
+  .meta({
+    type: 'string',
+    pattern: `^(${ANY_STATUS})(,(${ANY_STATUS}))*$`,
+    description: 'One status, or several separated by commas',
+  });
 
 /** Filters of GET /me/orders [partner-api 3.12]. */
 export const OrderListQuerySchema = z.object({
-  from: instant('lower')
-    .optional()
-    .meta({ type: 'string', description: 'Earliest created_at: date or date-time, UTC' }),
-  to: instant('upper').optional().meta({ type: 'string', description: 'Latest created_at, inclusive' }),
+  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest created_at, UTC' }),
+  to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Latest created_at, inclusive' }),
   status: StatusListSchema.optional(),
   partner_order_ref: z.string().optional().describe('Exact match'),
   ...PagingQuery,

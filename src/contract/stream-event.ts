@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { StatusSchema, TimeSchema } from './order';
 
 /** `data` of one event on an order's stream [partner-api 9.3]. */
-export const StreamEventSchema = z
-  .object({ order_id: z.string(), status: StatusSchema, ts: TimeSchema, sandbox: z.literal(true).optional() })
-  .meta({ id: 'StreamEvent' });
+export const StreamEventSchema = z.object({
+  order_id: z.string(),
+  status: StatusSchema,
+  ts: TimeSchema,
+  sandbox: z.literal(true).optional(),
+});
 export type StreamEvent = z.infer<typeof StreamEventSchema>;
+
+/** Without a registry of names nothing in it refers to anything outside it. */
+const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, { io: 'input', metadata: z.registry() });
+
+/** One event as a stream's client gets it. */
+export const StreamFrameSchema = z
+  .object({
+    id: z.string().describe('Equal to `event_id` of the webhook of the same transition'),
+    event: z.string().regex(/^order\.[a-z_]+$/),
+    data: z.string().meta({ contentMediaType: 'application/json', contentSchema: dataSchema }),
+  })
+  .meta({ id: 'StreamEvent' });

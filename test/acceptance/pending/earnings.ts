@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { ledgerEntries, ledgerTransactions } from '../../../src/db/money-schema';
+import type { ProviderReport } from '../../../src/domain/order';
+import { createKeyring } from '../../../src/net/keyring';
+import { findProvider } from '../../../src/providers/registry';
+import { issueKey } from '../../../src/runtime/issue-key';
+import { providerReportSignal } from '../../../workflows/messages';
+import { ADDRESSES, type Client, createClient } from '../../service/client';
+import { eventually } from '../../service/eventually';
+import { SECRET_KEY, type TestPartner } from '../../service/partners';
+import { type Service, startService } from '../../service/service';
+
+/** One of the simulated providers plays a live one here. */
+const LIVE = 'deltaswap';
+const UNDERPAID: ProviderReport = { status: 'refund_required', reason: 'underpayment', message: 'Too little' };
+const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {
+  completed: [{ status: 'confirming' }, { status: 'completed', amountTo: '1', txOutHash: '0xfeed' }],
+  failed: [{ status: 'failed', reason: 'provider_internal', message: 'It failed' }],
+  refunded: [UNDERPAID, { status: 'refunded', txOutHash: '0xfeed' }],
+  expired: [{ status: 'expired' }],
+};
+
+let service: Service;
+let partner: TestPartner;
+
+beforeAll(async () => {
+  const provider = findProvider(LIVE);
+  provider && jest.replaceProperty(provider.facts, 'sandbox', false);
+  service = await startService();
+});
+afterAll(async () => {
+  await service.close();
+  jest.restoreAllMocks();
+});
+beforeEach(async () => {
+  partner = await service.partner();
+});
+
+interface Profile {
+  stats: { orders_total: number; orders_completed: number; earnings_pending_usd: number; volume_usd: number };
+}
+
+async function profile(environment: 'test' | 'live'): Promise<Profile['stats']> {
+  const request = {
+    partnerId: partner.partnerId,
+    environment,
+    name: 'test',
+    scopes: ['payouts:read'],
+    expiresAt: null,
+  } as const;
+  const { key } = await issueKey(service.db, createKeyring(SECRET_KEY), request);
+  return (await createClient(service.origin, key).call<Profile>('GET', '/me')).body.stats;
+}
+
+/** A live order that its provider brings to an end. */
+async function liveOrder(client: Client, end: string): Promise<void> {
+  const { order_id } = await client.open({ body: { refund_address: ADDRESSES.btc } });
+  for (const report of ENDINGS[end] ?? []) {
+    await service.workflows.getHandle(order_id).signal(providerReportSignal, report);
+  }
+  await eventually(async () => (await client.get(order_id)).body.status === end);
+}
+
+const booked = async () => ({
+  transactions: await service.db.$count(ledgerTransactions, eq(ledgerTransactions.partnerId, partner.partnerId)),
+  entries: await service.db.$count(ledgerEntries, eq(ledgerEntries.partnerId, partner.partnerId)),
+});
+
+test('check 18: a sandbox order adds nothing, whatever becomes of it', async () => {
+  const stories = ['success', 'fail', 'refund', 'expire'] as const;
+  for (const scenario of stories) {
+    const { order_id } = await partner.test.open({ scenario, body: { refund_address: ADDRESSES.btc } });
+    await partner.test.advance(order_id, { by: 'PT72H' });
+  }
+  expect(await booked()).toEqual({ transactions: 0, entries: 0 });
+  expect(await profile('test')).toMatchObject({ orders_total: 4, orders_completed: 1, earnings_pending_usd: 0 });
+  expect(await profile('live')).toMatchObject({ orders_total: 0, orders_completed: 0, earnings_pending_usd: 0 });
+});
+
+test.each(['failed', 'refunded', 'expired'])('check 18: a live order that is %s adds nothing', async (end) => {
+  await liveOrder(partner.live, end);
+  expect(await booked()).toEqual({ transactions: 0, entries: 0 });
+  expect(await profile('live')).toMatchObject({ orders_total: 1, orders_completed: 0, earnings_pending_usd: 0 });
+});
+
+test('check 18: a live order that is completed adds once, so that nothing is proven by silence', async () => {
+  await liveOrder(partner.live, 'completed');
+  const { transactions } = await booked();
+  expect(transactions).toBe(1);
+  const { earnings_pending_usd, orders_completed } = await profile('live');
+  expect(orders_completed).toBe(1);
+  expect(earnings_pending_usd).toBeGreaterThan(0);
+});

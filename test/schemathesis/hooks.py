@@ -1,0 +1,50 @@
+"""What schemathesis cannot know by itself: what an address is, that a quote can be used once, that bad keys lock an address out."""
+
+import ipaddress
+import os
+import random
+
+import requests
+import schemathesis
+
+ETHEREUM = "0x52908400098527886E0F7030069857D2E4169EE7"
+BITCOIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
+STABLECOINS = {
+    "USDT-TRC20": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+    "USDT-ERC20": ETHEREUM,
+    "USDC-ERC20": ETHEREUM,
+    "USDC-SOL": "So11111111111111111111111111111111111111112",
+}
+CLIENTS = ipaddress.ip_network("10.0.0.0/8")
+
+
+@schemathesis.hook
+def before_call(ctx, case, kwargs):
+    # Another client each time: limits by address and the lockout have their own tests.
+    case.headers["X-Forwarded-For"] = str(CLIENTS[random.randrange(CLIENTS.num_addresses)])
+    make_possible = POSSIBLE.get(case.operation.definition.raw.get("operationId"))
+    well_formed = case.meta and case.meta.generation.mode.is_positive and isinstance(case.body, dict)
+    # Two of three well-formed requests are made possible ones; the third stays as it was generated.
+    if make_possible and well_formed and random.randrange(3) > 0:
+        make_possible(case)
+
+
+def creation(case):
+    estimate = requests.get(
+        f"{case.operation.base_url}/estimate",
+        params={"from": "BTC", "to": "ETH", "amount": "0.05"},
+        headers={"X-API-Key": os.environ["SWAPLANE_TEST_KEY"]},
+        timeout=10,
+    )
+    case.body.update(quote_id=estimate.json()["quote_id"], address=ETHEREUM, refund_address=BITCOIN)
+    preference = case.body.get("refund_preference", {})
+    preference["convert_to_stable_target"] = target = random.choice(list(STABLECOINS))
+    preference["convert_to_stable_address"] = STABLECOINS[target]
+
+
+def refund(case):
+    target = random.choice(list(STABLECOINS))
+    case.body.update(refund_address=BITCOIN, stable_target=target, stable_address=STABLECOINS[target])
+
+
+POSSIBLE = {"createOrder": creation, "refundAction": refund}

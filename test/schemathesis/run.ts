@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { SCENARIO_NAMES } from '../../src/domain/sandbox';
+import type { DevFile } from '../../src/runtime/dev-file';
+import { createClient } from '../service/client';
+
+/** Cases by operation and phase that fit into a minute or so; arguments of the command line come after, and win. */
+const SHORT_RUN = ['--max-examples', '60'];
+const ROOT = join(__dirname, '../..');
+const OLDEST_ORDER_SECONDS = 86_400;
+
+/** Runs schemathesis against an instance of its own, as `npm start` makes one; ends with its exit code. */
+async function main(): Promise<void> {
+  const program = await installed();
+  const directory = mkdtempSync(join(tmpdir(), 'swaplane-schemathesis-'));
+  const instance = await start(directory);
+  try {
+    // When requests are counted: `swaplane partner set <dev.partner_id>` with plenty of reads, writes and bulk a minute here.
+    copyFileSync(join(__dirname, 'schemathesis.toml'), join(directory, 'schemathesis.toml'));
+    const orders = await openOrders(instance.dev);
+    writeFileSync(join(directory, 'orders.txt'), orders.map((id) => `"${id}"\n`).join(''));
+    const { base_url, test_key } = instance.dev;
+    const args = [
+      'run',
+      `${base_url}/partner/v1/openapi.json`,
+      '--checks',
+      'all',
+      ...SHORT_RUN,
+      ...process.argv.slice(2),
+    ];
+    const env = { SWAPLANE_TEST_KEY: test_key, SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: __dirname };
+    process.exitCode = await run(program, args, { cwd: directory, env: { ...env, PYTHONDONTWRITEBYTECODE: '1' } });
+  } finally {
+    await instance.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Schemathesis, in a virtual environment that is made once for every version. */
+async function installed(): Promise<string> {
+  const requirements = join(__dirname, 'requirements.txt');
+  const version = readFileSync(requirements, 'utf8').trim().replaceAll(/\W+/g, '-');
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  const environment = join(cache, 'swaplane', version);
+  const program = join(environment, 'bin', 'schemathesis');
+  if (!existsSync(program)) {
+    mkdirSync(environment, { recursive: true });
+    const made =
+      (await run('python3', ['-m', 'venv', environment])) ||
+      (await run(join(environment, 'bin', 'pip'), ['install', '--quiet', '--requirement', requirements]));
+    if (made !== 0) {
+      rmSync(environment, { recursive: true, force: true });
+      throw new Error('schemathesis could not be installed; it needs Python 3.10 or newer with venv');
+    }
+  }
+  return program;
+}
+
+async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/runtime/start.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), TRUSTED_PROXIES: '127.0.0.1/32' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => line.startsWith('Swaplane is ready') && resolve(true));
+  });
+  if (!(await Promise.race([ready, ended.then(() => false)]))) {
+    throw new Error('the instance did not start');
+  }
+  return {
+    dev: JSON.parse(readFileSync(join(dataDir, 'dev.json'), 'utf8')),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Ids of one order for every step of every story, each left as it is at that step. */
+async function openOrders({ base_url, test_key }: DevFile): Promise<string[]> {
+  const client = createClient(base_url, test_key);
+  const ids: string[] = [];
+  for (const scenario of SCENARIO_NAMES) {
+    for (const steps of [0, 1, 2, 5]) {
+      const { order_id } = await client.open({ scenario, ttlSeconds: OLDEST_ORDER_SECONDS });
+      for (let step = 0; step < steps; step += 1) {
+        await client.advance(order_id, { to: 'next' });
+      }
+      ids.push(order_id);
+    }
+  }
+  return ids;
+}
+
+async function run(
+  program: string,
+  args: readonly string[],
+  { cwd = ROOT, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<number> {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  return code ?? 1;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+void main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+});
