@@ -6,7 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox';
-import type { DevFile } from '../../src/runtime/dev-file';
+import { type DevFile, readDevFile } from '../../src/runtime/dev-file';
 import { createClient } from '../service/client';
 
 /** Cases by operation and phase that fit into a minute or so; arguments of the command line come after, and win. */
@@ -74,8 +74,12 @@ async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<v
   if (!(await Promise.race([ready, ended.then(() => false)]))) {
     throw new Error('the instance did not start');
   }
+  const dev = readDevFile(dataDir);
+  if (!dev) {
+    throw new Error('the instance has no demo partner');
+  }
   return {
-    dev: JSON.parse(readFileSync(join(dataDir, 'dev.json'), 'utf8')),
+    dev,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -65,6 +65,7 @@ test('check 12: requests during the lock do not make it longer, and it ends', as
   await badKeys(5);
   const until = async () => (await service.db.select().from(lockouts))[0]?.lockedUntil;
   const first = await until();
+  expect(first).toBeInstanceOf(Date);
   await badKeys(5);
   expect(await until()).toEqual(first);
   await service.db.update(lockouts).set({ lockedUntil: sql`now() - interval '1 second'` });

@@ -3,6 +3,7 @@ import type { Route } from '../../../api/route';
 import { ROUTES } from '../../../api/routes';
 import { partners } from '../../../src/db/schema';
 import { allowedScopes } from '../../../src/runtime/issue-key';
+import { openRawStream } from '../../service/order-stream';
 import { send } from '../requests';
 import { type Row, routeName, rowsOf } from '../row';
 import type { Stage } from '../stage';
@@ -19,6 +20,9 @@ export const LIMIT_ROWS: readonly Row[] = [
         : { how: 'more than the partner may ask within a minute', provoke: (stage) => oneTooMany(route, stage) },
     ]),
   ),
+  ...rowsOf({ route: 'GET /order/{order_id}/stream', http: 429, code: 'RATE_LIMITED', retryAfter: 30 }, [
+    { how: 'one stream more than the partner may have open', provoke: (stage) => oneStreamTooMany(stage) },
+  ]),
   ...rowsOf({ route: 'GET /openapi.json', http: 503, code: 'NO_PROVIDERS_AVAILABLE', retryAfter: 5 }, [
     {
       how: 'the database cannot be reached',
@@ -36,6 +40,18 @@ async function oneTooMany(route: Route, { service, partner, key }: Stage): Retur
   expect(first.headers.get('x-ratelimit-limit')).toBe('1');
   expect(first.headers.get('x-ratelimit-remaining')).toBe('0');
   return send(route, request);
+}
+
+async function oneStreamTooMany({ service, partner, client }: Stage): ReturnType<Row['provoke']> {
+  await service.db.update(partners).set({ streams: 1 }).where(eq(partners.partnerId, partner.partnerId));
+  const { order_id: orderId } = await client.open({ scenario: 'stuck' });
+  const first = await openRawStream(client, orderId);
+  try {
+    await first.text(1);
+    return await client.call<unknown>('GET', `/order/${orderId}/stream`);
+  } finally {
+    first.close();
+  }
 }
 
 async function tooManyKeyless(route: Route, { service }: Stage): ReturnType<Row['provoke']> {
