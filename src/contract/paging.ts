@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
+const MAX_PAGE = 999_999_999;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 function wholeNumber(min: number, max: number) {
@@ -10,7 +11,7 @@ function wholeNumber(min: number, max: number) {
 
 /** Paging of every list [partner-api 1]. */
 export const PagingQuery = {
-  page: wholeNumber(1, 999_999_999).default(1).meta({ type: 'integer', minimum: 1, default: 1 }),
+  page: wholeNumber(1, MAX_PAGE).default(1).meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 }),
   page_size: wholeNumber(1, MAX_PAGE_SIZE)
     .default(DEFAULT_PAGE_SIZE)
     .meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),

@@ -10,7 +10,7 @@ import { type DevFile, readDevFile } from '../../src/runtime/dev-file';
 import { createClient } from '../service/client';
 
 /** Cases by operation and phase that fit into a minute or so; arguments of the command line come after, and win. */
-const SHORT_RUN = ['--max-examples', '60'];
+const SHORT_RUN = ['--max-examples', '100'];
 const ROOT = join(__dirname, '../..');
 const OLDEST_ORDER_SECONDS = 86_400;
 
@@ -87,12 +87,12 @@ async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<v
   };
 }
 
-/** Ids of one order for every step of every story, each left as it is at that step. */
+/** Ids of orders at every step of every story, and of some more whose refund is due. */
 async function openOrders({ base_url, test_key }: DevFile): Promise<string[]> {
   const client = createClient(base_url, test_key);
   const ids: string[] = [];
   for (const scenario of SCENARIO_NAMES) {
-    for (const steps of [0, 1, 2, 5]) {
+    for (const steps of scenario === 'refund' ? [0, 1, ...Array(20).fill(2), 5] : [0, 1, 2, 5]) {
       const { order_id } = await client.open({ scenario, ttlSeconds: OLDEST_ORDER_SECONDS });
       for (let step = 0; step < steps; step += 1) {
         await client.advance(order_id, { to: 'next' });
@@ -109,7 +109,10 @@ async function run(
   { cwd = ROOT, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGTERM', pass);
   const [code] = await once(child, 'close');
+  process.off('SIGTERM', pass);
   return code ?? 1;
 }
 
@@ -121,6 +124,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
+// A terminal sends it to the children too; what they leave is tidied up after them.
+process.on('SIGINT', () => undefined);
 void main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;
