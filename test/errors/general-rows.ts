@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '../../src/domain/scope';
 import { newApiKey } from '../../src/net/secret';
 import { allowedScopes } from '../../src/runtime/issue-key';
 import { BODY_WAYS } from './body-ways';
-import { send } from './requests';
+import { type Changes, send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
 import type { Stage } from './stage';
 
@@ -54,7 +54,7 @@ function badQueries(route: Route): Row[] {
   const searching = (how: string, search: string, field: string) => ({
     how,
     fields: [field],
-    provoke: ({ service, client }: Stage) => send(route, { ...service, key: client.key, search }),
+    provoke: async (stage: Stage) => send(route, { ...(await understood(route, stage)), search }),
   });
   return rowsOf({ route: routeName(route), http: 400, code: 'INVALID_PAIR' }, [
     searching('a parameter given twice', 'x=1&x=2', 'x'),
@@ -71,9 +71,19 @@ function badBodies(route: Route): Row[] {
     code: 'INVALID_PAIR',
     how,
     fields: [field],
-    provoke: ({ service, client }: Stage) =>
-      send(route, { ...service, key: client.key, body, ...(headers && { headers }) }),
+    provoke: async (stage: Stage) =>
+      send(route, { ...(await understood(route, stage)), body, ...(headers && { headers }) }),
   }));
+}
+
+/** A request with a key that may make it, on an order that exists: only what is changed in it can be refused. */
+async function understood({ path, scopes = [] }: Route, { service, client, key }: Stage): Promise<Changes> {
+  const environment = scopes.every((scope) => allowedScopes('test').includes(scope)) ? 'test' : 'live';
+  return {
+    origin: service.origin,
+    key: await key(scopes, environment),
+    ...(path.includes('{order_id}') && { params: { order_id: (await client.open({ scenario: 'stuck' })).order_id } }),
+  };
 }
 
 function unknownIds(route: Route): Row[] {
