@@ -2,7 +2,7 @@ import { type PartnerProfile, PartnerProfileSchema } from '../../src/contract/pa
 import { balances } from '../../src/db/ledger';
 import { orderStats } from '../../src/db/orders';
 import { findPartner } from '../../src/db/partners';
-import { cutTo } from '../../src/domain/amount';
+import { toDecimals } from '../../src/domain/amount';
 import { ServiceError } from '../../src/domain/error';
 import { tierAt } from '../../src/domain/tier';
 import { type Caller, defineRoute } from '../route';
@@ -59,5 +59,5 @@ const NO_EARNINGS = { payable: '0', paid: '0' };
 
 /** The one place where money becomes a float: the published form of these figures [partner-api 1]. */
 function shown(usd: string): number {
-  return Number(cutTo(usd, 2));
+  return Number(toDecimals(usd, 2));
 }

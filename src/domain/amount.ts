@@ -74,11 +74,6 @@ function product(factors: readonly string[]): BigNumber {
   return factors.reduce((result, factor) => result.times(factor), new BigNumber(1));
 }
 
-/** The amount with exactly `decimals` decimals; those beyond are cut off. */
-export function cutTo(amount: string, decimals: number): string {
-  return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
-}
-
 /** The part of ALL_BPS that is left when `bps` of it are kept. */
 export function restBps(bps: number): string {
   return new BigNumber(ALL_BPS).minus(bps).toFixed();
