@@ -1,0 +1,68 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { OutcomeUnknownError } from '../../../api/idempotency';
+import { startPayout } from '../../../api/me/payout-engine';
+import { answered, isClosed } from '../../../api/orders/engine';
+import { payoutStepUpdate } from '../../../workflows/messages';
+import type { Database } from '../../db/client';
+import { type PayoutState, type PayoutStep, refuseStep } from '../../domain/payout';
+import type { Answer } from './answer';
+import { withEngine } from './engine';
+import { operator, runningInstance, withDatabase } from './instance';
+import { foundPayout } from './payout';
+import { Refusal } from './refusal';
+
+/** Each kind of step without the operator, who is known. */
+type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
+
+/** Takes a step with a payout through its workflow. Repeating the last one is answered again and changes nothing. */
+export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> {
+  const instance = runningInstance();
+  const step = { ...wish, operator: operator() };
+  const payout = await withDatabase(instance, (db) =>
+    withEngine(instance, (workflows) => sendStep(db, workflows, payoutId, step)),
+  );
+  return {
+    json: {
+      payout_id: payoutId,
+      status: payout.status,
+      payout_amount: payout.payoutAmount,
+      tx_hash: payout.txHash,
+      failure_reason: payout.failureReason,
+    },
+    text: `${payoutId} is ${payout.status}.`,
+  };
+}
+
+/** @throws Refusal when the payout cannot take the step, or nobody answers */
+export async function sendStep(
+  db: Database,
+  workflows: WorkflowClient,
+  payoutId: string,
+  step: PayoutStep,
+): Promise<PayoutState> {
+  const payout = await foundPayout(db, payoutId);
+  try {
+    if (!payout.started) {
+      await answered({ workflows }, () => startPayout({ db, workflows }, payout));
+    }
+    return await answered({ workflows }, () =>
+      workflows.getHandle(payoutId).executeUpdate(payoutStepUpdate, { args: [step] }),
+    );
+  } catch (error) {
+    if (isClosed(error)) {
+      return afterItsEnd(await foundPayout(db, payoutId), step);
+    }
+    throw error instanceof OutcomeUnknownError
+      ? new Refusal('The engine has not answered in time: repeat the command, which takes no step twice.')
+      : error;
+  }
+}
+
+/** A payout that is over takes its last step again, and no other. */
+function afterItsEnd(payout: PayoutState, step: PayoutStep): PayoutState {
+  const refusal = refuseStep(payout, step);
+  if (refusal !== null) {
+    throw new Refusal(refusal);
+  }
+  return payout;
+}
