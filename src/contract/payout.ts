@@ -5,18 +5,16 @@ import { StableTargetSchema } from './refund-preference';
 
 export const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'PayoutStatus' });
 
-/** Up to two decimals; 15 digits before them are more money than there is. */
-const USD_PATTERN = /^\d{1,15}(\.\d{1,2})?$/;
-const NO_AMOUNT = 'must be a string like "6200.00" with at most two decimals, or "all"';
+/** 15 digits before the point are more money than there is. */
+const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;
 
 /** Body of POST /me/payouts [partner-api 3.14]. */
 export const PayoutRequestSchema = z
   .object({
     amount_usd: z
-      .union([z.literal('all'), z.string().regex(USD_PATTERN)], {
-        error: (issue) => (issue.input === undefined ? undefined : NO_AMOUNT),
-      })
-      .meta({ type: 'string', example: '6200.00', description: 'US dollars with at most two decimals, or `all`' }),
+      .string()
+      .regex(USD_OR_ALL, 'must be like "6200.00", with at most two decimals, or "all"')
+      .meta({ example: '6200.00', description: 'US dollars with at most two decimals, or `all`' }),
     currency: StableTargetSchema.optional().describe('Without it the default address that was verified first decides'),
     address_id: z.string().optional().describe('A verified payout address; without it the default one of the currency'),
   })
