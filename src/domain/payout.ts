@@ -1,6 +1,4 @@
-import { decimalsOf } from './amount';
-import { decimalsOfAsset } from './currencies';
-import { STABLE_TARGETS, type StableTargetName } from './order';
+import type { StableTargetName } from './order';
 
 /** Where each payout status can lead; a failed payout has given its money back [partner-api 14.3]. */
 export const PAYOUT_STATUSES = {
@@ -37,8 +35,6 @@ export type PayoutStep = { operator: string } & (
   | { status: 'failed'; reason: string }
 );
 
-const TX_HASH = /^[\x21-\x7e]{1,128}$/;
-
 /** The payout after a step that is not refused. */
 export function takeStep(payout: PayoutState, step: PayoutStep): PayoutState {
   return { ...payout, ...changeOf(step) };
@@ -56,10 +52,11 @@ export function refuseStep(payout: PayoutState, step: PayoutStep): string | null
     return null;
   }
   const next: readonly PayoutStatus[] = PAYOUT_STATUSES[payout.status];
-  if (!next.includes(step.status)) {
-    return `The payout is ${describe(payout)}; ${next.length === 0 ? 'that is its end' : `it can become ${next.join(' or ')}`}`;
+  if (next.includes(step.status)) {
+    return null;
   }
-  return step.status === 'sent' ? refuseEvidence(payout, step) : null;
+  const way = next.length === 0 ? 'that is its end' : `it can become ${next.join(' or ')}`;
+  return `The payout is ${describe(payout)}; ${way}`;
 }
 
 export function isOver({ status }: Pick<PayoutState, 'status'>): boolean {
@@ -75,15 +72,6 @@ function changeOf(step: PayoutStep): Partial<PayoutState> {
     default:
       return { status: step.status };
   }
-}
-
-function refuseEvidence({ currency }: PayoutState, sent: { txHash: string; payoutAmount: string }): string | null {
-  const { currency: code, network } = STABLE_TARGETS[currency];
-  const decimals = decimalsOfAsset({ code, network });
-  if (decimalsOf(sent.payoutAmount) > decimals) {
-    return `${currency} has ${decimals} decimals; ${sent.payoutAmount} cannot have been sent`;
-  }
-  return TX_HASH.test(sent.txHash) ? null : 'A transaction hash is 1 to 128 visible ASCII characters';
 }
 
 function describe({ status, txHash, payoutAmount, currency, failureReason }: PayoutState): string {

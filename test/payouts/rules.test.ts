@@ -8,6 +8,7 @@ import {
   takeStep,
 } from '../../src/domain/payout';
 import { refusePromotion, refuseProof, refuseRemoval } from '../../src/domain/payout-address';
+import { refuseEvidence } from '../../src/domain/payout-evidence';
 
 const operator = 'cli:anna';
 const STEPS = [
@@ -64,13 +65,13 @@ test.each([
 });
 
 test('nothing that cannot have been sent is taken as evidence', () => {
-  const processing = after(PROCESSING);
-  expect(refuseStep(processing, { ...SENT, payoutAmount: '1.0000001' })).toBe(
+  expect(refuseEvidence(pending, { ...SENT, payoutAmount: '1.0000001' })).toBe(
     'USDT-TRC20 has 6 decimals; 1.0000001 cannot have been sent',
   );
   for (const txHash of ['', 'two words', 'x'.repeat(129)]) {
-    expect(refuseStep(processing, { ...SENT, txHash })).toMatch(/^A transaction hash is/);
+    expect(refuseEvidence(pending, { ...SENT, txHash })).toMatch(/^A transaction hash is/);
   }
+  expect(STEPS.map((step) => refuseEvidence(pending, step))).toEqual([null, null, null, null]);
 });
 
 describe('an address', () => {

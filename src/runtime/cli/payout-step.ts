@@ -5,6 +5,7 @@ import { answered, isClosed } from '../../../api/orders/engine';
 import { payoutStepUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
 import { type PayoutState, type PayoutStep, refuseStep } from '../../domain/payout';
+import { refuseEvidence } from '../../domain/payout-evidence';
 import type { Answer } from './answer';
 import { withEngine } from './engine';
 import { operator, runningInstance, withDatabase } from './instance';
@@ -41,6 +42,7 @@ export async function sendStep(
   step: PayoutStep,
 ): Promise<PayoutState> {
   const payout = await foundPayout(db, payoutId);
+  refuse(refuseEvidence(payout, step));
   try {
     if (!payout.started) {
       await answered({ workflows }, () => startPayout({ db, workflows }, payout));
@@ -60,9 +62,12 @@ export async function sendStep(
 
 /** A payout that is over takes its last step again, and no other. */
 function afterItsEnd(payout: PayoutState, step: PayoutStep): PayoutState {
-  const refusal = refuseStep(payout, step);
-  if (refusal !== null) {
-    throw new Refusal(refusal);
-  }
+  refuse(refuseStep(payout, step));
   return payout;
+}
+
+function refuse(reason: string | null): void {
+  if (reason !== null) {
+    throw new Refusal(reason);
+  }
 }
