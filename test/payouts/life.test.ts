@@ -3,7 +3,7 @@ import type { Payout } from '../../src/contract/payout';
 import { auditOf } from '../../src/db/audit';
 import { ledgerTransactions, payouts } from '../../src/db/money-schema';
 import { recordStep, requestPayout } from '../../src/db/payout-booking';
-import { findPayout, type StoredPayout } from '../../src/db/payouts';
+import { findPayout, markStarted, type StoredPayout } from '../../src/db/payouts';
 import type { PayoutStep } from '../../src/domain/payout';
 import { createKeyring } from '../../src/net/keyring';
 import { newId } from '../../src/net/secret';
@@ -188,6 +188,13 @@ describe('a payout whose workflow was never started', () => {
     const { payoutId } = await forgotten();
     expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
     expect(await isStarted(payoutId)).toBe(true);
+  });
+
+  test('although it is on record as started goes on from where it stands', async () => {
+    const payout = await forgotten();
+    await recordStep(service.db, { payout, step: PROCESSING, at: new Date() });
+    await markStarted(service.db, payout.payoutId);
+    expect(await step(payout.payoutId, SENT)).toMatchObject({ status: 'sent' });
   });
 
   test('is not run again when it is over', async () => {

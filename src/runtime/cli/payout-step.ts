@@ -4,7 +4,8 @@ import { startPayout } from '../../../api/me/payout-engine';
 import { answered, isClosed } from '../../../api/orders/engine';
 import { payoutStepUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { type PayoutState, type PayoutStep, refuseStep } from '../../domain/payout';
+import type { StoredPayout } from '../../db/payouts';
+import { isOver, type PayoutState, type PayoutStep, refuseStep } from '../../domain/payout';
 import { refuseEvidence } from '../../domain/payout-evidence';
 import type { Answer } from './answer';
 import { withEngine } from './engine';
@@ -44,26 +45,39 @@ export async function sendStep(
   const payout = await foundPayout(db, payoutId);
   refuse(refuseEvidence(payout, step));
   try {
-    if (!payout.started) {
-      await answered({ workflows }, () => startPayout({ db, workflows }, payout));
-    }
-    return await answered({ workflows }, () =>
-      workflows.getHandle(payoutId).executeUpdate(payoutStepUpdate, { args: [step] }),
-    );
+    return await sendToEngine({ db, workflows }, payout, step);
   } catch (error) {
-    if (isClosed(error)) {
-      return afterItsEnd(await foundPayout(db, payoutId), step);
-    }
     throw error instanceof OutcomeUnknownError
       ? new Refusal('The engine has not answered in time: repeat the command, which takes no step twice.')
       : error;
   }
 }
 
-/** A payout that is over takes its last step again, and no other. */
-function afterItsEnd(payout: PayoutState, step: PayoutStep): PayoutState {
-  refuse(refuseStep(payout, step));
-  return payout;
+async function sendToEngine(
+  services: { db: Database; workflows: WorkflowClient },
+  payout: StoredPayout,
+  step: PayoutStep,
+): Promise<PayoutState> {
+  const { payoutId, started } = payout;
+  const handle = services.workflows.getHandle(payoutId);
+  const start = (from: PayoutState) => answered(services, () => startPayout(services, from));
+  const send = () => answered(services, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
+  try {
+    started || (await start(payout));
+    return await send();
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
+  const present = await foundPayout(services.db, payoutId);
+  if (isOver(present)) {
+    refuse(refuseStep(present, step));
+    return present;
+  }
+  // An engine that has lost its memory goes on from where the payout stands.
+  await start(present);
+  return send();
 }
 
 function refuse(reason: string | null): void {
