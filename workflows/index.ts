@@ -1,2 +1,3 @@
 export { delivery } from './delivery';
 export { order } from './order';
+export { payout } from './payout';

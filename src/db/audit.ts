@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from './client';
+import type { PayoutStatus } from '../domain/payout';
+import type { Database, Transaction } from './client';
 import { auditLog } from './schema';
 
 /** What is on record about who did it and why [partner-api 19.10]. */
@@ -8,7 +9,10 @@ export type AuditAction =
   | 'api_key.created'
   | 'api_key.revoked'
   | 'webhook_endpoint.set'
-  | 'order.decided';
+  | 'order.decided'
+  | 'payout.requested'
+  | `payout.${Exclude<PayoutStatus, 'pending'>}`
+  | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;
 
 export interface AuditEntry {
   actor: string;
@@ -20,7 +24,7 @@ export interface AuditEntry {
 }
 
 /** Adds an entry. Entries are never changed and go only by retention [decision 13]. */
-export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 

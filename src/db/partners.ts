@@ -15,6 +15,19 @@ export async function partnerExists(db: Database, partnerId: string): Promise<bo
   return rows.length > 0;
 }
 
+/** Who a partner is to itself; null when there is none. */
+export async function findPartner(
+  db: Database,
+  partnerId: string,
+): Promise<Pick<typeof partners.$inferSelect, 'name' | 'tier' | 'tierSince' | 'createdAt'> | null> {
+  const { name, tier, tierSince, createdAt } = partners;
+  const [row] = await db
+    .select({ name, tier, tierSince, createdAt })
+    .from(partners)
+    .where(eq(partners.partnerId, partnerId));
+  return row ?? null;
+}
+
 export interface NewKey {
   keyId: string;
   partnerId: string;

@@ -19,6 +19,8 @@ export const STORY_NAMES = [
   'rejected',
   'delivery_retried',
   'delivery_failed',
+  'payout_confirmed',
+  'payout_failed',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { DAY } from '../domain/duration';
+
+/** An instant of created_at: a day means its first moment as a lower bound, its last as an upper one, both inclusive. */
+function instant(bound: 'lower' | 'upper') {
+  return z
+    .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be YYYY-MM-DD or an ISO 8601 date-time')
+    .transform((text) => {
+      const ms = Date.parse(text);
+      return new Date(text.length === 'YYYY-MM-DD'.length && bound === 'upper' ? ms + DAY - 1 : ms);
+    });
+}
+
+/** Bounds of every list on created_at [partner-api 3.12]. */
+export const CreatedQuery = {
+  from: instant('lower')
+    .optional()
+    .meta({ type: 'string', description: 'Earliest created_at: date or date-time, UTC' }),
+  to: instant('upper').optional().meta({ type: 'string', description: 'Latest created_at, inclusive' }),
+};
+
+/** One of the values, or several separated by commas. */
+export function listOf<T extends string>(values: readonly [T, ...T[]]) {
+  const Values = z.array(z.enum(values));
+  return z
+    .string()
+    .transform((text, context): T[] => {
+      const list = Values.safeParse(text.split(','));
+      if (!list.success) {
+        context.addIssue({ code: 'custom', message: `must be of ${values.join(', ')}` });
+        return z.NEVER;
+      }
+      return list.data as T[];
+    })
+    .meta({ type: 'string', description: 'One status, or several separated by commas' });
+}
