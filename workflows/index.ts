@@ -1,2 +1,3 @@
 export { delivery } from './delivery';
+export { keyRotation } from './key-rotation';
 export { order } from './order';

@@ -1,4 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { RotationEnd, RotationWindow } from '../activities/key-activities';
 import type { Decision } from '../src/domain/apply';
 import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
 import type { RefundAction } from '../src/domain/refund';
@@ -71,6 +72,7 @@ export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ cloc
 
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'gone'>;
+export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
 
 /** What support staff find workflows by; registered at the server. */
 export const SEARCH_ATTRIBUTES = {
@@ -84,3 +86,4 @@ export const SEARCH_ATTRIBUTES = {
 /** The workflow's registered names. */
 export const ORDER_WORKFLOW = 'order';
 export const DELIVERY_WORKFLOW = 'delivery';
+export const KEY_ROTATION_WORKFLOW = 'keyRotation';

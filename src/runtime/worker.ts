@@ -1,5 +1,6 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createKeyActivities } from '../../activities/key-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openDoorbells } from '../../api/doorbells';
@@ -21,7 +22,7 @@ const CONNECTIONS = 20;
 const GRACE = '3s';
 
 /**
- * Starts what carries orders to their end: the order and delivery workflows with their activities, one worker per live
+ * Starts what carries orders to their end: the order, delivery and key rotation workflows with their activities, one worker per live
  * provider's queue, the webhook dispatcher, and the sweeper of abandoned creations.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
@@ -48,6 +49,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       ...providerCalls,
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
       ...createDeliveryActivities(attempts),
+      ...createKeyActivities(db),
     },
   });
   const callers = await Promise.all(

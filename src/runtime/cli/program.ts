@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
 
@@ -9,6 +10,7 @@ export function createProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
+  addKeyCommands(program);
   addOrderCommands(program);
   return program;
 }
