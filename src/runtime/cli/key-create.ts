@@ -28,6 +28,7 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
   const partnerId = partnerOf(instance, options.partner);
   const keyring = createKeyring(instance.secretKey);
   const actor = operator();
+  const shared = { partner_id: partnerId, env, scopes, allow_list: allow, expires_at: expires };
   const keys = await withDatabase(instance, async (db) => {
     await requirePartner(db, partnerId);
     return db.transaction(async (tx) => {
@@ -35,7 +36,7 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
       for (const each of numbered(name, count)) {
         const request = { partnerId, environment: env, name: each, scopes, allowList: allow, expiresAt: expires };
         const { keyId, key } = await issueKey(tx, keyring, request);
-        const details = { partner_id: partnerId, env, scopes, prefix: shownPrefix(key), allow, expires_at: expires };
+        const details = { ...shared, prefix: shownPrefix(key) };
         await recordAudit(tx, { actor, action: 'api_key.created', target: keyId, details });
         issued.push({ keyId, key, name: each });
       }
@@ -43,7 +44,6 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
     });
   });
 
-  const shared = { partner_id: partnerId, env, scopes, allow, expires_at: expires };
   const told = keys.map((one) => ({ key_id: one.keyId, key: one.key, name: one.name }));
   const [only] = told;
   if (count !== undefined || !only) {

@@ -27,7 +27,7 @@ export function keyJson(key: KeyRecord) {
     name: key.name,
     prefix: key.prefix,
     scopes: key.scopes,
-    allow: key.allowList,
+    allow_list: key.allowList,
     status: conditionAt(key, Date.now()),
     created_at: key.createdAt,
     expires_at: key.expiresAt,

@@ -25,8 +25,8 @@ export interface KeySetOptions {
   scopes?: Scope[];
   /** Canonical networks; none is any. */
   allow?: string[];
-  /** Start of the day on which the key dies; null is never. */
-  expires?: Date | null;
+  /** Start of the day on which the key dies. */
+  expires?: Date | 'never';
 }
 
 export async function keySet(keyId: string, { name, scopes, allow, expires }: KeySetOptions): Promise<Answer> {
@@ -34,7 +34,7 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
     ...(name !== undefined && { name }),
     ...(scopes && { scopes }),
     ...(allow && { allowList: allow }),
-    ...(expires !== undefined && { expiresAt: expires }),
+    ...(expires && { expiresAt: expires === 'never' ? null : expires }),
   };
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');

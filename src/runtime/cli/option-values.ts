@@ -27,9 +27,9 @@ export function readDay(text: string): Date {
   return day;
 }
 
-/** A day as above, or `never`. */
-export function readExpiry(text: string): Date | null {
-  return text === 'never' ? null : readDay(text);
+/** A day as above, or `never`; not null, which commander takes for a missing value. */
+export function readExpiry(text: string): Date | 'never' {
+  return text === 'never' ? text : readDay(text);
 }
 
 const MAX_NETWORKS = 100;

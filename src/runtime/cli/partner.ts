@@ -6,6 +6,7 @@ import { type Answer, columns, numbered } from './answer';
 import { operator, runningInstance, withDatabase } from './instance';
 import { partnerJson, partnerText } from './partner-text';
 import { Refusal, WrongUsage } from './refusal';
+import { DEFAULT } from './setting-values';
 
 export interface PartnerCreateOptions {
   name: string;
@@ -54,9 +55,14 @@ export async function partnerShow(partnerId: string): Promise<Answer> {
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 
-export type PartnerSetOptions = PartnerChange & { json?: true };
+export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {
+  json?: true;
+  /** Any of the figures by its name. */
+  [figure: string]: unknown;
+}
 
-export async function partnerSet(partnerId: string, { json: _asJson, ...change }: PartnerSetOptions): Promise<Answer> {
+export async function partnerSet(partnerId: string, options: PartnerSetOptions): Promise<Answer> {
+  const change = toChange(options);
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
   }
@@ -65,4 +71,9 @@ export async function partnerSet(partnerId: string, { json: _asJson, ...change }
     throw new Refusal(`There is no partner ${partnerId}.`);
   }
   return { json: partnerJson(partner), text: partnerText(partner) };
+}
+
+function toChange({ json: _asJson, name, tier, ...figures }: PartnerSetOptions): PartnerChange {
+  const settled = Object.entries(figures).map(([figure, value]) => [figure, value === DEFAULT ? null : value]);
+  return { ...(name !== undefined && { name }), ...(tier && { tier }), ...Object.fromEntries(settled) };
 }

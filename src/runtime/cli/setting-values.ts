@@ -13,27 +13,34 @@ export function readName(text: string): string {
   return name;
 }
 
-/** A whole number, or null for `default`. */
-export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) => number | null {
+/** Resets a figure; a word and not null, which commander takes for a missing value. */
+export const DEFAULT = 'default';
+
+export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) => number | typeof DEFAULT {
   const [least, most] = SETTING_BOUNDS[figure];
   return (text) => {
+    if (text === DEFAULT) {
+      return text;
+    }
     const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    if (text !== 'default' && (number < least || number > most)) {
+    if (number < least || number > most) {
       throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}, or default.`);
     }
-    return text === 'default' ? null : number;
+    return number;
   };
 }
 
-/** Dollars and cents, or null for `default`. */
-export function readPayoutMinimum(text: string): string | null {
+/** US dollars and cents. */
+export function readPayoutMinimum(text: string): string {
+  if (text === DEFAULT) {
+    return text;
+  }
   const [least, most] = SETTING_BOUNDS.payoutMinimumUsd;
   const amount = parseAmount(text);
-  const isGood = amount !== null && decimalsOf(amount) <= 2 && isBetween(amount, String(least), String(most));
-  if (text !== 'default' && !isGood) {
+  if (amount === null || decimalsOf(amount) > 2 || !isBetween(amount, String(least), String(most))) {
     throw new InvalidArgumentError(`It must be ${least} to ${most} US dollars with at most 2 decimals, or default.`);
   }
-  return text === 'default' ? null : amount;
+  return amount;
 }
 
 function isBetween(amount: string, least: string, most: string): boolean {
