@@ -12,7 +12,7 @@ const webhook = () => require('./webhook') as typeof import('./webhook');
 const channelOption = () =>
   new Option('--channel <channel>', 'order or ops').choices(['order', 'ops']).makeOptionMandatory();
 
-/** Partners, what the operator settles for them [decision 24], and their webhook endpoints. */
+/** Partners and what the operator settles for them [decision 24]. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
   addCommand(partners, 'create', 'make a partner and print its id')
@@ -35,7 +35,10 @@ export function addPartnerCommands(program: Command): void {
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
     .action(answering((partnerId: string, options: PartnerSetOptions) => partner().partnerSet(partnerId, options)));
+}
 
+/** Webhook endpoints. */
+export function addWebhookCommands(program: Command): void {
   const webhooks = program.command('webhook').description('webhook endpoints');
   addCommand(webhooks, 'set', 'set a webhook URL and print its new signing secret, this once')
     .addOption(environmentOption())

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
-import { addPartnerCommands } from './partner-commands';
+import { addPartnerCommands, addWebhookCommands } from './partner-commands';
 
 /** The command line: names, options and help. */
 export function createProgram(): Command {
@@ -11,6 +11,7 @@ export function createProgram(): Command {
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
   addKeyCommands(program);
+  addWebhookCommands(program);
   addOrderCommands(program);
   return program;
 }
