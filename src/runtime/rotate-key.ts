@@ -44,11 +44,16 @@ export async function rotateKey(
   return { keyId: successor.keyId, key, endsAt };
 }
 
+/** Tells a rotation from every other, also of the same key. */
+export function rotationWorkflowId(keyId: string, endsAt: Date): string {
+  return `rotation-${keyId}-${endsAt.getTime()}`;
+}
+
 async function startWorkflow(workflows: WorkflowClient, { key, replacedBy, endsAt }: Rotation): Promise<void> {
   const { keyId, partnerId, environment } = key;
   await workflows.withDeadline(Date.now() + START_MS, () =>
     workflows.start<KeyRotationWorkflow>(KEY_ROTATION_WORKFLOW, {
-      workflowId: `rotation-${keyId}-${endsAt.getTime()}`,
+      workflowId: rotationWorkflowId(keyId, endsAt),
       taskQueue: ORDERS_QUEUE,
       staticSummary: `rotation of a ${environment} API key of ${partnerId}`,
       staticDetails: `${replacedBy} takes the place of ${keyId}, which is valid until ${toIso(endsAt.getTime())}.`,

@@ -19,6 +19,7 @@ export const STORY_NAMES = [
   'rejected',
   'delivery_retried',
   'delivery_failed',
+  'key_rotated',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

@@ -12,6 +12,7 @@ import { newId } from '../../src/net/secret';
 import { decideUpdate } from '../../workflows/messages';
 import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
 import { type Receiver, status } from '../webhooks/receiver';
+import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 
 export interface Scene {
@@ -89,6 +90,8 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     scene.receiver.answer(status(500));
     return firstDelivery(scene, 'PT25H');
   },
+
+  key_rotated: ({ partnerId, workflows }) => rotatedKey(partnerId, workflows),
 };
 
 function open(wallet: Client, wish: OrderWish): Promise<Order> {

@@ -3,7 +3,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { pino } from 'pino';
 import { foundKey } from '../../src/db/key-records';
 import { loadConfig } from '../../src/runtime/config';
-import { rotateKey } from '../../src/runtime/rotate-key';
+import { rotateKey, rotationWorkflowId } from '../../src/runtime/rotate-key';
 import type { Role } from '../../src/runtime/services';
 import { startWorker } from '../../src/runtime/worker';
 import { startTestApi } from '../api/support';
@@ -34,7 +34,7 @@ export async function openRotationStage() {
     rotate: (keyId: string, windowMs: number) =>
       rotateKey({ db, keyring, workflows }, { keyId, actor: 'cli:somebody', windowMs }),
     rowOf: (keyId: string) => foundKey(db, keyId),
-    handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(`rotation-${keyId}-${endsAt.getTime()}`),
+    handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
     async historyOf(keyId: string, endsAt: Date): Promise<string> {
       return historyToJSON(await stage.handleOf(keyId, endsAt).fetchHistory());
     },
