@@ -117,6 +117,15 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
   expect(await rotate('--cancel')).toMatchObject({ code: 1, stdout: '' });
 });
 
+test('key revoke warns of the last live key only', async () => {
+  const live = () => instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
+  const revoke = async ({ key_id }: MadeKey) =>
+    (await instance.ask<{ was_last_live_key: boolean }>('key', 'revoke', key_id)).was_last_live_key;
+  const [first, second] = [await live(), await live()];
+  expect([await revoke(await create()), await revoke(first), await revoke(second)]).toEqual([false, false, true]);
+  expect(await revoke(second)).toBe(false);
+});
+
 test('many keys and partners are made by one command, each on record', async () => {
   const { partners } = await instance.ask<{ partners: { partner_id: string; name: string }[] }>(
     ...(['partner', 'create', '--name', 'Load', '--count', '120'] as const),

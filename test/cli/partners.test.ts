@@ -39,7 +39,7 @@ test('a new key opens the API, and no longer once it is revoked', async () => {
 
   expect(await instance.run('key', 'revoke', made.key_id)).toMatchObject({
     code: 0,
-    stdout: `${made.key_id} is revoked.\n`,
+    stdout: `${made.key_id} is revoked. It was the last live key of its partner.\n`,
   });
   // The API believes a key's row for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client';
-import { changeKey, listKeys, revokeKey } from '../../db/key-records';
+import { changeKey, foundKey, listKeys, revokeKey } from '../../db/key-records';
 import { partnerExists } from '../../db/partners';
+import { isUsable } from '../../domain/key-life';
 import type { Scope } from '../../domain/scope';
 import { type Answer, columns } from './answer';
 import { operator, partnerOf, runningInstance, withDatabase } from './instance';
@@ -43,9 +44,22 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   return { json: keyJson(key), text: columns([KEY_COLUMNS, keyRow(key)]) };
 }
 
+/** Ends a key at once, and warns when it was the partner's last live one [partner-api 19.3]. */
 export async function keyRevoke(keyId: string): Promise<Answer> {
-  await withDatabase(runningInstance(), (db) => revokeKey(db, keyId, operator()));
-  return { json: { key_id: keyId, status: 'revoked' }, text: `${keyId} is revoked.` };
+  const wasLast = await withDatabase(runningInstance(), async (db) => {
+    const { partnerId, environment, ...key } = await foundKey(db, keyId);
+    await revokeKey(db, keyId, operator());
+    return environment === 'live' && isUsable(key, Date.now()) && !(await hasLiveKey(db, partnerId));
+  });
+  return {
+    json: { key_id: keyId, status: 'revoked', was_last_live_key: wasLast },
+    text: `${keyId} is revoked.${wasLast ? ' It was the last live key of its partner.' : ''}`,
+  };
+}
+
+async function hasLiveKey(db: Database, partnerId: string): Promise<boolean> {
+  const keys = await listKeys(db, partnerId);
+  return keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
 }
 
 export async function requirePartner(db: Database, partnerId: string): Promise<void> {
