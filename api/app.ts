@@ -22,7 +22,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(stamp, helmet(PROTECTION));
 
   const router = express.Router({ caseSensitive: true });
-  const authenticate = createAuthenticate(services.db, services.keyring, log);
+  const authenticate = createAuthenticate(services, log);
   mountRoutes(router, ROUTES, { services, authenticate, timing });
   app.use(BASE_PATH, router);
   app.use('/icons', iconsRouter());

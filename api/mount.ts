@@ -33,7 +33,8 @@ function serve(route: Route, { services, authenticate, timing }: MountOptions): 
     if (isPublicRead(route)) {
       openToBrowsers(res);
     }
-    const caller = route.auth === 'none' ? null : await authenticate(req.get('X-API-Key'));
+    const caller =
+      route.auth === 'none' ? null : await authenticate(req.get('X-API-Key'), req.socket.remoteAddress ?? '');
     admit(route, caller);
     const input = await readInput(schemas, req, res, caller);
     const reply = await route.handle({ ...input, caller, services });

@@ -1,4 +1,5 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { RotationEnd, RotationWindow } from '../activities/key-activities';
 import type { Decision } from '../src/domain/apply';
 import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payout';
@@ -76,6 +77,7 @@ export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutS
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'gone'>;
 export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
+export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
 
 /** What support staff find workflows by; registered at the server. */
 export const SEARCH_ATTRIBUTES = {
@@ -90,3 +92,4 @@ export const SEARCH_ATTRIBUTES = {
 export const ORDER_WORKFLOW = 'order';
 export const DELIVERY_WORKFLOW = 'delivery';
 export const PAYOUT_WORKFLOW = 'payout';
+export const KEY_ROTATION_WORKFLOW = 'keyRotation';

@@ -1,5 +1,6 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createKeyActivities } from '../../activities/key-activities';
 import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
@@ -23,8 +24,8 @@ const CONNECTIONS = 20;
 const GRACE = '3s';
 
 /**
- * Starts what carries orders and payouts to their end: the workflows with their activities, one worker per live provider's
- * queue, the webhook dispatcher, and the sweepers of creations and payouts that the engine never heard of.
+ * Starts what carries orders, payouts and key rotations to their end: the workflows with their activities, one worker per live
+ * provider's queue, the webhook dispatcher, and the sweepers of creations and payouts that the engine never heard of.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -51,6 +52,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
       ...createDeliveryActivities(attempts),
       ...createPayoutActivities(db),
+      ...createKeyActivities(db),
     },
   });
   const callers = await Promise.all(

@@ -21,6 +21,7 @@ export const STORY_NAMES = [
   'delivery_failed',
   'payout_confirmed',
   'payout_failed',
+  'key_rotated',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

@@ -18,6 +18,7 @@ import { decideUpdate } from '../../workflows/messages';
 import { credit, verified } from '../payouts/partners';
 import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
 import { type Receiver, status } from '../webhooks/receiver';
+import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 
 export interface Scene {
@@ -104,6 +105,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     { status: 'confirmed', operator: 'cli:recorder' },
   ),
   payout_failed: paid({ status: 'failed', operator: 'cli:recorder', reason: 'the address is lost' }),
+  key_rotated: ({ partnerId, workflows }) => rotatedKey(partnerId, workflows),
 };
 
 function open(wallet: Client, wish: OrderWish): Promise<Order> {

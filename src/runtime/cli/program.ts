@@ -1,6 +1,7 @@
 import { Command } from 'commander';
+import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
-import { addPartnerCommands } from './partner-commands';
+import { addPartnerCommands, addWebhookCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
 
 /** The command line: names, options and help. */
@@ -10,7 +11,9 @@ export function createProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
-  addPayoutCommands(program);
+  addKeyCommands(program);
+  addWebhookCommands(program);
   addOrderCommands(program);
+  addPayoutCommands(program);
   return program;
 }
