@@ -6,8 +6,8 @@ import { ServiceError } from '../src/domain/error';
 import { isUsable } from '../src/domain/key-life';
 import type { Scope } from '../src/domain/scope';
 import { allowanceOf, revenueSharePct } from '../src/domain/tier';
-import { allowListOf } from '../src/net/allow-list';
-import type { Auth, Caller } from './route';
+import { allowListOf } from '../src/net/networks';
+import type { Caller } from './route';
 import type { ApiServices, Doorbells } from './services';
 
 /** A key's row is believed this long even if a bell is lost, so a change works everywhere within it [decision 24]. */
@@ -51,12 +51,8 @@ function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): C
   };
 }
 
-/** Lets a caller through a route's door, or says what is missing. */
-export function admit(route: { auth: Auth; scopes?: readonly Scope[] }, caller: Caller | null): void {
-  if (route.auth === 'key' && !caller) {
-    throw new ServiceError('INVALID_KEY');
-  }
-  const { scopes } = route;
+/** @throws ServiceError SCOPE_REQUIRED unless the key has one of the scopes the route asks for */
+export function requireScope({ scopes }: { scopes?: readonly Scope[] }, caller: Caller | null): void {
   if (scopes && !scopes.some((scope) => caller?.scopes.includes(scope))) {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: `The key lacks the scope ${scopes.join(' or ')}`,

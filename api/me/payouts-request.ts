@@ -10,12 +10,11 @@ import {
 import { requestPayout } from '../../src/db/payout-booking';
 import { ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/net/secret';
-import { once } from '../idempotency';
-import { type Caller, defineRoute, type Reply } from '../route';
+import { type Caller, defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { startPayout } from './payout-engine';
 
-export const requestPayoutRoute = defineRoute({
+export const requestPayoutRoute = defineIdempotentRoute({
   id: 'requestPayout',
   method: 'post',
   path: '/me/payouts',
@@ -24,7 +23,6 @@ export const requestPayoutRoute = defineRoute({
   auth: 'key',
   scopes: ['payouts:trigger'],
   rateClass: 'W',
-  idempotent: true,
   request: { headers: IdempotencyHeadersSchema, body: PayoutRequestSchema },
   responses: [
     {
@@ -35,18 +33,8 @@ export const requestPayoutRoute = defineRoute({
     },
   ],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
-  handle: ({ services, caller, headers, body }) =>
-    once(
-      {
-        services,
-        caller,
-        key: headers['idempotency-key'],
-        operation: 'POST /me/payouts',
-        content: body,
-        subjectId: newId('po'),
-      },
-      ({ subjectId }) => request(services, caller, body, subjectId),
-    ),
+  subjectId: () => newId('po'),
+  handle: ({ services, caller, body }, { subjectId }) => request(services, caller, body, subjectId),
 });
 
 async function request(services: ApiServices, caller: Caller, body: PayoutRequest, payoutId: string): Promise<Reply> {

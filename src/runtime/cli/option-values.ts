@@ -4,7 +4,7 @@ import { parseIsoDuration } from '../../domain/duration';
 import { isId } from '../../domain/id';
 import { MAX_TTL_SECONDS } from '../../domain/sandbox';
 import { SCOPES, type Scope } from '../../domain/scope';
-import { canonicalNetwork } from '../../net/allow-list';
+import { canonicalNetwork } from '../../net/networks';
 
 /** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
 

@@ -1,4 +1,4 @@
-import { allowListOf, canonicalNetwork } from '../../src/net/allow-list';
+import { allowListOf, canonicalNetwork } from '../../src/net/networks';
 
 test.each([
   ['203.0.113.7', '203.0.113.7/32'],

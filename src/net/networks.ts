@@ -25,15 +25,24 @@ export function canonicalNetwork(text: string): string | null {
   return isMapped ? `${ipv4Text(network)}/${prefix - MAPPED_BITS}` : `${ipv6Text(network)}/${prefix}`;
 }
 
-/** Judges callers' addresses by canonical networks; an empty list lets everybody in [partner-api 11]. */
+/** Judges callers' addresses by a key's networks; an empty list lets everybody in [partner-api 11]. */
 export function allowListOf(networks: readonly string[]): (ip: string) => boolean {
-  if (networks.length === 0) {
-    return () => true;
-  }
+  return networks.length === 0 ? () => true : withinNetworks(networks);
+}
+
+/**
+ * Whether an address lies in one of the networks or single addresses, however either is spelled.
+ * @throws RangeError for text that is no network
+ */
+export function withinNetworks(networks: readonly string[]): (ip: string) => boolean {
   // Apart, because one list for both would let IPv4 callers in by `::/0`.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
+    const canonical = canonicalNetwork(network);
+    if (canonical === null) {
+      throw new RangeError(`not a network: ${network}`);
+    }
+    const [address = '', prefix] = canonical.split('/');
     const family = isIPv4(address) ? 'ipv4' : 'ipv6';
     lists[family].addSubnet(address, Number(prefix), family);
   }
