@@ -135,7 +135,7 @@ test('the tier is the one of today, and an own share beats it', async () => {
   const { db } = api.services;
   const set = (values: Partial<typeof partners.$inferInsert>) =>
     db.update(partners).set(values).where(eq(partners.partnerId, partnerId));
-  await set({ tierSince: new Date(Date.now() - 91 * DAY) });
+  await set({ tierSince: new Date(Date.now() - 93 * DAY) });
   expect(await profile(liveKey)).toMatchObject({ tier: 'starter', stats: { revenue_share_pct: 35 } });
   await set({ revenueSharePct: 42 });
   const anotherKey = await api.newKey(partnerId, { environment: 'live', scopes: ['payouts:read'] });
