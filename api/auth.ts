@@ -1,31 +1,36 @@
 import type { Logger } from 'pino';
 import type { Database } from '../src/db/client';
-import { isUsable, type KeyRow, keyFinder, touchKey } from '../src/db/keys';
+import { type KeyRow, keyFinder, touchKey } from '../src/db/keys';
 import { MINUTE, SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
+import { isUsable } from '../src/domain/key-life';
 import type { Scope } from '../src/domain/scope';
 import { allowanceOf, revenueSharePct } from '../src/domain/tier';
-import type { Keyring } from '../src/net/keyring';
-import type { Auth, Caller } from './route';
+import { allowListOf } from '../src/net/networks';
+import type { Caller } from './route';
+import type { ApiServices, Doorbells } from './services';
 
-/** A key's row is believed this long, so a revocation works everywhere within it [decision 24]. */
+/** A key's row is believed this long even if a bell is lost, so a change works everywhere within it [decision 24]. */
 const CACHE_MS = SECOND;
 const MAX_CACHED = 10_000;
 const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 
-/** Who calls, by the X-API-Key header; null without one. */
-export type Authenticate = (presented: string | undefined) => Promise<Caller | null>;
+/** Who calls, by the X-API-Key header and the client's address; null without a key. */
+export type Authenticate = (presented: string | undefined, ip: string) => Promise<Caller | null>;
 
-/** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired or revoked */
-export function createAuthenticate(db: Database, keyring: Keyring, log: Logger): Authenticate {
-  const find = cached(keyFinder(db));
+/** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired, revoked or used from elsewhere */
+export function createAuthenticate(
+  { db, keyring, doorbells }: Pick<ApiServices, 'db' | 'keyring' | 'doorbells'>,
+  log: Logger,
+): Authenticate {
+  const find = cached(keyFinder(db), doorbells);
   const note = usageNote(db, log);
-  return async (presented) => {
+  return async (presented, ip) => {
     if (presented === undefined) {
       return null;
     }
     const key = KEY_GRAMMAR.test(presented) ? await find(keyring.hashApiKey(presented)) : null;
-    if (!key || !isUsable(key, Date.now())) {
+    if (!key || !isUsable(key, Date.now()) || !key.admits(ip)) {
       throw new ServiceError('INVALID_KEY');
     }
     note(key.keyId);
@@ -46,12 +51,8 @@ function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): C
   };
 }
 
-/** Lets a caller through a route's door, or says what is missing. */
-export function admit(route: { auth: Auth; scopes?: readonly Scope[] }, caller: Caller | null): void {
-  if (route.auth === 'key' && !caller) {
-    throw new ServiceError('INVALID_KEY');
-  }
-  const { scopes } = route;
+/** @throws ServiceError SCOPE_REQUIRED unless the key has one of the scopes the route asks for */
+export function requireScope({ scopes }: { scopes?: readonly Scope[] }, caller: Caller | null): void {
   if (scopes && !scopes.some((scope) => caller?.scopes.includes(scope))) {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: `The key lacks the scope ${scopes.join(' or ')}`,
@@ -60,22 +61,49 @@ export function admit(route: { auth: Auth; scopes?: readonly Scope[] }, caller: 
   }
 }
 
+/** A key's row with its allow-list made ready. */
+interface KnownKey extends KeyRow {
+  admits(ip: string): boolean;
+}
+
+interface CachedKey {
+  key: Promise<KnownKey | null>;
+  readAt: number;
+  /** Null while the row is being read. */
+  partnerId: string | null;
+}
+
 /** Only keys that exist are kept: guessed ones would fill the memory. */
-function cached(find: (hash: Buffer) => Promise<KeyRow | null>): (hash: Buffer) => Promise<KeyRow | null> {
-  const known = new Map<string, { key: Promise<KeyRow | null>; readAt: number }>();
-  return (hash) => {
+function cached(find: (hash: Buffer) => Promise<KeyRow | null>, doorbells: Doorbells) {
+  const known = new Map<string, CachedKey>();
+  doorbells.listen('settings', (partnerId) => {
+    for (const [digest, entry] of known) {
+      // A row that is being read may be that of before the change.
+      if (partnerId === '' || entry.partnerId === null || entry.partnerId === partnerId) {
+        known.delete(digest);
+      }
+    }
+  });
+  return (hash: Buffer): Promise<KnownKey | null> => {
     const digest = hash.toString('base64');
-    const entry = known.get(digest);
-    if (entry && Date.now() - entry.readAt < CACHE_MS) {
-      return entry.key;
+    const hit = known.get(digest);
+    if (hit && Date.now() - hit.readAt < CACHE_MS) {
+      return hit.key;
     }
     if (known.size >= MAX_CACHED) {
       known.clear();
     }
-    const key = find(hash);
-    known.set(digest, { key, readAt: Date.now() });
-    const forget = () => known.delete(digest);
-    key.then((row) => row ?? forget(), forget);
+    const key = find(hash).then((row) => row && { ...row, admits: allowListOf(row.allowList) });
+    const entry: CachedKey = { key, readAt: Date.now(), partnerId: null };
+    known.set(digest, entry);
+    const forget = () => known.get(digest) === entry && known.delete(digest);
+    key.then((row) => {
+      if (row) {
+        entry.partnerId = row.partnerId;
+      } else {
+        forget();
+      }
+    }, forget);
     return key;
   };
 }

@@ -1,4 +1,8 @@
 import { BASE_PATH } from '../src/contract/base-path';
+import { listPayoutsRoute } from './me/payouts';
+import { getPayoutRoute } from './me/payouts-get';
+import { requestPayoutRoute } from './me/payouts-request';
+import { profileRoute } from './me/profile';
 import { openApiRoute } from './openapi/route';
 import { createOrderRoute } from './orders/create';
 import { getOrderRoute } from './orders/get';
@@ -26,7 +30,11 @@ export const ROUTES: readonly Route[] = [
   getOrderRoute,
   streamOrderRoute,
   refundActionRoute,
+  profileRoute,
   listOrdersRoute,
+  listPayoutsRoute,
+  requestPayoutRoute,
+  getPayoutRoute,
   scenariosRoute,
   advanceRoute,
   healthRoute,

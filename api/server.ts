@@ -17,6 +17,9 @@ const TIMING = {
 };
 /** How long requests under way may take once the server closes. */
 const GRACE_MS = 10 * SECOND;
+/** How long a connection may say nothing once no request is under way. */
+const SILENCE_MS = SECOND;
+const LOOK_AGAIN_MS = 50;
 /** Clients of ended streams come back spread over this time, not as one wave. */
 const RETURN_WITHIN_MS = 5 * SECOND;
 
@@ -58,26 +61,41 @@ function listen(server: Server, host: string, port: number): Promise<void> {
   });
 }
 
+/**
+ * Looks again and again until nothing is left: a stream may open while the server closes, and a connection on which no request
+ * ever came counts as busy to Node.
+ */
 function close(server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    const closingSince = Date.now();
+    const closing = setInterval(() => {
+      end(underWay);
+      server.closeIdleConnections();
+      if (Date.now() - closingSince > (underWay.size === 0 ? SILENCE_MS : GRACE_MS)) {
+        server.closeAllConnections();
+      }
+    }, LOOK_AGAIN_MS);
     server.close(() => {
-      clearTimeout(giveUp);
+      clearInterval(closing);
       resolve();
     });
-    for (const res of underWay) {
-      res.once('close', () => setImmediate(() => server.closeIdleConnections()));
-      if (isStream(res)) {
-        res.end(`retry: ${SECOND + randomInt(RETURN_WITHIN_MS)}\n\n`);
-      } else if (!res.headersSent) {
-        res.setHeader('Connection', 'close');
-      }
-    }
+    end(underWay);
   });
 }
 
+/** Ends streams; answers still to be sent are the last on their connections. */
+function end(underWay: ReadonlySet<ServerResponse>): void {
+  for (const res of underWay) {
+    if (isStream(res)) {
+      res.end(`retry: ${SECOND + randomInt(RETURN_WITHIN_MS)}\n\n`);
+    } else if (!res.headersSent) {
+      res.setHeader('Connection', 'close');
+    }
+  }
+}
+
 function isStream(res: ServerResponse): boolean {
-  return res.headersSent && String(res.getHeader('Content-Type')).startsWith('text/event-stream');
+  return res.headersSent && !res.writableEnded && String(res.getHeader('Content-Type')).startsWith('text/event-stream');
 }
 
 /** What the HTTP parser refuses never becomes a request, so it is answered on the socket, with the Error body all the same. */

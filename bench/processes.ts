@@ -13,9 +13,9 @@ export async function startProgram(path: string, port: number, env: Record<strin
   const child = spawn(process.execPath, ['--import', 'tsx', path], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await printed(child, /^ready$|is ready after/m);
+  await printed(child, /^ready$|is ready/m);
   return {
     origin: `http://127.0.0.1:${port}`,
     stop: () =>
@@ -29,12 +29,14 @@ export async function startProgram(path: string, port: number, env: Record<strin
 function printed(child: ChildProcess, pattern: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     let text = '';
-    child.stdout?.on('data', (chunk) => {
+    const read = (chunk: Buffer) => {
       text += chunk;
       if (pattern.test(text)) {
         resolve();
       }
-    });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}: ${text}`)));
   });
 }

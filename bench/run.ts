@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { Pool } from 'undici';
 import { loadConfig } from '../src/runtime/config';
-import type { DevFile } from '../src/runtime/dev-file';
 import { openInfrastructure } from '../src/runtime/infrastructure';
 import { printProgress } from '../src/runtime/progress';
 import { load, type Measured, quantile } from './load';
+import { createBenchPartner } from './partner';
 import { type Running, startProgram } from './processes';
 import { ServiceClient } from './service-client';
 import { webhookLatency } from './webhook-latency';
@@ -118,18 +118,13 @@ async function main(): Promise<void> {
   };
   const running: Running[] = [];
   try {
-    const service = await startProgram('src/runtime/start.ts', 19_480, env);
-    running.push(service);
+    const api = await startProgram('src/runtime/start-api.ts', 19_480, env);
+    running.push(api);
+    running.push(await startProgram('src/runtime/start-worker.ts', 19_482, env));
     const bare = await startProgram('bench/bare.ts', 19_481, env);
     running.push(bare);
-    const dev = JSON.parse(readFileSync(join(env.DATA_DIR, 'dev.json'), 'utf8')) as DevFile;
-    await measure(service, bare, {
-      databaseUrl,
-      secretKey,
-      temporalAddress: temporal.address,
-      testKey: dev.test_key,
-      partnerId: dev.partner_id,
-    });
+    const partner = await createBenchPartner(databaseUrl, secretKey);
+    await measure(api, bare, { databaseUrl, secretKey, temporalAddress: temporal.address, ...partner });
   } finally {
     await Promise.all(running.map((program) => program.stop()));
     await infrastructure.close();

@@ -1,2 +1,4 @@
 export { delivery } from './delivery';
+export { keyRotation } from './key-rotation';
 export { order } from './order';
+export { payout } from './payout';

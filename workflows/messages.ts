@@ -1,10 +1,12 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
+import type { RotationEnd, RotationWindow } from '../activities/key-activities';
 import type { Decision } from '../src/domain/apply';
 import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
+import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payout';
 import type { RefundAction } from '../src/domain/refund';
 import type { OrderStatus } from '../src/domain/status';
 
-/** The queue of order and delivery workflows, and of every activity that no provider owns. */
+/** The queue of every workflow, and of every activity that no provider owns. */
 export const ORDERS_QUEUE = 'orders';
 
 /** The queue on which one live provider is called, so that it is rate limited and paused apart from the others. */
@@ -69,8 +71,13 @@ export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ cloc
   'advanceDelivery',
 );
 
+/** What an operator did with a payout; refused when the payout cannot take it, answered again when it is a repetition. */
+export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutStep');
+
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'gone'>;
+export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
+export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
 
 /** What support staff find workflows by; registered at the server. */
 export const SEARCH_ATTRIBUTES = {
@@ -84,3 +91,5 @@ export const SEARCH_ATTRIBUTES = {
 /** The workflow's registered names. */
 export const ORDER_WORKFLOW = 'order';
 export const DELIVERY_WORKFLOW = 'delivery';
+export const PAYOUT_WORKFLOW = 'payout';
+export const KEY_ROTATION_WORKFLOW = 'keyRotation';

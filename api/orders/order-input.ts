@@ -3,9 +3,16 @@ import { addressProblem, memoProblem } from '../../src/address/validate';
 import type { CreateOrderRequest } from '../../src/contract/create-order';
 import type { Quote } from '../../src/db/quotes';
 import { type FieldIssue, invalid, ServiceError } from '../../src/domain/error';
-import { type OrderInput, type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/order';
+import {
+  type OrderInput,
+  type RefundPreference,
+  type RevenueTerms,
+  STABLE_TARGETS,
+  type StableTargetName,
+} from '../../src/domain/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox';
 import { findProvider } from '../../src/providers/registry';
+import { pricesFor, usdWorth } from '../../src/providers/usd-worth';
 import type { Caller } from '../route';
 import type { ApiServices } from '../services';
 import type { SandboxChoice } from './sandbox-choice';
@@ -64,6 +71,18 @@ export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quo
       seeded: sandbox.seed !== undefined,
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
+    revenue: revenueTerms(caller, quote),
+  };
+}
+
+/** By what the order earns: the partner's settings and the price of this moment [partner-api 14.1]. */
+export function revenueTerms({ feeBps, revenueSharePct, markupBps }: Caller, quote: Quote): RevenueTerms {
+  return {
+    amountInUsd: usdWorth(quote, pricesFor(quote.environment === 'live' ? 'live' : 'sandbox')),
+    feeBps,
+    revenueSharePct,
+    // A keyless quote was made without a markup, so nobody pays one.
+    markupBps: quote.partnerId === null ? 0 : markupBps,
   };
 }
 

@@ -49,17 +49,28 @@ export const streamOrderRoute = defineRoute({
     return {
       status: 200,
       headers: headersOf(resume),
-      stream: async (sink) => {
-        for (const event of resume.events) {
-          sink.send(frameOf(event, caller));
-        }
-        if (!isTerminal(latest.status)) {
-          await follow(services.streams, sink, latest, caller);
-        }
+      stream: {
+        reserve: () => services.streamSlots.take(caller),
+        run: (sink) => tell(services.streams, sink, { latest, events: resume.events }, caller),
       },
     };
   },
 });
+
+interface Told {
+  latest: RecordedEvent;
+  /** Those that the client is told at once. */
+  events: readonly RecordedEvent[];
+}
+
+async function tell(streams: OrderStreams, sink: StreamSink, { latest, events }: Told, caller: Caller): Promise<void> {
+  for (const event of events) {
+    sink.send(frameOf(event, caller));
+  }
+  if (!isTerminal(latest.status) && !sink.closed.aborted) {
+    await follow(streams, sink, latest, caller);
+  }
+}
 
 function headersOf(resume: Exclude<Resume, { source: 'over' }>): Record<string, string> {
   return {

@@ -1,14 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from './client';
+import type { PayoutStatus } from '../domain/payout';
+import type { Database, Transaction } from './client';
 import { auditLog } from './schema';
 
 /** What is on record about who did it and why [partner-api 19.10]. */
 export type AuditAction =
   | 'partner.created'
+  | 'partner.changed'
   | 'api_key.created'
+  | 'api_key.changed'
+  | 'api_key.rotated'
+  | 'api_key.rotation_cancelled'
+  | 'api_key.rotation_finished'
+  | 'api_key.rotation_ended'
   | 'api_key.revoked'
   | 'webhook_endpoint.set'
-  | 'order.decided';
+  | 'order.decided'
+  | 'payout.requested'
+  | `payout.${Exclude<PayoutStatus, 'pending'>}`
+  | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;
 
 export interface AuditEntry {
   actor: string;
@@ -19,9 +29,23 @@ export interface AuditEntry {
   details: Record<string, unknown>;
 }
 
+/** Who did what the service does by itself. */
+export const SYSTEM = 'system';
+
 /** Adds an entry. Entries are never changed and go only by retention [decision 13]. */
-export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
+}
+
+/** Details of a change: the fields that were set, as they were and as they are. */
+export function changeDetails<Row extends object>(fields: readonly string[], before: Row, after: Row) {
+  const told = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([field]) => fields.includes(field))
+        .map(([field, value]) => [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
+    );
+  return { before: told(before), after: told(after) };
 }
 
 /** What was done to one thing, oldest first. */

@@ -1,18 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { isUsable, type KeyLife } from '../domain/key-life';
 import type { PartnerSettings } from '../domain/tier';
 import type { Database } from './client';
 import { apiKeys, type Environment, partners } from './schema';
 
 /** A key with what its partner's settings say. */
-export interface KeyRow {
+export interface KeyRow extends KeyLife {
   keyId: string;
   partnerId: string;
   environment: Environment;
   scopes: string[];
-  status: 'active' | 'rotating' | 'revoked';
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  /** Networks the key may be used from; none is any. */
+  /** Canonical networks the key may be used from; none is any. */
   allowList: string[];
   partner: PartnerSettings & { markupBps: number; feeBps: number };
 }
@@ -47,12 +45,6 @@ export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null
     .where(eq(apiKeys.hash, sql.placeholder('hash')))
     .prepare('find_key');
   return async (hash) => (await statement.execute({ hash }))[0] ?? null;
-}
-
-/** Whether a key opens doors at `now` (ms). */
-export function isUsable(key: Pick<KeyRow, 'status' | 'expiresAt' | 'revokedAt'>, now: number): boolean {
-  const over = (instant: Date | null) => instant !== null && instant.getTime() <= now;
-  return key.status !== 'revoked' && !over(key.expiresAt) && !over(key.revokedAt);
 }
 
 /** Those of the keys that are usable now. */

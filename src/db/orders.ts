@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../domain/status';
 import type { Database } from './client';
 import type { Owner } from './order-control';
@@ -51,6 +51,30 @@ export async function listOrders(
       .limit(page.limit),
   ]);
   return { total, bodies: rows.map(({ body }) => body) };
+}
+
+/** An owner's orders in figures. */
+export interface OrderStats {
+  total: number;
+  completed: number;
+  /** Completed orders whose worth in US dollars nobody knew. */
+  unpriced: number;
+  /** Worth of the other completed ones; a decimal string. */
+  volumeUsd: string;
+}
+
+export async function orderStats(db: Database, owner: Owner): Promise<OrderStats> {
+  const completed = eq(orders.status, 'completed');
+  const [row] = await db
+    .select({
+      total: count(),
+      completed: sql<string>`count(*) filter (where ${completed})`.mapWith(Number),
+      unpriced: sql<string>`count(*) filter (where ${completed} and ${orders.amountInUsd} is null)`.mapWith(Number),
+      volumeUsd: sql<string>`coalesce(sum(${orders.amountInUsd}) filter (where ${completed}), 0)::text`,
+    })
+    .from(orders)
+    .where(and(eq(orders.partnerId, owner.partnerId), eq(orders.environment, owner.environment)));
+  return row ?? { total: 0, completed: 0, unpriced: 0, volumeUsd: '0' };
 }
 
 function conditions(owner: Owner, filter: OrderFilter): (SQL | undefined)[] {

@@ -1,13 +1,20 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { Scope } from '../domain/scope';
-import type { Database } from './client';
-import { apiKeys, type Environment, type KeyStatus, partners } from './schema';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tier } from '../domain/tier';
+import { changeDetails, recordAudit } from './audit';
+import type { Database, Transaction } from './client';
+import { DOORBELLS } from './doorbell';
+import { partners } from './schema';
 
-export async function createPartner(db: Database, partner: { partnerId: string; name: string }): Promise<void> {
+export type PartnerRow = typeof partners.$inferSelect;
+
+export async function createPartner(
+  db: Database | Transaction,
+  partner: { partnerId: string; name: string },
+): Promise<void> {
   await db.insert(partners).values(partner);
 }
 
-export async function partnerExists(db: Database, partnerId: string): Promise<boolean> {
+export async function partnerExists(db: Database | Transaction, partnerId: string): Promise<boolean> {
   const rows = await db
     .select({ partnerId: partners.partnerId })
     .from(partners)
@@ -15,50 +22,59 @@ export async function partnerExists(db: Database, partnerId: string): Promise<bo
   return rows.length > 0;
 }
 
-export interface NewKey {
-  keyId: string;
-  partnerId: string;
-  environment: Environment;
-  name: string;
-  /** Keyed digest; the key itself is stored nowhere. */
-  hash: Buffer;
-  prefix: string;
-  scopes: Scope[];
-  expiresAt: Date | null;
+export async function findPartner(db: Database, partnerId: string): Promise<PartnerRow | null> {
+  const [partner] = await db.select().from(partners).where(eq(partners.partnerId, partnerId));
+  return partner ?? null;
 }
 
-export async function createKey(db: Database, key: NewKey): Promise<void> {
-  await db.insert(apiKeys).values(key);
+/** All partners, oldest first. */
+export async function listPartners(db: Database): Promise<PartnerRow[]> {
+  return db.select().from(partners).orderBy(asc(partners.createdAt), asc(partners.partnerId));
 }
 
-export interface ListedKey {
-  keyId: string;
-  environment: Environment;
-  name: string;
-  prefix: string;
-  scopes: string[];
-  status: KeyStatus;
-  createdAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
+/** Figures an operator settles; null resets one to what the tier or the service says. */
+type PartnerFigure =
+  | 'revenueSharePct'
+  | 'readsPerMinute'
+  | 'writesPerMinute'
+  | 'bulkPerMinute'
+  | 'streams'
+  | 'requestsPerSecond'
+  | 'payoutMinimumUsd'
+  | 'feeBps'
+  | 'markupBps';
+export type PartnerChange = { name?: string; tier?: Tier } & {
+  [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
+};
+
+/** Changes a partner's settings, on every replica within a second; null when there is no such partner [decision 24]. */
+export async function changePartner(
+  db: Database,
+  partnerId: string,
+  change: PartnerChange,
+  actor: string,
+): Promise<PartnerRow | null> {
+  const columns = columnsOf(change);
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(partners).where(eq(partners.partnerId, partnerId)).for('update');
+    const [after] = await tx.update(partners).set(columns).where(eq(partners.partnerId, partnerId)).returning();
+    if (!before || !after) {
+      return null;
+    }
+    const details = changeDetails(Object.keys(columns), before, after);
+    await recordAudit(tx, { actor, action: 'partner.changed', target: partnerId, details });
+    await ringSettings(tx, partnerId);
+    return after;
+  });
 }
 
-/** A partner's keys, newest first. */
-export async function listKeys(db: Database, partnerId: string): Promise<ListedKey[]> {
-  const { keyId, environment, name, prefix, scopes, status, createdAt, expiresAt, revokedAt, lastUsedAt } = apiKeys;
-  return db
-    .select({ keyId, environment, name, prefix, scopes, status, createdAt, expiresAt, revokedAt, lastUsedAt })
-    .from(apiKeys)
-    .where(eq(apiKeys.partnerId, partnerId))
-    .orderBy(desc(createdAt), keyId);
+/** A tier counts from the moment it is set, also when it is set again: so a trial is prolonged. */
+function columnsOf(change: PartnerChange) {
+  const values = Object.entries(change).map(([column, value]) => [column, value ?? sql`default`]);
+  return { ...Object.fromEntries(values), ...(change.tier && { tierSince: sql`now()` }) };
 }
 
-/** Ends a key at once; false when there is no such key. Revoking it again changes nothing. */
-export async function revokeKey(db: Database, keyId: string): Promise<boolean> {
-  const { rowCount } = await db
-    .update(apiKeys)
-    .set({ status: 'revoked', revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
-    .where(eq(apiKeys.keyId, keyId));
-  return rowCount === 1;
+/** Tells every process, once the transaction is committed, that a partner's settings or keys are others now. */
+export async function ringSettings(tx: Transaction, partnerId: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${DOORBELLS.settings}, ${partnerId})`);
 }

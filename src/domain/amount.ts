@@ -46,6 +46,15 @@ export function fraction(
   return (rounding === 'down' || isExact ? units : units.plus(1)).shiftedBy(-decimals).toFixed();
 }
 
+/** The amount with exactly so many decimals; what is more is cut off. */
+export function toDecimals(amount: string, decimals: number): string {
+  return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
+}
+
+export function plus(a: string, b: string): string {
+  return new BigNumber(a).plus(b).toFixed();
+}
+
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
 export function lessBps(amount: string, bps: number, decimals: number): string {
   return fraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');

@@ -55,6 +55,17 @@ export interface Sandbox {
   seeded: boolean;
 }
 
+/** By what an order earns, fixed when it is created [partner-api 14.1]. */
+export interface RevenueTerms {
+  /** Worth of what is to be sent; null where no price is known. */
+  amountInUsd: string | null;
+  /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
+  feeBps: number;
+  revenueSharePct: number;
+  /** The partner's own markup inside the quote, in hundredths of a percent. */
+  markupBps: number;
+}
+
 /** Everything an order is opened with: the quote it uses, the caller's wishes, and the provider's facts. */
 export interface OrderInput {
   orderId: string;
@@ -81,6 +92,8 @@ export interface OrderInput {
   sandbox: Sandbox | null;
   /** The instant the order's virtual clock starts at; null starts it at the engine's own time. */
   clockStart: string | null;
+  /** Missing in orders opened before earnings were kept: they earn nothing. */
+  revenue?: RevenueTerms;
 }
 
 /** What the provider answered when its order was made. */

@@ -4,5 +4,15 @@ export type Scope = (typeof SCOPES)[number];
 
 export const DEFAULT_SCOPES: readonly Scope[] = ['orders:rw'];
 
-/** Scopes a test key may carry: money never leaves the sandbox [partner-api 11]. */
-export const TEST_KEY_SCOPES: readonly Scope[] = SCOPES.filter((scope) => scope !== 'payouts:trigger');
+/** Scopes a key of this environment may carry: money never leaves the sandbox [partner-api 11]. */
+export function scopesFor(environment: 'test' | 'live'): readonly Scope[] {
+  return environment === 'test' ? SCOPES.filter((scope) => scope !== 'payouts:trigger') : SCOPES;
+}
+
+/** @throws RangeError for a scope that the environment does not allow */
+export function requireScopes(environment: 'test' | 'live', scopes: readonly Scope[]): void {
+  const refused = scopes.filter((scope) => !scopesFor(environment).includes(scope));
+  if (refused.length > 0) {
+    throw new RangeError(`a ${environment} key cannot carry ${refused.join(', ')}`);
+  }
+}

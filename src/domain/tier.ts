@@ -1,5 +1,3 @@
-import { DAY } from './duration';
-
 interface TierRow {
   /** Percent of the service's commission that is the partner's. */
   readonly revenueSharePct: number;
@@ -20,7 +18,7 @@ export const TIERS = {
 export type Tier = keyof typeof TIERS;
 export const TIER_NAMES = Object.keys(TIERS) as [Tier, ...Tier[]];
 
-const TRIAL_MS = 90 * DAY;
+const TRIAL_MONTHS = 3;
 const READS_PER_MINUTE = 600;
 const BULK_PER_MINUTE = 10;
 const SANDBOX_STREAMS = 50;
@@ -37,6 +35,19 @@ export interface PartnerSettings {
   requestsPerSecond: number | null;
 }
 
+/** The least and the most an operator may set; `payoutMinimumUsd` in whole dollars [partner-api 14.1, 14.3]. */
+export const SETTING_BOUNDS = {
+  revenueSharePct: [0, 100],
+  readsPerMinute: [1, 1_000_000],
+  writesPerMinute: [1, 1_000_000],
+  bulkPerMinute: [1, 1_000_000],
+  streams: [1, 100_000],
+  requestsPerSecond: [1, 100_000],
+  payoutMinimumUsd: [1, 50_000],
+  feeBps: [0, 1_000],
+  markupBps: [0, 300],
+} as const satisfies Record<string, readonly [number, number]>;
+
 /** How much one partner may ask for in one environment [partner-api 12.1]. */
 export interface Allowance {
   readonly readsPerMinute: number;
@@ -49,7 +60,15 @@ export interface Allowance {
 
 /** The tier at `now` (ms): a trial turns into a starter after three months [partner-api 12.4]. */
 export function tierAt({ tier, tierSince }: Pick<PartnerSettings, 'tier' | 'tierSince'>, now: number): Tier {
-  return tier === 'trial' && now >= tierSince.getTime() + TRIAL_MS ? 'starter' : tier;
+  return tier === 'trial' && now >= trialEnd(tierSince) ? 'starter' : tier;
+}
+
+/** The same day and time three calendar months on (ms); the last day of a month that has no such day. */
+export function trialEnd(tierSince: Date): number {
+  const end = new Date(tierSince);
+  end.setUTCMonth(end.getUTCMonth() + TRIAL_MONTHS);
+  // A day that the month does not have runs over into the next one; day 0 is the last of the month before.
+  return end.getUTCDate() === tierSince.getUTCDate() ? end.getTime() : end.setUTCDate(0);
 }
 
 export function revenueSharePct(settings: PartnerSettings, now: number): number {

@@ -90,7 +90,7 @@ function liesIn(address: Address, block: string): boolean {
 }
 
 /** Judging numbers instead of text makes every spelling of an address equal. Zone ids are refused: they name a local link. */
-function parseAddress(text: string): Address | null {
+export function parseAddress(text: string): Address | null {
   if (isIPv4(text)) {
     return { bits: 32, value: ipv4Value(text) };
   }

@@ -1,11 +1,18 @@
 import { isIP } from 'node:net';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/duration';
+import { canonicalNetwork } from '../net/networks';
 
 /** The readers below turn the text of an environment variable into its value, or null when the text is not one. */
 
 export function readPort(text: string): number | null {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   return port >= 1 && port <= 65_535 ? port : null;
+}
+
+/** Calls a minute. */
+export function readLimit(text: string): number | null {
+  const limit = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return limit >= 1 && limit <= 1_000_000 ? limit : null;
 }
 
 const SWITCH = new Map([
@@ -40,21 +47,10 @@ export function readRisingDurations(text: string): readonly number[] | null {
   return durations;
 }
 
-const BITS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = BITS[isIP(address)];
-  if (bits === undefined || rest.length > 0) {
-    return false;
-  }
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-}
-
 /** Networks in CIDR notation; a bare address stands for itself. */
 export function readNetworks(text: string): readonly string[] | null {
   const networks = text.split(',').map((part) => part.trim());
-  return networks.every(isNetwork) ? networks : null;
+  return networks.every((network) => canonicalNetwork(network) !== null) ? networks : null;
 }
 
 /** An IP address or a host name. */

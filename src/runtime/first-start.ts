@@ -2,10 +2,11 @@ import { BASE_PATH } from '../contract/base-path';
 import { type Database, openDatabase } from '../db/client';
 import { createPartner, partnerExists } from '../db/partners';
 import type { Environment } from '../db/schema';
+import { scopesFor } from '../domain/scope';
 import { createKeyring, type Keyring } from '../net/keyring';
 import { newId, newWebhookSecret } from '../net/secret';
 import { type DevFile, devFilePath, readDevFile, writeDevFile } from './dev-file';
-import { allowedScopes, issueKey } from './issue-key';
+import { issueKey } from './issue-key';
 import type { DevInstance, RuntimeServices } from './services';
 
 /** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
@@ -33,7 +34,7 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Demo wallet' });
   const keyFor = async (environment: Environment) => {
-    const scopes = allowedScopes(environment);
+    const scopes = scopesFor(environment);
     return (await issueKey(db, keyring, { partnerId, environment, name: 'demo', scopes, expiresAt: null })).key;
   };
   return {

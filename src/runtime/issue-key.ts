@@ -1,7 +1,7 @@
-import type { Database } from '../db/client';
-import { createKey } from '../db/partners';
+import type { Database, Transaction } from '../db/client';
+import { createKey } from '../db/key-records';
 import type { Environment } from '../db/schema';
-import { SCOPES, type Scope, TEST_KEY_SCOPES } from '../domain/scope';
+import { requireScopes, type Scope } from '../domain/scope';
 import type { Keyring } from '../net/keyring';
 import { newApiKey, newId, shownPrefix } from '../net/secret';
 
@@ -10,6 +10,8 @@ export interface KeyRequest {
   environment: Environment;
   name: string;
   scopes: readonly Scope[];
+  /** Canonical networks it may be used from; none is any. */
+  allowList?: readonly string[];
   expiresAt: Date | null;
 }
 
@@ -19,25 +21,20 @@ export interface IssuedKey {
   key: string;
 }
 
-/** Scopes a key of this environment may carry [partner-api 11]. */
-export function allowedScopes(environment: Environment): readonly Scope[] {
-  return environment === 'test' ? TEST_KEY_SCOPES : SCOPES;
+/** @throws RangeError for a scope that the environment does not allow */
+export async function issueKey(
+  db: Database | Transaction,
+  keyring: Keyring,
+  { allowList = [], ...request }: KeyRequest,
+): Promise<IssuedKey> {
+  requireScopes(request.environment, request.scopes);
+  const { key, ...secret } = newSecret(keyring, request.environment);
+  await createKey(db, { ...request, ...secret, scopes: [...request.scopes], allowList: [...allowList] });
+  return { keyId: secret.keyId, key };
 }
 
-/** @throws RangeError for a scope that the environment does not allow */
-export async function issueKey(db: Database, keyring: Keyring, request: KeyRequest): Promise<IssuedKey> {
-  const refused = request.scopes.filter((scope) => !allowedScopes(request.environment).includes(scope));
-  if (refused.length > 0) {
-    throw new RangeError(`a ${request.environment} key cannot carry ${refused.join(', ')}`);
-  }
-  const key = newApiKey(request.environment);
-  const keyId = newId('key');
-  await createKey(db, {
-    ...request,
-    keyId,
-    scopes: [...request.scopes],
-    hash: keyring.hashApiKey(key),
-    prefix: shownPrefix(key),
-  });
-  return { keyId, key };
+/** A new key's id and secret, and what is stored of the secret. */
+export function newSecret(keyring: Keyring, environment: Environment) {
+  const key = newApiKey(environment);
+  return { keyId: newId('key'), key, hash: keyring.hashApiKey(key), prefix: shownPrefix(key) };
 }

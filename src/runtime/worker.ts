@@ -1,5 +1,7 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createKeyActivities } from '../../activities/key-activities';
+import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openDoorbells } from '../../api/doorbells';
@@ -10,6 +12,7 @@ import { createKeyring } from '../net/keyring';
 import { findProvider, providersFor } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
 import { startDispatcher } from './dispatcher';
+import { startPayoutSweeper } from './payout-sweeper';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
@@ -21,8 +24,8 @@ const CONNECTIONS = 20;
 const GRACE = '3s';
 
 /**
- * Starts what carries orders to their end: the order and delivery workflows with their activities, one worker per live
- * provider's queue, the webhook dispatcher, and the sweeper of abandoned creations.
+ * Starts what carries orders, payouts and key rotations to their end: the workflows with their activities, one worker per live
+ * provider's queue, the webhook dispatcher, and the sweepers of creations and payouts that the engine never heard of.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -48,6 +51,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       ...providerCalls,
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
       ...createDeliveryActivities(attempts),
+      ...createPayoutActivities(db),
+      ...createKeyActivities(db),
     },
   });
   const callers = await Promise.all(
@@ -64,11 +69,13 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     listen: doorbells.listen,
     log,
   });
-  const sweeper = startClaimSweeper(db, client.workflow, log);
+  const sweepers = [startClaimSweeper(db, client.workflow, log), startPayoutSweeper(db, client.workflow, log)];
 
   return {
     async close() {
-      sweeper.close();
+      for (const sweeper of sweepers) {
+        sweeper.close();
+      }
       for (const worker of workers) {
         worker.shutdown();
       }

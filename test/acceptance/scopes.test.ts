@@ -1,9 +1,9 @@
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
 import type { Environment } from '../../src/db/schema';
-import { SCOPES, type Scope } from '../../src/domain/scope';
+import { SCOPES, type Scope, scopesFor } from '../../src/domain/scope';
 import { createKeyring } from '../../src/net/keyring';
-import { allowedScopes, issueKey } from '../../src/runtime/issue-key';
+import { issueKey } from '../../src/runtime/issue-key';
 import { send } from '../errors/requests';
 import { routeName } from '../errors/row';
 import { errorOf } from '../service/errors';
@@ -55,7 +55,7 @@ const SUBSETS: readonly Scope[][] = Array.from({ length: 2 ** SCOPES.length }, (
 
 /** One key for every set of scopes that a key of this environment can have. */
 function keysOf(environment: Environment): Promise<Holder>[] {
-  const possible = SUBSETS.filter((scopes) => scopes.every((scope) => allowedScopes(environment).includes(scope)));
+  const possible = SUBSETS.filter((scopes) => scopes.every((scope) => scopesFor(environment).includes(scope)));
   return possible.map(async (scopes) => {
     const { partnerId } = await service.partner();
     await allowMuch(service, partnerId);

@@ -5,7 +5,7 @@ import { type Environment, orderClaims, orderEvents } from '../../src/db/schema'
 import { recordTransition } from '../../src/db/transitions';
 import { apply } from '../../src/domain/apply';
 import { openOrder } from '../../src/domain/open';
-import type { OrderState } from '../../src/domain/order';
+import type { OrderState, RevenueTerms } from '../../src/domain/order';
 import type { OrderStatus } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
 import { inputWith } from '../domain/support';
@@ -16,6 +16,7 @@ export interface TestOrderSettings {
   partnerOrderRef?: string;
   /** Milliseconds. */
   createdAt?: number;
+  revenue?: RevenueTerms;
 }
 
 /** An order whose transitions are recorded as its workflow would record them, one a second. */
@@ -25,15 +26,17 @@ export interface TestOrder {
   eventIds: string[];
   /** Moves it on and answers with the new event's id. */
   moveTo(status: OrderStatus): Promise<string>;
+  /** Records its latest transition once more, as a repeated activity does. */
+  repeat(): Promise<string>;
   /** Makes an event look as if it had been recorded `ms` earlier. */
   age(eventId: string, ms: number): Promise<void>;
 }
 
 export async function openTestOrder(db: Database, settings: TestOrderSettings): Promise<TestOrder> {
-  const { partnerId, environment = 'test', partnerOrderRef = null, createdAt = Date.now() } = settings;
+  const { partnerId, environment = 'test', partnerOrderRef = null, createdAt = Date.now(), revenue } = settings;
   const sandbox =
     environment === 'test' ? { scenario: 'stuck' as const, ttlSeconds: 30, ttlGiven: false, seeded: false } : null;
-  const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox });
+  const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox, ...(revenue && { revenue }) });
   await db.insert(orderClaims).values({ orderId: input.orderId, partnerId, environment, partnerOrderRef, input });
   const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
   let state = openOrder(input, deposit, createdAt);
@@ -48,6 +51,7 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
       eventIds.push(id);
       return id;
     },
+    repeat: () => record(db, state),
     async age(eventId, ms) {
       await db
         .update(orderEvents)

@@ -39,7 +39,7 @@ test('a new key opens the API, and no longer once it is revoked', async () => {
 
   expect(await instance.run('key', 'revoke', made.key_id)).toMatchObject({
     code: 0,
-    stdout: `${made.key_id} is revoked.\n`,
+    stdout: `${made.key_id} is revoked. It was the last live key of its partner.\n`,
   });
   // The API believes a key's row for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -102,12 +102,109 @@ test('a webhook URL passes the guard, and the secret that signs is printed', asy
   }
 });
 
+interface ShownPartner {
+  name: string;
+  tier: string;
+  tier_since: string;
+  writes_per_minute: number | null;
+  payout_minimum_usd: string | null;
+  fee_bps: number;
+  markup_bps: number;
+  in_force: { revenue_share_pct: number; live: Record<string, number | null> };
+}
+
+test('partner set settles every figure, and default gives it back to the tier', async () => {
+  const partnerId = await partner();
+  const figures = {
+    'reads-per-minute': 1_200,
+    'writes-per-minute': 240,
+    'bulk-per-minute': 20,
+    streams: 7,
+    'requests-per-second': 100,
+    'revenue-share-pct': 42,
+    'fee-bps': 60,
+    'markup-bps': 300,
+    'payout-minimum-usd': 750.5,
+  };
+  const set = (value: (figure: keyof typeof figures) => string) =>
+    Object.keys(figures).flatMap((figure) => [`--${figure}`, value(figure as keyof typeof figures)]);
+  const settled = await instance.ask<ShownPartner>(
+    'partner',
+    'set',
+    partnerId,
+    ...set((figure) => `${figures[figure]}`),
+  );
+  const inColumns = Object.fromEntries(
+    Object.entries({ ...figures, 'payout-minimum-usd': '750.5' }).map(([figure, value]) => [
+      figure.replaceAll('-', '_'),
+      value,
+    ]),
+  );
+  expect(settled).toMatchObject({ ...inColumns, tier: 'trial' });
+  expect(settled.in_force).toMatchObject({
+    revenue_share_pct: 42,
+    live: {
+      reads_per_minute: 1_200,
+      writes_per_minute: 240,
+      bulk_per_minute: 20,
+      streams: 7,
+      requests_per_second: 100,
+    },
+  });
+
+  const args = ['--tier', 'scale', '--name', 'default', ...set(() => 'default')];
+  await instance.ask('partner', 'set', partnerId, ...args);
+  const shown = await instance.ask<ShownPartner>('partner', 'show', partnerId);
+  expect(shown).toMatchObject({
+    ...{ name: 'default', tier: 'scale', writes_per_minute: null, payout_minimum_usd: null },
+    ...{ fee_bps: 50, markup_bps: 0 },
+    in_force: { revenue_share_pct: 50, live: { writes_per_minute: 300, streams: 1_500, requests_per_second: null } },
+  });
+  expect(shown.tier_since > settled.tier_since).toBe(true);
+
+  const [first, second] = (await audit()).filter(
+    ({ action, target }) => action === 'partner.changed' && target === partnerId,
+  );
+  expect(first?.details).toMatchObject({
+    before: { fee_bps: 50, markup_bps: 0, streams: null, payout_minimum_usd: null },
+    after: { fee_bps: 60, markup_bps: 300, streams: 7, payout_minimum_usd: '750.50000000' },
+  });
+  expect(second?.details).toMatchObject({
+    before: { tier: 'trial', name: 'Acme' },
+    after: { tier: 'scale', name: 'default' },
+  });
+});
+
+test('partner list and show name the tier in force', async () => {
+  const partnerId = await partner();
+  await instance.ask('partner', 'set', partnerId, '--tier', 'growth');
+  expect((await instance.run('partner', 'list')).stdout).toMatch(new RegExp(`${partnerId} +growth +20.* +Acme\n`));
+  expect((await instance.run('partner', 'show', partnerId)).stdout).toMatch(/^tier +growth, since 20/m);
+});
+
+test('a markup that is set is in the next estimate', async () => {
+  const partnerId = await partner();
+  const { key } = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'test');
+  const markup = async () => {
+    const url = `${instance.dev.base_url}/partner/v1/estimate?from=BTC&to=XMR&amount=0.05`;
+    const estimate = (await (await fetch(url, { headers: { 'X-API-Key': key } })).json()) as { amount_to: string };
+    return Number(estimate.amount_to);
+  };
+  const without = await markup();
+  await instance.ask('partner', 'set', partnerId, '--markup-bps', '300');
+  expect(await markup()).toBeLessThan(without * 0.98);
+});
+
 test('a refusal is one line and exit code 1', async () => {
   const refusals: [string[], string][] = [
     [['key', 'create', '--env', 'test', '--scopes', 'payouts:trigger'], 'a test key cannot carry payouts:trigger'],
     [['key', 'create', '--env', 'test', '--partner', 'par_nobody'], 'There is no partner par_nobody.'],
     [['key', 'list', '--partner', 'par_nobody'], 'There is no partner par_nobody.'],
     [['key', 'revoke', 'key_none'], 'There is no key key_none.'],
+    [['key', 'set', 'key_none', '--name', 'x'], 'There is no key key_none.'],
+    [['key', 'rotate', 'key_none'], 'There is no key key_none.'],
+    [['partner', 'show', 'par_nobody'], 'There is no partner par_nobody.'],
+    [['partner', 'set', 'par_nobody', '--streams', '3'], 'There is no partner par_nobody.'],
   ];
   for (const [args, reason] of refusals) {
     expect(await instance.run(...args)).toEqual({ code: 1, stdout: '', stderr: `error: ${reason}\n` });

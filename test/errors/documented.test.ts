@@ -1,6 +1,5 @@
 import { ERRORS } from '../../src/domain/error';
 import { startTestApi, type TestApi } from '../api/support';
-import { AWAITED } from './awaited';
 import { documentedErrors } from './documented-errors';
 import type { Row } from './row';
 import { ROWS } from './rows';
@@ -15,11 +14,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const errorIn = ({ route, http, code }: Row) => `${route} ${http} ${code}`;
+/** The document is made of nothing that can fail to be there; the table of errors gives a 503 to every route. */
+const NEVER_GIVEN = ['GET /openapi.json 503 NO_PROVIDERS_AVAILABLE'];
 const provoked = new Set(ROWS.map(errorIn));
 
 test('every error of the published document is provoked, and every provoked error is published', () => {
   expect(documented.length).toBeGreaterThan(90);
-  expect([...provoked, ...AWAITED].sort()).toEqual(documented);
+  expect([...provoked, ...NEVER_GIVEN].sort()).toEqual(documented);
 });
 
 test('an error that nobody provokes is found, and one that nobody documents', () => {

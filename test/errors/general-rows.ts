@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import { SCOPES, type Scope } from '../../src/domain/scope';
+import { SCOPES, type Scope, scopesFor } from '../../src/domain/scope';
 import { newApiKey } from '../../src/net/secret';
-import { allowedScopes } from '../../src/runtime/issue-key';
 import { BODY_WAYS } from './body-ways';
 import { type Changes, send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
@@ -33,7 +32,7 @@ function badKeys(route: Route): Row[] {
 }
 
 function missingScopes(route: Route, scopes: readonly Scope[]): Row[] {
-  const others = SCOPES.filter((scope) => allowedScopes('test').includes(scope) && !scopes.includes(scope));
+  const others = SCOPES.filter((scope) => scopesFor('test').includes(scope) && !scopes.includes(scope));
   return rowsOf({ route: routeName(route), http: 403, code: 'SCOPE_REQUIRED' }, [
     {
       how: `a key with ${others.join(' and ')} alone`,
@@ -41,7 +40,7 @@ function missingScopes(route: Route, scopes: readonly Scope[]): Row[] {
       async holds({ required_scope }, { service, key }) {
         const required = scopes.find((scope) => scope === required_scope);
         expect(required).toBeDefined();
-        const environment = required && allowedScopes('test').includes(required) ? 'test' : 'live';
+        const environment = required && scopesFor('test').includes(required) ? 'test' : 'live';
         const sufficient = await key(required ? [required] : [], environment);
         const { body } = await send(route, { ...service, key: sufficient });
         expect(body).not.toMatchObject({ error: { code: 'SCOPE_REQUIRED' } });
@@ -78,7 +77,7 @@ function badBodies(route: Route): Row[] {
 
 /** A request with a key that may make it, on an order that exists: only what is changed in it can be refused. */
 async function understood({ path, scopes = [] }: Route, { service, client, key }: Stage): Promise<Changes> {
-  const environment = scopes.every((scope) => allowedScopes('test').includes(scope)) ? 'test' : 'live';
+  const environment = scopes.every((scope) => scopesFor('test').includes(scope)) ? 'test' : 'live';
   return {
     origin: service.origin,
     key: await key(scopes, environment),

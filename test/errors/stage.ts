@@ -22,6 +22,8 @@ export interface Stage {
   client: Client;
   /** Root of an API that has lost its database. */
   cutOff: string;
+  /** Root of an API that serves one keyless read a minute. */
+  narrow: string;
   /** Root of an API in which whatever a handler touches has a bug. */
   faulty: string;
   /** A new key of the partner. */
@@ -36,6 +38,7 @@ export interface Theatre {
 
 export async function openTheatre(): Promise<Theatre> {
   const [service, cutOff, faulty] = await Promise.all([startService(), startCutOff(), startFaulty()]);
+  const narrow = await startService({ worker: false, keylessReadsPerMinute: 1 });
   const keyring = createKeyring(SECRET_KEY);
   return {
     async stage() {
@@ -46,6 +49,7 @@ export async function openTheatre(): Promise<Theatre> {
         partner,
         client: partner.test,
         cutOff: cutOff.origin,
+        narrow: narrow.origin,
         faulty: faulty.origin,
         async key(scopes, environment = 'test') {
           const request = { partnerId: partner.partnerId, environment, name: 'test', scopes, expiresAt: null };
@@ -54,7 +58,7 @@ export async function openTheatre(): Promise<Theatre> {
       };
     },
     async close() {
-      await Promise.all([service.close(), cutOff.close(), faulty.close()]);
+      await Promise.all([service.close(), cutOff.close(), narrow.close(), faulty.close()]);
     },
   };
 }

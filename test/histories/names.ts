@@ -19,6 +19,9 @@ export const STORY_NAMES = [
   'rejected',
   'delivery_retried',
   'delivery_failed',
+  'payout_confirmed',
+  'payout_failed',
+  'key_rotated',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import type { Database } from '../../src/db/client';
 import { withEngine } from '../../src/runtime/cli/engine';
 import { runningInstance, withDatabase } from '../../src/runtime/cli/instance';
 import { setWebhook } from '../../src/runtime/cli/webhook';
@@ -26,10 +27,10 @@ async function record(names: readonly string[]): Promise<void> {
   }
   const receiver = await startReceiver();
   const slot = { partnerId: dev.partner_id, env: 'test', channel: 'order' } as const;
-  const { endpointId } = await withDatabase(instance, (db) => setWebhook(instance, db, slot, receiver.url));
   const wallet = createClient(dev.base_url, dev.test_key);
-  await withEngine(instance, async (workflows) => {
-    const scene = { wallet, workflows, receiver, endpointId, partnerId: dev.partner_id };
+  const play = async (db: Database, workflows: WorkflowClient) => {
+    const { endpointId } = await setWebhook(instance, db, slot, receiver.url);
+    const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
     for (const name of STORY_NAMES) {
       if (names.length === 0 || names.includes(name)) {
         const workflowId = await STORIES[name](scene);
@@ -37,7 +38,8 @@ async function record(names: readonly string[]): Promise<void> {
         console.log(`${name}: ${count} events`);
       }
     }
-  });
+  };
+  await withDatabase(instance, (db) => withEngine(instance, (workflows) => play(db, workflows)));
   await receiver.close();
 }
 

@@ -2,21 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { openInEngine } from '../../api/orders/engine';
 import type { Order } from '../../src/contract/order';
+import type { Database } from '../../src/db/client';
+import { createPartner } from '../../src/db/partners';
+import { requestPayout } from '../../src/db/payout-booking';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { fromIso } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/event-id';
 import type { OrderInput } from '../../src/domain/order';
+import type { PayoutStep } from '../../src/domain/payout';
 import type { Scenario } from '../../src/domain/sandbox';
 import type { OrderStatus } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
+import { sendStep } from '../../src/runtime/cli/payout-step';
 import { decideUpdate } from '../../workflows/messages';
+import { credit, verified } from '../payouts/partners';
 import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
 import { type Receiver, status } from '../webhooks/receiver';
+import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 
 export interface Scene {
   /** The partner's wallet. */
   wallet: Client;
+  db: Database;
   workflows: WorkflowClient;
   /** Receives every webhook; answers 204 at first. */
   receiver: Receiver;
@@ -89,6 +97,15 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     scene.receiver.answer(status(500));
     return firstDelivery(scene, 'PT25H');
   },
+
+  payout_confirmed: paid(
+    { status: 'processing', operator: 'cli:recorder' },
+    { status: 'sent', operator: 'cli:recorder', txHash: '9c41', payoutAmount: '4999.5' },
+    { status: 'sent', operator: 'cli:recorder', txHash: '9c41', payoutAmount: '4999.5' },
+    { status: 'confirmed', operator: 'cli:recorder' },
+  ),
+  payout_failed: paid({ status: 'failed', operator: 'cli:recorder', reason: 'the address is lost' }),
+  key_rotated: ({ partnerId, workflows }) => rotatedKey(partnerId, workflows),
 };
 
 function open(wallet: Client, wish: OrderWish): Promise<Order> {
@@ -117,6 +134,22 @@ function confirmed(scenario: Scenario, end: OrderStatus, action: Body = { action
     await scene.wallet.refund(orderId, action);
     await reached(scene.wallet, orderId, end);
     return orderId;
+  };
+}
+
+/** A payout of a partner of its own, with which an operator takes these steps. */
+function paid(...steps: PayoutStep[]) {
+  return async ({ db, workflows }: Scene): Promise<string> => {
+    const [payoutId, partnerId] = [newId('po'), newId('par')];
+    await createPartner(db, { partnerId, name: 'Recorded' });
+    await credit(db, partnerId, '5000');
+    await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+    const wish = { amountUsd: 'all', currency: undefined, addressId: undefined };
+    await requestPayout(db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'recorder' });
+    for (const step of steps) {
+      await sendStep(db, workflows, payoutId, step);
+    }
+    return payoutId;
   };
 }
 

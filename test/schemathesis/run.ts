@@ -12,6 +12,7 @@ import { createClient } from '../service/client';
 /** Cases by operation and phase that fit into a minute or so; arguments of the command line come after, and win. */
 const SHORT_RUN = ['--max-examples', '100'];
 const ROOT = join(__dirname, '../..');
+const PLENTY = '100000';
 const OLDEST_ORDER_SECONDS = 86_400;
 
 /** Runs schemathesis against an instance of its own, as `npm start` makes one; ends with its exit code. */
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'swaplane-schemathesis-'));
   const instance = await start(directory);
   try {
-    // When requests are counted: `swaplane partner set <dev.partner_id>` with plenty of reads, writes and bulk a minute here.
+    await allowMuch(directory, instance.dev);
     copyFileSync(join(__dirname, 'schemathesis.toml'), join(directory, 'schemathesis.toml'));
     const orders = await openOrders(instance.dev);
     writeFileSync(join(directory, 'orders.txt'), orders.map((id) => `"${id}"\n`).join(''));
@@ -85,6 +86,18 @@ async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<v
       await ended;
     },
   };
+}
+
+/** Lets the demo partner ask as often as schemathesis wants to. */
+async function allowMuch(dataDir: string, { partner_id }: DevFile): Promise<void> {
+  const figures = ['--reads-per-minute', '--writes-per-minute', '--bulk-per-minute', '--streams'].flatMap((option) => [
+    option,
+    PLENTY,
+  ]);
+  const args = [join(ROOT, 'src/runtime/swaplane.cjs'), 'partner', 'set', partner_id, ...figures];
+  if ((await run(process.execPath, args, { env: { DATA_DIR: dataDir } })) !== 0) {
+    throw new Error('the limits of the demo partner could not be set');
+  }
 }
 
 /** Ids of orders at every step of every story, and of some more whose refund is due. */

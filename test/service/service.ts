@@ -35,6 +35,8 @@ export interface ServiceOptions {
   engineAddress?: string;
   /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
   apiDatabase?: (url: string) => Promise<string>;
+  /** As many as can be unless told otherwise. */
+  keylessReadsPerMinute?: number;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;
 }
@@ -43,6 +45,7 @@ export interface ServiceOptions {
 export async function startService({
   engineAddress,
   apiDatabase,
+  keylessReadsPerMinute = 1_000_000,
   worker = true,
 }: ServiceOptions = {}): Promise<Service> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
@@ -54,6 +57,9 @@ export async function startService({
     DATABASE_URL: database.url,
     SECRET_KEY,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
+    // All tests of a file call from one address.
+    KEYLESS_READS_PER_MINUTE: String(keylessReadsPerMinute),
+    KEYLESS_BULK_PER_MINUTE: '1000000',
     XDG_CACHE_HOME,
   });
   const surprises: string[] = [];

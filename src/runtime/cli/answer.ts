@@ -36,6 +36,11 @@ export function facts(rows: readonly (readonly [string, string | null])[]): stri
   return columns(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])));
 }
 
+/** Names of `count` things made at once; without a count the one name as it is. */
+export function numbered(name: string, count: number | undefined): string[] {
+  return count === undefined ? [name] : Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
+}
+
 const UNITS = [
   ['d', 86_400_000],
   ['h', 3_600_000],

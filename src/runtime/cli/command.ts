@@ -1,9 +1,17 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type Answer, print } from './answer';
 
 /** Adds a command that answers; all of them can answer in JSON. */
 export function addCommand(parent: Command, name: string, description: string): Command {
   return parent.command(name).description(description).option('--json', 'answer in JSON');
+}
+
+export function environmentOption(): Option {
+  return new Option('--env <env>', 'test or live').choices(['test', 'live']).makeOptionMandatory();
+}
+
+export function partnerOption(): Option {
+  return new Option('--partner <id>', 'partner id; the demo partner unless given');
 }
 
 /** A command's action: does what is asked and prints the answer. Commander hands it the arguments, the options and the command. */

@@ -1,48 +1,12 @@
-import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { type ListedKey, listKeys, partnerExists, revokeKey } from '../../db/partners';
-import type { Environment } from '../../db/schema';
+import { changeKey, foundKey, listKeys, revokeKey } from '../../db/key-records';
+import { partnerExists } from '../../db/partners';
+import { isUsable } from '../../domain/key-life';
 import type { Scope } from '../../domain/scope';
-import { createKeyring } from '../../net/keyring';
-import { shownPrefix } from '../../net/secret';
-import { issueKey } from '../issue-key';
-import { type Answer, columns, facts } from './answer';
+import { type Answer, columns } from './answer';
 import { operator, partnerOf, runningInstance, withDatabase } from './instance';
-import { Refusal } from './refusal';
-
-export interface KeyCreateOptions {
-  partner?: string;
-  env: Environment;
-  scopes: Scope[];
-  /** Start of the day on which the key dies. */
-  expires?: Date;
-  name: string;
-}
-
-export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
-  const { env: environment, scopes, expires: expiresAt = null, name } = options;
-  const instance = runningInstance();
-  const partnerId = partnerOf(instance, options.partner);
-  const { keyId, key } = await withDatabase(instance, async (db) => {
-    await requirePartner(db, partnerId);
-    const request = { partnerId, environment, name, scopes, expiresAt };
-    const issued = await issueKey(db, createKeyring(instance.secretKey), request);
-    const details = { partner_id: partnerId, env: environment, scopes, prefix: shownPrefix(issued.key) };
-    await recordAudit(db, { actor: operator(), action: 'api_key.created', target: issued.keyId, details });
-    return issued;
-  });
-  const day = expiresAt?.toISOString() ?? null;
-  return {
-    json: { key_id: keyId, key, partner_id: partnerId, env: environment, name, scopes, expires_at: day },
-    text: facts([
-      ['key', `${key}  (shown this once)`],
-      ['key id', keyId],
-      ['partner', partnerId],
-      ['scopes', scopes.join(', ')],
-      ['expires', day ?? 'never'],
-    ]),
-  };
-}
+import { KEY_COLUMNS, keyJson, keyRow } from './key-text';
+import { Refusal, WrongUsage } from './refusal';
 
 export async function keyList(options: { partner?: string }): Promise<Answer> {
   const instance = runningInstance();
@@ -51,49 +15,55 @@ export async function keyList(options: { partner?: string }): Promise<Answer> {
     await requirePartner(db, partnerId);
     return listKeys(db, partnerId);
   });
-  const header = ['KEY ID', 'ENV', 'BEGINS WITH', 'STATUS', 'SCOPES', 'EXPIRES', 'LAST USED', 'NAME'];
   return {
-    json: { partner_id: partnerId, keys: keys.map(toJson) },
-    text: keys.length === 0 ? `${partnerId} has no keys.` : columns([header, ...keys.map(toRow)]),
+    json: { partner_id: partnerId, keys: keys.map(keyJson) },
+    text: keys.length === 0 ? `${partnerId} has no keys.` : columns([KEY_COLUMNS, ...keys.map(keyRow)]),
   };
 }
 
+export interface KeySetOptions {
+  name?: string;
+  scopes?: Scope[];
+  /** Canonical networks; none is any. */
+  allow?: string[];
+  /** Start of the day on which the key dies. */
+  expires?: Date | 'never';
+}
+
+export async function keySet(keyId: string, { name, scopes, allow, expires }: KeySetOptions): Promise<Answer> {
+  const change = {
+    ...(name !== undefined && { name }),
+    ...(scopes && { scopes }),
+    ...(allow && { allowList: allow }),
+    ...(expires && { expiresAt: expires === 'never' ? null : expires }),
+  };
+  if (Object.keys(change).length === 0) {
+    throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');
+  }
+  const key = await withDatabase(runningInstance(), (db) => changeKey(db, keyId, change, operator()));
+  return { json: keyJson(key), text: columns([KEY_COLUMNS, keyRow(key)]) };
+}
+
+/** Ends a key at once, and warns when it was the partner's last live one [partner-api 19.3]. */
 export async function keyRevoke(keyId: string): Promise<Answer> {
-  await withDatabase(runningInstance(), async (db) => {
-    if (!(await revokeKey(db, keyId))) {
-      throw new Refusal(`There is no key ${keyId}.`);
-    }
-    await recordAudit(db, { actor: operator(), action: 'api_key.revoked', target: keyId, details: {} });
+  const wasLast = await withDatabase(runningInstance(), async (db) => {
+    const { partnerId, environment, ...key } = await foundKey(db, keyId);
+    await revokeKey(db, keyId, operator());
+    return environment === 'live' && isUsable(key, Date.now()) && !(await hasLiveKey(db, partnerId));
   });
-  return { json: { key_id: keyId, status: 'revoked' }, text: `${keyId} is revoked.` };
+  return {
+    json: { key_id: keyId, status: 'revoked', was_last_live_key: wasLast },
+    text: `${keyId} is revoked.${wasLast ? ' It was the last live key of its partner.' : ''}`,
+  };
+}
+
+async function hasLiveKey(db: Database, partnerId: string): Promise<boolean> {
+  const keys = await listKeys(db, partnerId);
+  return keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
 }
 
 export async function requirePartner(db: Database, partnerId: string): Promise<void> {
   if (!(await partnerExists(db, partnerId))) {
     throw new Refusal(`There is no partner ${partnerId}.`);
   }
-}
-
-function toJson(key: ListedKey) {
-  return {
-    key_id: key.keyId,
-    env: key.environment,
-    name: key.name,
-    prefix: key.prefix,
-    scopes: key.scopes,
-    status: key.status,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt,
-    revoked_at: key.revokedAt,
-    last_used_at: key.lastUsedAt,
-  };
-}
-
-function toRow(key: ListedKey): string[] {
-  const { keyId, environment, prefix, status, scopes, expiresAt, lastUsedAt, name } = key;
-  return [keyId, environment, prefix, status, scopes.join(','), when(expiresAt), when(lastUsedAt), name];
-}
-
-function when(instant: Date | null): string {
-  return instant?.toISOString().slice(0, 16) ?? 'never';
 }

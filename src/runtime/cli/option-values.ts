@@ -4,6 +4,7 @@ import { parseIsoDuration } from '../../domain/duration';
 import { isId } from '../../domain/id';
 import { MAX_TTL_SECONDS } from '../../domain/sandbox';
 import { SCOPES, type Scope } from '../../domain/scope';
+import { canonicalNetwork } from '../../net/networks';
 
 /** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
 
@@ -24,6 +25,32 @@ export function readDay(text: string): Date {
     throw new InvalidArgumentError('It must be a day to come, like 2030-12-31.');
   }
   return day;
+}
+
+/** A day as above, or `never`; not null, which commander takes for a missing value. */
+export function readExpiry(text: string): Date | 'never' {
+  return text === 'never' ? text : readDay(text);
+}
+
+const MAX_NETWORKS = 100;
+
+/** Networks and addresses in canonical form, each once; none for `any` [partner-api 11]. */
+export function readNetworks(text: string): string[] {
+  if (text === 'any') {
+    return [];
+  }
+  const networks = new Set<string>();
+  for (const part of text.split(',')) {
+    const network = canonicalNetwork(part.trim());
+    if (network === null) {
+      throw new InvalidArgumentError(`'${part}' is neither an IP address nor a network like 203.0.113.0/24.`);
+    }
+    networks.add(network);
+  }
+  if (networks.size > MAX_NETWORKS) {
+    throw new InvalidArgumentError(`A key takes at most ${MAX_NETWORKS} networks.`);
+  }
+  return [...networks];
 }
 
 export function readOrderId(text: string): string {

@@ -1,43 +1,44 @@
 import { type Command, Option } from 'commander';
-import { DEFAULT_SCOPES, SCOPES } from '../../domain/scope';
-import { addCommand, answering } from './command';
-import type { KeyCreateOptions } from './key';
-import { readDay, readScopes } from './option-values';
+import { TIER_NAMES } from '../../domain/tier';
+import { addCommand, answering, environmentOption, partnerOption } from './command';
+import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
+import { readCount, readFigure, readName, readPayoutMinimum } from './setting-values';
 import type { WebhookSetOptions } from './webhook';
 
-// Loaded when they are called, here and in order-commands: hundreds of keys are made in scripts.
+// Loaded when they are called, here and in the files beside this one: hundreds of partners and keys are made in scripts.
 const partner = () => require('./partner') as typeof import('./partner');
-const key = () => require('./key') as typeof import('./key');
 const webhook = () => require('./webhook') as typeof import('./webhook');
 
-const environmentOption = () =>
-  new Option('--env <env>', 'test or live').choices(['test', 'live']).makeOptionMandatory();
 const channelOption = () =>
   new Option('--channel <channel>', 'order or ops').choices(['order', 'ops']).makeOptionMandatory();
-const partnerOption = () => new Option('--partner <id>', 'partner id; the demo partner unless given');
 
-/** Partners, their keys and their webhook endpoints. */
+/** Partners and what the operator settles for them [decision 24]. */
 export function addPartnerCommands(program: Command): void {
-  const partners = program.command('partner').description('partners');
+  const partners = program.command('partner').description('partners and their settings');
   addCommand(partners, 'create', 'make a partner and print its id')
-    .requiredOption('--name <name>', 'what it is called')
-    .action(answering((options: { name: string }) => partner().partnerCreate(options)));
+    .requiredOption('--name <name>', 'what it is called', readName)
+    .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
+    .action(answering((options: PartnerCreateOptions) => partner().partnerCreate(options)));
+  addCommand(partners, 'list', 'list all partners').action(answering(() => partner().partnerList()));
+  addCommand(partners, 'show', 'show what is settled for a partner, and what follows from it')
+    .argument('<partner-id>')
+    .action(answering((partnerId: string) => partner().partnerShow(partnerId)));
 
-  const keys = program.command('key').description('API keys');
-  addCommand(keys, 'create', 'make a key and print it, this once')
-    .addOption(environmentOption())
-    .addOption(partnerOption())
-    .option('--scopes <list>', `comma list of ${SCOPES.join(', ')}`, readScopes, [...DEFAULT_SCOPES])
-    .option('--expires <day>', 'YYYY-MM-DD: dies at 00:00 UTC of that day', readDay)
-    .option('--name <name>', 'for the list of keys', 'cli')
-    .action(answering((options: KeyCreateOptions) => key().keyCreate(options)));
-  addCommand(keys, 'list', "list a partner's keys, without the keys themselves")
-    .addOption(partnerOption())
-    .action(answering((options: { partner?: string }) => key().keyList(options)));
-  addCommand(keys, 'revoke', 'end a key at once')
-    .argument('<key-id>')
-    .action(answering((keyId: string) => key().keyRevoke(keyId)));
+  const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
+    .argument('<partner-id>')
+    .option('--name <name>', 'what it is called', readName)
+    .addOption(new Option('--tier <tier>', 'its tier, from now on').choices(TIER_NAMES));
+  for (const [option, words, figure] of FIGURES) {
+    set.option(option, words, readFigure(figure));
+  }
+  set
+    .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
+    .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
+    .action(answering((partnerId: string, options: PartnerSetOptions) => partner().partnerSet(partnerId, options)));
+}
 
+/** Webhook endpoints. */
+export function addWebhookCommands(program: Command): void {
   const webhooks = program.command('webhook').description('webhook endpoints');
   addCommand(webhooks, 'set', 'set a webhook URL and print its new signing secret, this once')
     .addOption(environmentOption())
@@ -47,3 +48,14 @@ export function addPartnerCommands(program: Command): void {
     .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
     .action(answering((options: WebhookSetOptions) => webhook().webhookSet(options)));
 }
+
+const FIGURES = [
+  ['--reads-per-minute <number>', 'reads in one environment', 'readsPerMinute'],
+  ['--writes-per-minute <number>', 'writes in one environment', 'writesPerMinute'],
+  ['--bulk-per-minute <number>', 'estimates of all providers in one environment', 'bulkPerMinute'],
+  ['--streams <number>', 'event streams open at once in one environment', 'streams'],
+  ['--requests-per-second <number>', 'ceiling over all classes; none by default', 'requestsPerSecond'],
+  ['--revenue-share-pct <percent>', "its share of the service's commission", 'revenueSharePct'],
+  ['--fee-bps <bps>', "the service's commission", 'feeBps'],
+  ['--markup-bps <bps>', 'its own markup on every rate', 'markupBps'],
+] as const;

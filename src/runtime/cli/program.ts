@@ -1,6 +1,8 @@
 import { Command } from 'commander';
+import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
-import { addPartnerCommands } from './partner-commands';
+import { addPartnerCommands, addWebhookCommands } from './partner-commands';
+import { addPayoutCommands } from './payout-commands';
 
 /** The command line: names, options and help. */
 export function createProgram(): Command {
@@ -9,6 +11,9 @@ export function createProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
+  addKeyCommands(program);
+  addWebhookCommands(program);
   addOrderCommands(program);
+  addPayoutCommands(program);
   return program;
 }

@@ -1,7 +1,9 @@
 import { upsertSearchAttributes } from '@temporalio/workflow';
 import type { OrderInput } from '../../../src/domain/order';
 import { delivery as deliveryOfToday } from '../../../workflows/delivery';
+import { keyRotation as keyRotationOfToday } from '../../../workflows/key-rotation';
 import { order as orderOfToday } from '../../../workflows/order';
+import { payout as payoutOfToday } from '../../../workflows/payout';
 
 /** The order workflow with a deliberate drift: one command comes before all others. */
 export function order(input: OrderInput): ReturnType<typeof orderOfToday> {
@@ -10,3 +12,5 @@ export function order(input: OrderInput): ReturnType<typeof orderOfToday> {
 }
 
 export const delivery = deliveryOfToday;
+export const payout = payoutOfToday;
+export const keyRotation = keyRotationOfToday;

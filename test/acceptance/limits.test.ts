@@ -1,6 +1,6 @@
-import { type Answer, BASE, type Client } from '../../service/client';
-import { errorOf } from '../../service/errors';
-import { type Service, startService } from '../../service/service';
+import { type Answer, BASE, type Client } from '../service/client';
+import { errorOf } from '../service/errors';
+import { type Service, startService } from '../service/service';
 
 jest.setTimeout(60_000);
 
@@ -8,7 +8,7 @@ let service: Service;
 let client: Client;
 
 beforeAll(async () => {
-  service = await startService({ worker: false });
+  service = await startService({ worker: false, keylessReadsPerMinute: 60 });
 });
 afterAll(() => service.close());
 beforeEach(async () => {

@@ -1,39 +1,32 @@
 import { eq } from 'drizzle-orm';
-import type { Route } from '../../../api/route';
-import { ROUTES } from '../../../api/routes';
-import { partners } from '../../../src/db/schema';
-import { allowedScopes } from '../../../src/runtime/issue-key';
-import { openRawStream } from '../../service/order-stream';
-import { send } from '../requests';
-import { type Row, routeName, rowsOf } from '../row';
-import type { Stage } from '../stage';
+import type { Route } from '../../api/route';
+import { ROUTES } from '../../api/routes';
+import { partners } from '../../src/db/schema';
+import { scopesFor } from '../../src/domain/scope';
+import { openRawStream } from '../service/order-stream';
+import { send } from './requests';
+import { type Row, routeName, rowsOf } from './row';
+import type { Stage } from './stage';
 
 const ONE_A_MINUTE = { readsPerMinute: 1, writesPerMinute: 1, bulkPerMinute: 1 };
-const KEYLESS_READS_PER_MINUTE = 60;
 
-/** What a client that asks too often is told. They belong to ROWS as soon as requests are counted. */
+/** What a client that asks too often is told. */
 export const LIMIT_ROWS: readonly Row[] = [
-  ...ROUTES.filter(({ rateClass }) => rateClass !== 'H').flatMap((route) =>
+  ...ROUTES.flatMap((route) =>
     rowsOf({ route: routeName(route), http: 429, code: 'RATE_LIMITED' }, [
       route.auth === 'none'
-        ? { how: 'the 61st request of an address within a minute', provoke: (stage) => tooManyKeyless(route, stage) }
+        ? { how: 'more than an address may ask without a key', provoke: (stage) => oneKeylessTooMany(route, stage) }
         : { how: 'more than the partner may ask within a minute', provoke: (stage) => oneTooMany(route, stage) },
     ]),
   ),
   ...rowsOf({ route: 'GET /order/{order_id}/stream', http: 429, code: 'RATE_LIMITED', retryAfter: 30 }, [
     { how: 'one stream more than the partner may have open', provoke: (stage) => oneStreamTooMany(stage) },
   ]),
-  ...rowsOf({ route: 'GET /openapi.json', http: 503, code: 'NO_PROVIDERS_AVAILABLE', retryAfter: 5 }, [
-    {
-      how: 'the database cannot be reached',
-      provoke: ({ cutOff }) => send({ method: 'get', path: '/openapi.json' }, { origin: cutOff }),
-    },
-  ]),
 ];
 
 async function oneTooMany(route: Route, { service, partner, key }: Stage): ReturnType<Row['provoke']> {
   await service.db.update(partners).set(ONE_A_MINUTE).where(eq(partners.partnerId, partner.partnerId));
-  const environment = route.scopes?.some((scope) => !allowedScopes('test').includes(scope)) ? 'live' : 'test';
+  const environment = route.scopes?.some((scope) => !scopesFor('test').includes(scope)) ? 'live' : 'test';
   const request = { ...service, key: await key(route.scopes ?? [], environment) };
   const first = await send(route, request);
   expect(first.status).not.toBe(429);
@@ -54,9 +47,12 @@ async function oneStreamTooMany({ service, partner, client }: Stage): ReturnType
   }
 }
 
-async function tooManyKeyless(route: Route, { service }: Stage): ReturnType<Row['provoke']> {
-  const atOnce = Array.from({ length: KEYLESS_READS_PER_MINUTE + 5 }, () => send(route, service));
-  const refused = (await Promise.all(atOnce)).filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThan(0);
-  return refused[0] ?? send(route, service);
+async function oneKeylessTooMany(route: Route, { narrow }: Stage): ReturnType<Row['provoke']> {
+  const request = { origin: narrow };
+  let answer = await send(route, request);
+  // Routes share an address's tokens, so an earlier one may have spent them.
+  for (let more = 0; more < 2 && answer.status !== 429; more += 1) {
+    answer = await send(route, request);
+  }
+  return answer;
 }

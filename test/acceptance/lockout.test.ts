@@ -1,10 +1,10 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { keyFailures, lockouts } from '../../../src/db/limit-schema';
-import { newApiKey } from '../../../src/net/secret';
-import { type Answer, BASE, createClient } from '../../service/client';
-import { errorOf } from '../../service/errors';
-import { eventually } from '../../service/eventually';
-import { type Service, startService } from '../../service/service';
+import { keyFailures, lockouts } from '../../src/db/limit-schema';
+import { newApiKey } from '../../src/net/secret';
+import { type Answer, BASE, createClient } from '../service/client';
+import { errorOf } from '../service/errors';
+import { eventually } from '../service/eventually';
+import { type Service, startService } from '../service/service';
 
 const MINUTES_15 = 15 * 60;
 const INVALID = { http: 401, code: 'INVALID_KEY' };

@@ -1,0 +1,25 @@
+import type { Database } from '../src/db/client';
+import { endRotation } from '../src/db/key-rotation';
+import { fromIso } from '../src/domain/duration';
+
+/** One rotation: the old key, and the instant at which its time is over. */
+export interface RotationWindow {
+  keyId: string;
+  endsAt: string;
+}
+
+/** `settled`: the rotation was cancelled or finished before, or its end is on record already. */
+export type RotationEnd = 'ended' | 'settled';
+
+export interface KeyActivities {
+  /** Marks a key as revoked whose rotation has run its time, with an entry in the audit log. */
+  endKeyRotation(window: RotationWindow): Promise<RotationEnd>;
+}
+
+export function createKeyActivities(db: Database): KeyActivities {
+  return {
+    async endKeyRotation({ keyId, endsAt }) {
+      return (await endRotation(db, keyId, new Date(fromIso(endsAt)))) ? 'ended' : 'settled';
+    },
+  };
+}

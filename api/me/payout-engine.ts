@@ -1,0 +1,45 @@
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { TypedSearchAttributes } from '@temporalio/common';
+import { markStarted } from '../../src/db/payouts';
+import { SECOND } from '../../src/domain/duration';
+import type { PayoutState } from '../../src/domain/payout';
+import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES } from '../../workflows/messages';
+import type { ApiServices } from '../services';
+
+/** Longest wait for the engine: whoever asks for a payout is not kept waiting, the sweeper starts what is left. */
+const START_MS = 2 * SECOND;
+
+/** Starts the payout's workflow, unless it has been started before, and notes that the engine has it. */
+export async function startPayout(
+  { db, workflows }: Pick<ApiServices, 'db' | 'workflows'>,
+  payout: PayoutState,
+): Promise<void> {
+  try {
+    await workflows.withDeadline(Date.now() + START_MS, () =>
+      workflows.start<PayoutWorkflow>(PAYOUT_WORKFLOW, {
+        workflowId: payout.payoutId,
+        taskQueue: ORDERS_QUEUE,
+        args: [stateOf(payout)],
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        staticSummary: `${payout.amountUsd} USD in ${payout.currency}`,
+        staticDetails: `- **Partner** ${payout.partnerId}\n- **Payout** ${payout.amountUsd} USD in ${payout.currency}`,
+        typedSearchAttributes: new TypedSearchAttributes([
+          { key: SEARCH_ATTRIBUTES.partnerId, value: payout.partnerId },
+        ]),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+      throw error;
+    }
+  }
+  await markStarted(db, payout.payoutId);
+}
+
+/** What the workflow keeps of a row. */
+function stateOf(payout: PayoutState): PayoutState {
+  const { payoutId, partnerId, amountUsd, currency, payoutAddress, status, payoutAmount, txHash, failureReason } =
+    payout;
+  return { payoutId, partnerId, amountUsd, currency, payoutAddress, status, payoutAmount, txHash, failureReason };
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { openDatabase } from '../src/db/client';
+import { createPartner } from '../src/db/partners';
+import { partners } from '../src/db/schema';
+import { createKeyring } from '../src/net/keyring';
+import { newId } from '../src/net/secret';
+import { issueKey } from '../src/runtime/issue-key';
+
+/** No benchmark reaches it, but the limiter is at work. */
+const PER_MINUTE = 10_000_000;
+
+/** A partner whose limits are out of the way, with a test key. */
+export async function createBenchPartner(
+  databaseUrl: string,
+  secretKey: string,
+): Promise<{ partnerId: string; testKey: string }> {
+  const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
+  const partnerId = newId('par');
+  await createPartner(db, { partnerId, name: 'Benchmark' });
+  await db
+    .update(partners)
+    .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
+    .where(eq(partners.partnerId, partnerId));
+  const { key } = await issueKey(db, createKeyring(secretKey), {
+    partnerId,
+    environment: 'test',
+    name: 'benchmark',
+    scopes: ['orders:rw'],
+    expiresAt: null,
+  });
+  await db.$client.end();
+  return { partnerId, testKey: key };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { SCOPES } from '../domain/scope';
+import { TIER_NAMES } from '../domain/tier';
+import { TimeSchema } from './order';
+
+const CountSchema = z.int().min(0);
+/** Figures for people, not for accounts: JSON numbers with two decimals, rounded down [partner-api 1]. */
+const UsdSchema = z.number().describe('US dollars, two decimals, rounded down');
+
+/** The partner behind a key [partner-api 2.10]. */
+export const PartnerProfileSchema = z
+  .object({
+    partner_id: z.string(),
+    name: z.string(),
+    created_at: TimeSchema,
+    tier: z.enum(TIER_NAMES),
+    environment: z.enum(['test', 'live']).describe('Of the key; the figures are of this environment'),
+    scopes: z.array(z.enum(SCOPES)).describe('Of the key'),
+    stats: z.object({
+      orders_total: CountSchema,
+      orders_completed: CountSchema,
+      orders_unpriced: CountSchema.describe(
+        'Completed orders without a known worth in US dollars: they are in neither volume_usd nor the earnings',
+      ),
+      volume_usd: UsdSchema.describe('Worth of the completed orders, at the prices of their creation'),
+      revenue_share_pct: z.int(),
+      earnings_pending_usd: UsdSchema.describe('Earned and not yet in a payout'),
+      earnings_paid_usd: UsdSchema.describe('Paid out'),
+    }),
+  })
+  .meta({ id: 'PartnerProfile' });
+export type PartnerProfile = z.infer<typeof PartnerProfileSchema>;

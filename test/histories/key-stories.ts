@@ -1,0 +1,20 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { createKeyring } from '../../src/net/keyring';
+import { runningInstance, withDatabase } from '../../src/runtime/cli/instance';
+import { issueKey } from '../../src/runtime/issue-key';
+import { rotateKey, rotationWorkflowId } from '../../src/runtime/rotate-key';
+
+/** A rotation of a new key that runs its time, in a second instead of five minutes. */
+export async function rotatedKey(partnerId: string, workflows: WorkflowClient): Promise<string> {
+  const instance = runningInstance();
+  const keyring = createKeyring(instance.secretKey);
+  const request = { partnerId, environment: 'test', name: 'rotated', scopes: [], expiresAt: null } as const;
+  const rotation = await withDatabase(instance, async (db) => {
+    const { keyId } = await issueKey(db, keyring, request);
+    const { endsAt } = await rotateKey({ db, keyring, workflows }, { keyId, actor: 'cli:recorder', windowMs: 1_000 });
+    return { keyId, endsAt };
+  });
+  const workflowId = rotationWorkflowId(rotation.keyId, rotation.endsAt);
+  await workflows.getHandle(workflowId).result();
+  return workflowId;
+}

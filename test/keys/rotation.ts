@@ -1,0 +1,56 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { pino } from 'pino';
+import { foundKey } from '../../src/db/key-records';
+import { loadConfig } from '../../src/runtime/config';
+import { rotateKey, rotationWorkflowId } from '../../src/runtime/rotate-key';
+import type { Role } from '../../src/runtime/services';
+import { startWorker } from '../../src/runtime/worker';
+import { startTestApi } from '../api/support';
+import { freshNamespace } from '../webhooks/namespace';
+import { statusAt } from './status';
+
+export type RotationStage = Awaited<ReturnType<typeof openRotationStage>>;
+
+/** The API over HTTP, and a worker of an engine namespace of its own that starts and stops as a test wants. */
+export async function openRotationStage() {
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const [api, engine] = await Promise.all([startTestApi(), Connection.connect({ address })]);
+  const { db, keyring } = api.services;
+  const namespace = await freshNamespace(engine);
+  const workflows = new WorkflowClient({ connection: engine, namespace });
+  const { connectionString: databaseUrl = '' } = db.$client.options;
+  const secretKey = 'test-secret-key-of-at-least-32-characters';
+  const { XDG_CACHE_HOME } = process.env;
+  const config = loadConfig({ DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, XDG_CACHE_HOME });
+  const log = pino({ level: 'silent' });
+  let working: Role | null = null;
+
+  const stage = {
+    db,
+    keyring,
+    workflows,
+    statusOf: (key: string) => statusAt(api.origin, key),
+    rotate: (keyId: string, windowMs: number) =>
+      rotateKey({ db, keyring, workflows }, { keyId, actor: 'cli:somebody', windowMs }),
+    rowOf: (keyId: string) => foundKey(db, keyId),
+    handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
+    async historyOf(keyId: string, endsAt: Date): Promise<string> {
+      return historyToJSON(await stage.handleOf(keyId, endsAt).fetchHistory());
+    },
+    async startWorker() {
+      const temporal = { address, namespace };
+      working = await startWorker({ config, log, databaseUrl, temporalUiUrl: null, secretKey, temporal });
+    },
+    async stopWorker() {
+      await working?.close();
+      working = null;
+    },
+    async close() {
+      await stage.stopWorker();
+      await engine.close();
+      await api.close();
+    },
+  };
+  return stage;
+}

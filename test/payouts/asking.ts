@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Payout } from '../../src/contract/payout';
+import { payouts } from '../../src/db/money-schema';
+import type { StoredPayout } from '../../src/db/payouts';
+import type { Scope } from '../../src/domain/scope';
+import { errorOf, type TestApi } from '../api/support';
+import { ADDRESSES } from '../service/client';
+import { credit, verified } from './partners';
+
+export const MONEY: Scope[] = ['payouts:read', 'payouts:trigger'];
+
+/** A partner that asks for payouts with a live key. */
+export interface Asking {
+  partnerId: string;
+  ask(body: unknown, headers?: Record<string, string>, key?: string): Promise<Response>;
+  /** The answer's body, whatever it is. */
+  asked(body: unknown): Promise<Payout>;
+  refused(body: unknown): ReturnType<typeof errorOf>;
+  payouts(): Promise<StoredPayout[]>;
+}
+
+/** A new partner with so much to its credit and a verified Tron address, unless told otherwise. */
+export async function asking(api: TestApi, balance = '12000', address = true): Promise<Asking> {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const own = await api.newKey(partnerId, { environment: 'live', scopes: MONEY });
+  await credit(db, partnerId, balance);
+  address && (await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx));
+  const partner: Asking = {
+    partnerId,
+    ask: (body, headers = {}, key = own) =>
+      api.get('/me/payouts', {
+        method: 'POST',
+        key,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    asked: async (body) => (await (await partner.ask(body)).json()) as Payout,
+    refused: async (body) => errorOf(await partner.ask(body)),
+    payouts: () => db.select().from(payouts).where(eq(payouts.partnerId, partnerId)),
+  };
+  return partner;
+}

@@ -1,0 +1,19 @@
+import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
+import type { KeyActivities, RotationEnd, RotationWindow } from '../activities/key-activities';
+
+const { endKeyRotation } = proxyActivities<KeyActivities>({
+  startToCloseTimeout: '20s',
+  retry: { initialInterval: '200ms', maximumInterval: '30s' },
+});
+
+/**
+ * Puts on record that a rotated key's time is over [partner-api 11]. The key dies by its row at that instant, whatever runs;
+ * a rotation that was cancelled or finished before leaves nothing to do.
+ */
+export async function keyRotation(window: RotationWindow): Promise<RotationEnd> {
+  setCurrentDetails(`both keys are valid until ${window.endsAt}`);
+  await sleep(Math.max(0, Date.parse(window.endsAt) - Date.now()), { summary: 'both keys are valid' });
+  const end = await endKeyRotation.executeWithOptions({ summary: 'put the end of the old key on record' }, [window]);
+  setCurrentDetails(end === 'ended' ? `${window.keyId} is revoked` : 'the rotation was settled before its time');
+  return end;
+}
