@@ -15,17 +15,19 @@ STABLECOINS = {
     "USDC-ERC20": ETHEREUM,
     "USDC-SOL": "So11111111111111111111111111111111111111112",
 }
+# Hypothesis sets the common source of chance back before every case.
+chance = random.SystemRandom()
 CLIENTS = ipaddress.ip_network("10.0.0.0/8")
 
 
 @schemathesis.hook
 def before_call(ctx, case, kwargs):
     # Another client each time: limits by address and the lockout have their own tests.
-    case.headers["X-Forwarded-For"] = str(CLIENTS[random.randrange(CLIENTS.num_addresses)])
+    case.headers["X-Forwarded-For"] = str(CLIENTS[chance.randrange(CLIENTS.num_addresses)])
     make_possible = POSSIBLE.get(case.operation.definition.raw.get("operationId"))
     well_formed = case.meta and case.meta.generation.mode.is_positive and isinstance(case.body, dict)
     # Two of three well-formed requests are made possible ones; the third stays as it was generated.
-    if make_possible and well_formed and random.randrange(3) > 0:
+    if make_possible and well_formed and chance.randrange(3) > 0:
         make_possible(case)
 
 
@@ -38,12 +40,12 @@ def creation(case):
     )
     case.body.update(quote_id=estimate.json()["quote_id"], address=ETHEREUM, refund_address=BITCOIN)
     preference = case.body.get("refund_preference", {})
-    preference["convert_to_stable_target"] = target = random.choice(list(STABLECOINS))
+    preference["convert_to_stable_target"] = target = chance.choice(list(STABLECOINS))
     preference["convert_to_stable_address"] = STABLECOINS[target]
 
 
 def refund(case):
-    target = random.choice(list(STABLECOINS))
+    target = chance.choice(list(STABLECOINS))
     case.body.update(refund_address=BITCOIN, stable_target=target, stable_address=STABLECOINS[target])
 
 
