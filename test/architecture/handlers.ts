@@ -49,7 +49,7 @@ interface Node {
 }
 
 function isRouteDefinition({ type, callee }: Node): boolean {
-  return type === 'CallExpression' && callee?.value === 'defineRoute';
+  return type === 'CallExpression' && /^define\w*Route$/.test(String(callee?.value));
 }
 
 /** The value of an object literal's member; a method is its own value. */
