@@ -6,6 +6,7 @@ import { readInput } from './input';
 import type { Reply, Route } from './route';
 import type { ApiServices } from './services';
 import { openEventStream, type StreamTiming } from './stream/event-stream';
+import { announceDeprecation } from './versioning';
 
 export interface MountOptions {
   services: ApiServices;
@@ -30,6 +31,7 @@ export function mountRoutes(router: Router, routes: readonly Route[], options: M
 function serve(route: Route, { services, authenticate, timing }: MountOptions): RequestHandler {
   const schemas = route.request ?? {};
   return async (req, res) => {
+    announceDeprecation(route, res);
     if (isPublicRead(route)) {
       openToBrowsers(res);
     }

@@ -5,6 +5,7 @@ import type { Scope } from '../src/domain/scope';
 import type { Allowance } from '../src/domain/tier';
 import type { PreparedDocument } from './http/document';
 import type { ApiServices } from './services';
+import type { Deprecation } from './versioning';
 
 /** Who calls, as the key says. */
 export interface Caller {
@@ -83,6 +84,8 @@ export interface RouteSpec<S extends RequestSchemas, A extends Auth> {
   path: string;
   tag: Tag;
   summary: string;
+  /** What happens, in sentences; the document adds key, rates and retries by itself. */
+  description?: string;
   auth: A;
   /** Any one of them is enough. */
   scopes?: readonly Scope[];
@@ -93,6 +96,8 @@ export interface RouteSpec<S extends RequestSchemas, A extends Auth> {
   errors: readonly ErrorCode[];
   /** Honoured on writes that may be repeated [partner-api 13.2]. */
   idempotent?: boolean;
+  /** Announced end of the route [partner-api 16]. */
+  deprecation?: Deprecation;
   handle: (call: Call<S, A>) => Promise<Reply>;
 }
 

@@ -11,6 +11,9 @@ export const pairsRoute = defineRoute({
   path: '/pairs',
   tag: 'Public',
   summary: 'List what can be swapped for what; an unknown code gives an empty list',
+  description:
+    'Answers each pair in each direction. The unfiltered list is long; filter by `from` or `to`, or keep it and ' +
+    'ask again with `If-None-Match`. An unknown code gives an empty list.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: PairsQuerySchema },
