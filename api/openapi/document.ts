@@ -1,5 +1,5 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import type { Route } from '../route';
+import type { Route, Tag } from '../route';
 import { ERROR_EXAMPLES } from './errors';
 import { SHARED_HEADERS } from './headers';
 import { INTRODUCTION, TAGS } from './introduction';
@@ -30,7 +30,8 @@ export function openApiDocument(routes: readonly Route[], baseUrl: string): Open
   for (const webhook of WEBHOOKS) {
     registry.registerWebhook(webhook);
   }
-  const tags = new Set([...routes.map(({ tag }) => tag), 'Webhooks' as const]);
+  const used = new Set<Tag>([...routes.map(({ tag }) => tag), 'Webhooks']);
+  const tags = TAGS.filter(({ name }) => used.has(name));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
@@ -40,6 +41,6 @@ export function openApiDocument(routes: readonly Route[], baseUrl: string): Open
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...tags].map((name) => ({ name, description: TAGS[name] })),
+    tags,
   });
 }

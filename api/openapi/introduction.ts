@@ -1,15 +1,16 @@
 import type { Tag } from '../route';
 
-export const TAGS: Readonly<Record<Tag, string>> = {
-  Public: 'What can be swapped, and for how much. No key needed.',
-  Orders: 'Open a swap from a quote and read it.',
-  Refunds: 'What happens to a deposit that cannot be swapped.',
-  Streaming: "Follow one order's status live, as server-sent events.",
-  Webhooks: 'What we tell your server, and how to resume an endpoint that was paused.',
-  Partner: 'Your account: profile, orders, earnings and payouts.',
-  Health: 'For uptime probes.',
-  Sandbox: 'Play any story of an order, at any speed, without a coin.',
-};
+/** The groups of operations, in reading order. */
+export const TAGS: readonly { name: Tag; description: string }[] = [
+  { name: 'Public', description: 'What can be swapped, and for how much. No key needed.' },
+  { name: 'Orders', description: 'Open a swap from a quote and read it.' },
+  { name: 'Streaming', description: "Follow one order's status live, as server-sent events." },
+  { name: 'Refunds', description: 'What happens to a deposit that cannot be swapped.' },
+  { name: 'Webhooks', description: 'What we tell your server, and how to resume an endpoint that was paused.' },
+  { name: 'Partner', description: 'Your account: profile, orders, earnings and payouts.' },
+  { name: 'Sandbox', description: 'Play any story of an order, at any speed, without a coin.' },
+  { name: 'Health', description: 'For uptime probes.' },
+];
 
 /** What a wallet engineer should know before the first call; the page and the document begin with it. */
 export const INTRODUCTION = `Integrate once, swap at many providers. You ask for a quote, open an order, show your user the deposit address, and follow the

@@ -28,39 +28,41 @@ const DELIVERY =
 
 interface Notice {
   name: string;
-  summary: string;
   description: string;
   schema: ZodType;
   example: { event_id: string };
 }
 
+const ORDER_CHANNEL = 'Goes to the order endpoint of its environment.';
+const OPS_CHANNEL =
+  'Goes to the ops endpoint. Where that is an incoming webhook of a chat tool, it is sent as a message with blocks.';
+
 const orderNotices = ORDER_STATUSES.map(
   (status): Notice => ({
     name: eventName(status),
-    summary: STATUSES[status].meaning,
-    description: `The order entered \`${status}\`${isTerminal(status) ? ' and is over' : ''}. Goes to the order endpoint of its environment.`,
+    description: `${STATUSES[status].meaning}.${isTerminal(status) ? ' The order is over.' : ''} ${ORDER_CHANNEL}`,
     schema: OrderEventSchema,
     example: orderEventExample(status),
   }),
 );
 
 const opsNotices = OPS_EVENT_GUIDE.map(
-  (event): Notice => ({
-    ...event,
-    description:
-      'Goes to the ops endpoint. Where that is an incoming webhook of a chat tool, the event is sent as a message with blocks.',
+  ({ name, summary, example }): Notice => ({
+    name,
+    example,
+    description: `${summary}. ${OPS_CHANNEL}`,
     schema: OpsEventSchema,
   }),
 );
 
 /** One webhook per order status and one per ops event [partner-api 7.2, 7.3, 8]. */
 export const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices].map(
-  ({ name, summary, description, schema, example }) => ({
+  ({ name, description, schema, example }) => ({
     method: 'post',
     path: name,
     operationId: name,
     tags: ['Webhooks'],
-    summary,
+    summary: name,
     description: `${description}\n\n${DELIVERY}`,
     request: {
       headers: headersFor(example.event_id),
