@@ -80,6 +80,19 @@ describe.each(Object.keys(STORIES))('the page of an order in %s', (status) => {
   );
 });
 
+test('an order that went off course speaks of the payout as agreed, not as coming', async () => {
+  const labels = async (status: string) => {
+    const tab = await openTab(browser, client.origin);
+    await tab.page.goto(trackingUrl(status));
+    const texts = await tab.page.locator('dt').allTextContents();
+    await tab.close();
+    return texts.slice(0, 2);
+  };
+  expect(await labels('sending')).toEqual(['You send', 'You receive about']);
+  expect(await labels('completed')).toEqual(['You sent', 'You received']);
+  expect(await labels('refunded')).toEqual(['Agreed deposit', 'Agreed payout, about']);
+});
+
 test('a memo stands before the address, and is warned of', async () => {
   const { tracking_url, deposit_address, deposit_extra_id } = await client.open({
     scenario: 'stuck',

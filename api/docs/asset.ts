@@ -10,8 +10,9 @@ const BROTLI_QUALITY = 9;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Smallest first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 

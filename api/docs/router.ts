@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
-import { type Asset, ENCODINGS, type Encoding, readAsset } from './asset';
+import { type Asset, ENCODINGS, readAsset } from './asset';
 import { PAGE_POLICY, type Page, referencePage } from './page';
 
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
@@ -63,7 +63,8 @@ function sendPage(req: Request, res: Response, { html, etag }: Page): void {
 }
 
 async function sendAsset(req: Request, res: Response, asset: Asset): Promise<void> {
-  const encoding = (req.acceptsEncodings(...ENCODINGS) || 'identity') as Encoding;
+  const accepted = req.acceptsEncodings();
+  const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity';
   const bytes = await asset.as(encoding);
   res.vary('Accept-Encoding');
   res.set({
