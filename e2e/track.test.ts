@@ -122,7 +122,7 @@ test('the QR code as the browser paints it holds the deposit address and the amo
 const PAINT = `(async () => {
   const code = document.querySelector('svg.qr').cloneNode(true);
   code.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const size = code.viewBox.baseVal.width * 6;
+  const size = code.viewBox.baseVal.width * 4;
   code.setAttribute('width', size);
   code.setAttribute('height', size);
   const picture = new Image();
