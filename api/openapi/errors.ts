@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode, ServiceError } from '../../src/domain/error';
 import type { Route } from '../route';
 import { headersOf } from './headers';
 import { contentOf } from './media';
+import { isIdempotent } from './route-facts';
 
 type Refusal = readonly [http: number, code: ErrorCode];
 
@@ -18,21 +19,23 @@ export function errorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
   const cases = new Map<number, Set<string>>();
   for (const [http, code] of [...own, ...commonRefusals(route)]) {
-    const names = casesOf(code, http).filter((name) => route.idempotent || name !== 'IDEMPOTENCY_KEY_IN_USE');
+    const names = casesOf(code, http).filter((name) => isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE');
     cases.set(http, new Set([...(cases.get(http) ?? []), ...names]));
   }
   return Object.fromEntries([...cases].map(([http, names]) => [http, response([...names])]));
 }
 
-function commonRefusals({ auth, scopes, rateClass, request, idempotent, deprecation }: Route): Refusal[] {
+function commonRefusals(route: Route): Refusal[] {
+  const { auth, scopes, rateClass, request, deprecation } = route;
   const when = (condition: unknown, ...refusals: Refusal[]) => (condition ? refusals : []);
   return [
     ...when(auth !== 'none', [401, 'INVALID_KEY']),
     ...when(scopes, [403, 'SCOPE_REQUIRED']),
-    ...when(rateClass !== 'H', [429, 'RATE_LIMITED'], [503, 'NO_PROVIDERS_AVAILABLE']),
+    [429, 'RATE_LIMITED'],
+    ...when(rateClass !== 'H', [503, 'NO_PROVIDERS_AVAILABLE']),
     ...when(request?.query ?? request?.headers, [400, 'INVALID_PAIR']),
     ...when(request?.body, [400, 'INVALID_PAIR'], [413, 'INVALID_PAIR'], [415, 'INVALID_PAIR']),
-    ...when(idempotent, [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
+    ...when(isIdempotent(route), [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
     ...when(deprecation, [410, 'INVALID_PAIR']),
     [500, 'PROVIDER_ERROR'],
   ];

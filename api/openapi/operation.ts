@@ -6,7 +6,8 @@ import { descriptionOf } from './description';
 import { errorResponses } from './errors';
 import { headersOf, type SharedHeader } from './headers';
 import { contentOf } from './media';
-import { isCacheable, parametersOf } from './parameters';
+import { parametersOf } from './parameters';
+import { isCacheable, isIdempotent } from './route-facts';
 
 export const API_KEY = 'ApiKey';
 
@@ -51,7 +52,7 @@ function withWrittenNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
 
 function successes(route: Route): Record<string, ResponseConfig> {
   const shared: SharedHeader[] = [
-    ...(route.idempotent ? ['Idempotent-Replayed' as const] : []),
+    ...(isIdempotent(route) ? ['Idempotent-Replayed' as const] : []),
     ...(route.deprecation ? (['Deprecation', 'Sunset', 'Link'] as const) : []),
   ];
   const entries = route.responses.map((doc): [number, ResponseConfig] => [doc.status, successOf(doc, shared)]);

@@ -1,4 +1,5 @@
 import type { Route } from '../route';
+import { isCacheable } from './route-facts';
 
 /** Request headers that many operations take, as components. */
 export const SHARED_PARAMETERS = {
@@ -18,11 +19,6 @@ export const SHARED_PARAMETERS = {
     example: 'W/"2-1772446440000"',
   },
 } as const;
-
-/** Whether the route answers 304 to a client that has the content already. */
-export function isCacheable({ responses }: Route): boolean {
-  return responses.some(({ cacheable }) => cacheable);
-}
 
 /** What an operation takes beyond its own schemas. */
 export function parametersOf(route: Route) {
