@@ -1,4 +1,5 @@
 import type { Auth, RateClass, Route } from '../route';
+import { isIdempotent } from './route-facts';
 
 const KEYS: Readonly<Record<Auth, string>> = {
   key: 'Needs an API key.',
@@ -22,15 +23,8 @@ const GUARDED_WRITE =
 const PLAIN_WRITE = 'Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.';
 
 /** What an operation does and how to call it well. */
-export function descriptionOf({
-  description,
-  auth,
-  scopes,
-  rateClass,
-  method,
-  idempotent,
-  deprecation,
-}: Route): string {
+export function descriptionOf(route: Route): string {
+  const { description, auth, scopes, rateClass, method, deprecation } = route;
   const scope = scopes ? ` Scope: ${scopes.map((name) => `\`${name}\``).join(' or ')}.` : '';
   const paragraphs = [
     deprecation &&
@@ -38,7 +32,7 @@ export function descriptionOf({
     description,
     `**Key.** ${KEYS[auth]}${scope}`,
     `**Rate class.** ${RATES[rateClass]}`,
-    `**Retries.** ${method === 'get' ? READ : idempotent ? GUARDED_WRITE : PLAIN_WRITE}`,
+    `**Retries.** ${method === 'get' ? READ : isIdempotent(route) ? GUARDED_WRITE : PLAIN_WRITE}`,
   ];
   return paragraphs.filter((paragraph) => paragraph !== undefined).join('\n\n');
 }
