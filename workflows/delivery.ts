@@ -10,7 +10,10 @@ const { attemptDelivery } = proxyActivities<DeliveryActivities>({
   retry: { initialInterval: '200ms', maximumInterval: '30s' },
 });
 
-/** The rest of a webhook's retry plan, after the dispatcher's first attempt failed [partner-api 7.5]. */
+/**
+ * The rest of a webhook's retry plan, after the dispatcher's first attempt failed [partner-api 7.5]. When the endpoint is
+ * paused meanwhile it ends at its next attempt; the resume begins a new plan.
+ */
 export async function delivery(input: DeliveryInput): Promise<AttemptAnswer> {
   const clock = clockWithOffset(input.clockOffsetMs);
   const firstAt = Date.parse(input.firstAttemptAt);
@@ -34,6 +37,7 @@ export async function delivery(input: DeliveryInput): Promise<AttemptAnswer> {
     answer = await attemptDelivery.executeWithOptions({ summary }, [
       {
         deliveryId: input.deliveryId,
+        plan: input.plan,
         attempt,
         at: input.sandbox ? toIso(next) : null,
         nextAttemptAt: after === null ? null : toIso(after),

@@ -1,2 +1,3 @@
 export { delivery } from './delivery';
+export { endpointTimer } from './endpoint-timer';
 export { order } from './order';

@@ -53,6 +53,8 @@ export const timelineQuery = defineQuery<TimelineAnswer>('timeline');
 
 export interface DeliveryInput {
   deliveryId: string;
+  /** How often the delivery's plan has begun. */
+  plan: number;
   /** Virtual instant of the first attempt, from which the offsets count. */
   firstAttemptAt: string;
   retryOffsetsMs: readonly number[];
@@ -70,7 +72,15 @@ export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ cloc
 );
 
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
-export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'gone'>;
+export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
+
+/** Something that is to happen to a webhook endpoint at a set time. */
+export interface EndpointTimerInput {
+  endpointId: string;
+  task: 'auto_resume' | 'erase_secret';
+  at: string;
+}
+export type EndpointTimerWorkflow = (input: EndpointTimerInput) => Promise<'done' | 'not needed'>;
 
 /** What support staff find workflows by; registered at the server. */
 export const SEARCH_ATTRIBUTES = {
@@ -84,3 +94,4 @@ export const SEARCH_ATTRIBUTES = {
 /** The workflow's registered names. */
 export const ORDER_WORKFLOW = 'order';
 export const DELIVERY_WORKFLOW = 'delivery';
+export const ENDPOINT_TIMER_WORKFLOW = 'endpointTimer';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from './client';
+import type { Database, Transaction } from './client';
 import { auditLog } from './schema';
 
 /** What is on record about who did it and why [partner-api 19.10]. */
@@ -8,6 +8,13 @@ export type AuditAction =
   | 'api_key.created'
   | 'api_key.revoked'
   | 'webhook_endpoint.set'
+  | 'webhook_endpoint.removed'
+  | 'webhook_endpoint.resumed'
+  | 'webhook_secret.rotated'
+  | 'webhook_secret.erased'
+  | 'webhook.tested'
+  | 'webhook.retry'
+  | 'webhook.replay'
   | 'order.decided';
 
 export interface AuditEntry {
@@ -20,7 +27,7 @@ export interface AuditEntry {
 }
 
 /** Adds an entry. Entries are never changed and go only by retention [decision 13]. */
-export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
+export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 

@@ -1,5 +1,6 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createEndpointActivities } from '../../activities/endpoint-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openDoorbells } from '../../api/doorbells';
@@ -10,6 +11,7 @@ import { createKeyring } from '../net/keyring';
 import { findProvider, providersFor } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
 import { startDispatcher } from './dispatcher';
+import { startEndpointTimers } from './endpoint-timers';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
@@ -48,6 +50,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       ...providerCalls,
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
       ...createDeliveryActivities(attempts),
+      ...createEndpointActivities(db),
     },
   });
   const callers = await Promise.all(
@@ -64,6 +67,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     listen: doorbells.listen,
     log,
   });
+  const timers = startEndpointTimers({ db, workflows: client.workflow, log });
   const sweeper = startClaimSweeper(db, client.workflow, log);
 
   return {
@@ -72,7 +76,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       for (const worker of workers) {
         worker.shutdown();
       }
-      await Promise.all([ended, dispatcher.close()]);
+      await Promise.all([ended, dispatcher.close(), timers.close()]);
       await doorbells.close();
       await guarded.close();
       await client.connection.close();

@@ -4,20 +4,27 @@ import { asc, eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createEndpointActivities } from '../../activities/endpoint-activities';
 import type { Doorbells } from '../../api/services';
 import { openDatabase } from '../../src/db/client';
 import { DOORBELLS } from '../../src/db/doorbell';
-import { setEndpoint } from '../../src/db/endpoints';
-import { deliveries, deliveryAttempts, type Environment, partners } from '../../src/db/schema';
+import { addEndpoint } from '../../src/db/endpoints';
+import { type Environment, partners } from '../../src/db/schema';
+import { type Channel, deliveries, deliveryAttempts, endpoints } from '../../src/db/webhook-schema';
 import { createGuardedClient } from '../../src/net/guarded-dispatcher';
 import { createKeyring } from '../../src/net/keyring';
 import { newId, newWebhookSecret } from '../../src/net/secret';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../src/runtime/dispatcher';
+import { startEndpointTimers } from '../../src/runtime/endpoint-timers';
+import type { Role } from '../../src/runtime/services';
 import { ORDERS_QUEUE } from '../../workflows/messages';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from './namespace';
+import { type Receiver, startReceiver } from './receiver';
 
 jest.setTimeout(30_000);
+
+const SILENT = pino({ level: 'silent' });
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -44,11 +51,12 @@ export async function openStage() {
     namespace,
     taskQueue: ORDERS_QUEUE,
     workflowsPath: require.resolve('../../workflows/index.ts'),
-    activities: createDeliveryActivities(sending),
+    activities: { ...createDeliveryActivities(sending), ...createEndpointActivities(db) },
   });
   const working = worker.run();
   const workflows = new WorkflowClient({ connection, namespace });
   const dispatchers: Dispatcher[] = [];
+  const timers: Role[] = [];
 
   return {
     db,
@@ -56,25 +64,28 @@ export async function openStage() {
     sending,
     /** With retries after a minute and an hour, unless told otherwise. */
     dispatch(options: Partial<DispatcherOptions> = {}): Dispatcher {
-      const log = pino({ level: 'silent' });
       const retryOffsetsMs = [60_000, 3_600_000];
-      const dispatcher = startDispatcher({ ...sending, workflows, listen, log, retryOffsetsMs, ...options });
+      const dispatcher = startDispatcher({ ...sending, workflows, listen, log: SILENT, retryOffsetsMs, ...options });
       dispatchers.push(dispatcher);
       return dispatcher;
     },
     async partner(endpointUrl: string, environment: Environment = 'test') {
       const partnerId = newId('par');
       await db.insert(partners).values({ partnerId, name: 'Wallet' });
-      const secret = newWebhookSecret(environment);
-      const sealedSecret = keyring.seal(secret);
-      const endpointId = await setEndpoint(db, {
-        partnerId,
-        environment,
-        channel: 'order',
-        url: endpointUrl,
-        sealedSecret,
-      });
-      return { partnerId, endpointId, secret };
+      return { partnerId, ...(await this.endpoint({ partnerId, url: endpointUrl, environment, channel: 'order' })) };
+    },
+    async endpoint(slot: { partnerId: string; url: string; environment: Environment; channel: Channel }) {
+      const secret = newWebhookSecret(slot.environment);
+      const endpointId = (await addEndpoint(db, { ...slot, sealedSecret: keyring.seal(secret) })) ?? fail();
+      return { endpointId, secret };
+    },
+    async endpointRow(endpointId: string) {
+      const [row] = await db.select().from(endpoints).where(eq(endpoints.endpointId, endpointId));
+      return row ?? fail();
+    },
+    /** Finds workflows for the timers that were set. */
+    keepTime(): void {
+      timers.push(startEndpointTimers({ db, workflows, log: SILENT, sweepMs: 20 }));
     },
     async delivery(orderId: string) {
       const [row] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
@@ -95,9 +106,9 @@ export async function openStage() {
         .where(eq(deliveries.orderId, orderId))
         .orderBy(asc(deliveryAttempts.attempt));
     },
-    /** Ends every dispatcher, as between two tests. */
+    /** Ends every dispatcher and timekeeper, as between two tests. */
     async quiet() {
-      await Promise.all(dispatchers.splice(0).map((dispatcher) => dispatcher.close()));
+      await Promise.all([...dispatchers.splice(0), ...timers.splice(0)].map((role) => role.close()));
     },
     async close() {
       await this.quiet();
@@ -110,6 +121,28 @@ export async function openStage() {
       await drop();
     },
   };
+}
+
+/** Gives a test file a stage, and each of its tests a receiver of its own. */
+export function onStage(use: (opened: { stage: Stage; receiver: Receiver }) => void): void {
+  let stage: Stage;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    use({ stage, receiver });
+  });
+  afterEach(async () => {
+    await stage.quiet();
+    await receiver.close();
+  });
+  afterAll(() => stage.close());
+}
+
+function fail(): never {
+  throw new Error('the stage has no such endpoint');
 }
 
 /** Resolves as soon as the question has a truthy answer; fails when it has none within 10 s. */
