@@ -127,7 +127,7 @@ export async function claimRetry(
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update ${deliveries} set leased_until = now() + ${leaseMs} * interval '1 millisecond'
-    where delivery_id = ${deliveryId} and plan = ${plan}::int and plan_attempts > 0 and state in ('due', 'retrying')
+    where delivery_id = ${deliveryId} and plan = ${plan}::int and plan_attempts > 0 and state <> 'delivered'
   `);
   return rowCount === 1;
 }

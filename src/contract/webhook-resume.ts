@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { TimeSchema } from './order';
+
+/** The answer of POST /webhook/resume [partner-api 3.10]. */
+export const WebhookResumeSchema = z
+  .object({
+    resumed: z.array(
+      z.object({
+        endpoint_id: z.string(),
+        type: z.enum(['order', 'ops']),
+        queued_events: z.int().describe('Events that waited; they are sent now, oldest first'),
+        paused_at: TimeSchema,
+      }),
+    ),
+    resumed_at: TimeSchema,
+  })
+  .meta({ id: 'WebhookResume' });
+export type WebhookResume = z.infer<typeof WebhookResumeSchema>;
