@@ -4,12 +4,13 @@ import { createEndpointActivities } from '../../activities/endpoint-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openDoorbells } from '../../api/doorbells';
-import { ORDERS_QUEUE, providerQueue } from '../../workflows/messages';
+import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { openDatabase } from '../db/client';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createKeyring } from '../net/keyring';
 import { findProvider, providersFor } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
+import { startDeliveryRetention } from './delivery-retention';
 import { startDispatcher } from './dispatcher';
 import { startEndpointTimers } from './endpoint-timers';
 import type { Role, RuntimeServices } from './services';
@@ -24,7 +25,7 @@ const GRACE = '3s';
 
 /**
  * Starts what carries orders to their end: the order and delivery workflows with their activities, one worker per live
- * provider's queue, the webhook dispatcher, and the sweeper of abandoned creations.
+ * provider's queue, the webhook dispatcher with its timers and its retention, and the sweeper of abandoned creations.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -49,7 +50,6 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     activities: {
       ...providerCalls,
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
-      ...createDeliveryActivities(attempts),
       ...createEndpointActivities(db),
     },
   });
@@ -58,7 +58,12 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
     ),
   );
-  const workers = [orders, ...callers];
+  const retries = await Worker.create({
+    ...shared,
+    taskQueue: WEBHOOKS_QUEUE,
+    activities: createDeliveryActivities(attempts),
+  });
+  const workers = [orders, retries, ...callers];
   const ended = Promise.allSettled(workers.map((worker) => worker.run()));
   const dispatcher = startDispatcher({
     ...attempts,
@@ -68,6 +73,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     log,
   });
   const timers = startEndpointTimers({ db, workflows: client.workflow, log });
+  const retention = startDeliveryRetention(db, log);
   const sweeper = startClaimSweeper(db, client.workflow, log);
 
   return {
@@ -76,7 +82,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       for (const worker of workers) {
         worker.shutdown();
       }
-      await Promise.all([ended, dispatcher.close(), timers.close()]);
+      await Promise.all([ended, dispatcher.close(), timers.close(), retention.close()]);
       await doorbells.close();
       await guarded.close();
       await client.connection.close();
