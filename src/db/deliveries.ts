@@ -79,8 +79,12 @@ export async function leaseDue(db: Database, request: LeaseRequest): Promise<Out
       from queue where endpoint_id is not null
     ), claimed as (
       update ${endpoints} set drained_by = ${dispatcherId}, drained_until = ${leaseEnd}
-      where drains_to is not null and (drained_until is null or drained_until <= now()
-        or (drained_by = ${dispatcherId} and drained_until <= now() + ${leaseMs / 2} * interval '1 millisecond'))
+      where endpoint_id in (
+        select endpoint_id from ${endpoints}
+        where drains_to is not null and (drained_until is null or drained_until <= now()
+          or (drained_by = ${dispatcherId} and drained_until <= now() + ${leaseMs / 2} * interval '1 millisecond'))
+        for no key update skip locked
+      )
       returning endpoint_id
     ), open as (
       select e.endpoint_id, ${busy} as busy, e.drains_to is not null as is_draining
