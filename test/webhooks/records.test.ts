@@ -6,9 +6,10 @@ import { endpointReports } from '../../src/db/endpoint-report';
 import { deliveries, opsEvents } from '../../src/db/webhook-schema';
 import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/net/secret';
+import { eventually } from '../service/eventually';
 import { publish, publishLife } from './orders';
 import { type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

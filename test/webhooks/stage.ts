@@ -176,18 +176,3 @@ export function onStage(use: (opened: { stage: Stage; receiver: Receiver }) => v
 function fail(): never {
   throw new Error('the stage has no such endpoint');
 }
-
-/** Resolves as soon as the question has a truthy answer; fails when it has none within the limit. */
-export async function eventually<T>(question: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
-  const giveUpAt = Date.now() + limitMs;
-  for (;;) {
-    const answer = await question();
-    if (answer) {
-      return answer;
-    }
-    if (Date.now() > giveUpAt) {
-      throw new Error(`never came true: ${question}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
