@@ -1,5 +1,5 @@
 /** ESM-only packages that jest must compile to load; everything else in node_modules is CommonJS. */
-const esmOnly = ['@noble', '@scure', 'qr', 'bignumber\\.js', 'eventsource', 'eventsource-parser'];
+const esmOnly = ['@noble', '@scure', 'qr', 'bignumber\\.js', 'eventsource', 'eventsource-parser', '@seriousme'];
 
 /** @type {import('jest').Config} */
 module.exports = {

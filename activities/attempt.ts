@@ -1,12 +1,14 @@
 import type { Database } from '../src/db/client';
 import type { OutgoingDelivery } from '../src/db/deliveries';
-import { recordAttempt } from '../src/db/delivery-attempts';
-import type { DeliveryState } from '../src/db/schema';
+import { type AttemptStanding, recordAttempt } from '../src/db/delivery-attempts';
+import { endTrial } from '../src/db/endpoints';
+import type { DeliveryState } from '../src/db/webhook-schema';
 import { SECOND } from '../src/domain/duration';
+import { type ChatEvent, chatBlocks, isChatUrl } from '../src/net/chat-blocks';
 import type { GuardedClient } from '../src/net/guarded-dispatcher';
 import type { Keyring } from '../src/net/keyring';
 import { postWebhook } from '../src/net/post';
-import { signatureHeader } from '../src/net/signature';
+import { shownSignature, signatureHeader } from '../src/net/signature';
 
 /** What sending needs, made once per process. */
 export interface AttemptDeps {
@@ -18,7 +20,7 @@ export interface AttemptDeps {
 }
 
 export interface PlannedAttempt {
-  /** 1-based. */
+  /** Its number in the plan, from 1. */
   attempt: number;
   /** The virtual instant it is recorded under, in milliseconds. */
   at: number;
@@ -27,17 +29,18 @@ export interface PlannedAttempt {
 }
 
 /**
- * Signs and sends a delivery's stored bytes once, records the outcome, and says whether the receiver took them
- * [partner-api 7.3, 7.4]. The signature carries real time, whatever the virtual instant.
+ * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands [partner-api 7.3, 7.4].
+ * The signature carries real time, whatever the virtual instant.
  */
 export async function attempt(
   deps: AttemptDeps,
   delivery: OutgoingDelivery,
   planned: PlannedAttempt,
-): Promise<boolean> {
+): Promise<AttemptStanding> {
+  const body = bytesFor(delivery);
   const signature = signatureHeader({
-    secrets: [deps.keyring.open(delivery.sealedSecret)],
-    body: delivery.body,
+    secrets: secretsOf(deps.keyring, delivery),
+    body,
     timestamp: Math.floor(Date.now() / SECOND),
   });
   const outcome = await postWebhook({
@@ -48,16 +51,19 @@ export async function attempt(
       Accept: 'application/json',
       'X-Service-Signature': signature,
       'X-Service-Event-Id': delivery.eventId,
-      'X-Service-Delivery-Attempt': String(planned.attempt),
+      'X-Service-Delivery-Attempt': String(delivery.attempts + 1),
     },
-    body: delivery.body,
+    body,
     allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
   });
-  await recordAttempt(deps.db, {
+  const standing = await recordAttempt(deps.db, {
     deliveryId: delivery.deliveryId,
-    attempt: planned.attempt,
+    endpointId: delivery.endpointId,
+    plan: delivery.plan,
+    planAttempt: planned.attempt,
     at: planned.at,
     ok: outcome.ok,
+    shownSignature: shownSignature(signature),
     responseCode: outcome.status,
     responseBody: outcome.responseBody,
     errorLabel: outcome.label,
@@ -65,7 +71,23 @@ export async function attempt(
     state: stateAfter(outcome.ok, planned),
     nextAttemptAt: outcome.ok ? null : planned.nextAttemptAt,
   });
-  return outcome.ok;
+  if (outcome.ok && delivery.isOnTrial) {
+    await endTrial(deps.db, delivery.endpointId);
+  }
+  return standing;
+}
+
+/** Newest first; two for 5 minutes after a rotation [partner-api 7.4]. */
+function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: OutgoingDelivery): string[] {
+  const sealed = previousSealedSecret === null ? [sealedSecret] : [sealedSecret, previousSealedSecret];
+  return sealed.map((one) => keyring.open(one));
+}
+
+/** The stored bytes; a chat tool gets them in its own form, which follows from them alone [partner-api 8.1]. */
+function bytesFor({ channel, url, body }: OutgoingDelivery): string {
+  return channel === 'ops' && isChatUrl(new URL(url))
+    ? JSON.stringify(chatBlocks(JSON.parse(body) as ChatEvent))
+    : body;
 }
 
 /** A failed first attempt leaves the delivery due: the dispatcher still has to find a workflow for the retries. */

@@ -1,10 +1,13 @@
 import { findDelivery } from '../src/db/deliveries';
-import { fromIso } from '../src/domain/duration';
+import { claimRetry } from '../src/db/delivery-attempts';
+import { fromIso, SECOND } from '../src/domain/duration';
 import { type AttemptDeps, attempt } from './attempt';
 
 export interface AttemptRequest {
   deliveryId: string;
-  /** 1-based; the dispatcher made the first. */
+  /** The plan that asks; another one may have begun since. */
+  plan: number;
+  /** Its number in the plan, from 1; the dispatcher made the first. */
   attempt: number;
   /** The virtual instant it is dated with; null for the moment it is made. */
   at: string | null;
@@ -12,33 +15,47 @@ export interface AttemptRequest {
   nextAttemptAt: string | null;
 }
 
-/** `gone`: the delivery was deleted, or is a new one under the same id; there is nothing left to do for this plan. */
-export type AttemptAnswer = 'delivered' | 'failed' | 'gone';
+/**
+ * `gone`: the delivery was deleted, or is a new one under the same id; `stopped`: its endpoint was paused or removed, or the
+ * event was queued again. In both cases there is nothing left to do for this plan.
+ */
+export type AttemptAnswer = 'delivered' | 'failed' | 'stopped' | 'gone';
 
 export interface DeliveryActivities {
   /** Sends the stored bytes once and records the attempt; one that is on record already is not made again. */
   attemptDelivery(request: AttemptRequest): Promise<AttemptAnswer>;
 }
 
+/** Longer than an attempt can take, shorter than the time after which the engine repeats the activity. */
+const LEASE_MS = 15 * SECOND;
+
 export function createDeliveryActivities(deps: AttemptDeps): DeliveryActivities {
   return {
-    async attemptDelivery(request) {
-      const delivery = await findDelivery(deps.db, request.deliveryId);
+    async attemptDelivery({ deliveryId, plan, attempt: nth, at, nextAttemptAt }) {
+      const delivery = await findDelivery(deps.db, deliveryId);
       if (delivery?.state === 'delivered') {
         return 'delivered';
       }
-      if (!delivery || delivery.attempts < request.attempt - 1) {
+      if (!delivery || delivery.plan < plan) {
         return 'gone';
       }
-      if (delivery.attempts >= request.attempt) {
+      if (delivery.plan > plan) {
+        return 'stopped';
+      }
+      if (delivery.planAttempts < nth - 1) {
+        return 'gone';
+      }
+      if (delivery.planAttempts >= nth) {
         return 'failed';
       }
-      const ok = await attempt(deps, delivery, {
-        attempt: request.attempt,
-        at: request.at === null ? Date.now() : fromIso(request.at),
-        nextAttemptAt: request.nextAttemptAt === null ? null : fromIso(request.nextAttemptAt),
+      if (!(await claimRetry(deps.db, { deliveryId, plan, leaseMs: LEASE_MS }))) {
+        return 'stopped';
+      }
+      return attempt(deps, delivery, {
+        attempt: nth,
+        at: at === null ? Date.now() : fromIso(at),
+        nextAttemptAt: nextAttemptAt === null ? null : fromIso(nextAttemptAt),
       });
-      return ok ? 'delivered' : 'failed';
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { BASE_PATH } from '../src/contract/base-path';
 import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth';
+import { docsRouter } from './docs/router';
 import { answerErrors } from './http/failure';
 import { stamp } from './http/request-id';
 import { iconsRouter } from './icons';
@@ -26,6 +27,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   const door = createDoor(services, createAuthenticate(services, log));
   mountRoutes(router, ROUTES, { services, door, timing });
   app.use(BASE_PATH, router);
+  app.use('/docs', docsRouter());
   app.use('/icons', iconsRouter());
   app.use('/track', trackRouter(services));
 

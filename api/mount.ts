@@ -7,6 +7,7 @@ import type { Route } from './route';
 import type { ApiServices } from './services';
 import type { StreamTiming } from './stream/event-stream';
 import { sendStream } from './stream/send-stream';
+import { announceDeprecation } from './versioning';
 
 export interface MountOptions {
   services: ApiServices;
@@ -35,6 +36,7 @@ function serve(route: Route, { services, door, timing }: MountOptions): RequestH
       openToBrowsers(res);
     }
     const caller = await door(route, req, res);
+    announceDeprecation(route, res);
     const reply = await answer(route, { services, caller, req, res });
     await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
   };
@@ -95,5 +97,15 @@ function openToBrowsers(res: Response): void {
   res.setHeader('Access-Control-Expose-Headers', EXPOSED);
 }
 
-const EXPOSED =
-  'ETag, Retry-After, X-Api-Version, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';
+const EXPOSED = [
+  'Deprecation',
+  'ETag',
+  'Link',
+  'Retry-After',
+  'Sunset',
+  'X-Api-Version',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+].join(', ');

@@ -5,6 +5,7 @@ import type { Scope } from '../src/domain/scope';
 import type { Allowance } from '../src/domain/tier';
 import type { PreparedDocument } from './http/document';
 import type { ApiServices } from './services';
+import type { Deprecation } from './versioning';
 
 /** Who calls, as the key says. */
 export interface Caller {
@@ -103,6 +104,8 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   path: string;
   tag: Tag;
   summary: string;
+  /** What happens, in sentences; the document adds key, rates and retries by itself. */
+  description?: string;
   auth: A;
   /** Any one of them is enough. */
   scopes?: readonly Scope[];
@@ -113,6 +116,8 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   responses: readonly ResponseDoc[];
   /** Codes beyond those common to every route. */
   errors: readonly ErrorCode[];
+  /** Announced end of the route [partner-api 16]. */
+  deprecation?: Deprecation;
 }
 
 export interface RouteSpec<S extends RequestSchemas, A extends Auth, F> extends RouteFacts<S, A> {

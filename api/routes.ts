@@ -18,6 +18,7 @@ import { refundCapabilityRoute } from './public/refund-capability';
 import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
+import { resumeWebhooksRoute } from './webhooks/resume';
 
 /** Every route of the Partner API; nothing is served outside this table. */
 export const ROUTES: readonly Route[] = [
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   listPayoutsRoute,
   requestPayoutRoute,
   getPayoutRoute,
+  resumeWebhooksRoute,
   scenariosRoute,
   advanceRoute,
   healthRoute,

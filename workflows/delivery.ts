@@ -3,14 +3,18 @@ import type { AttemptAnswer, DeliveryActivities } from '../activities/delivery-a
 import { toIso } from '../src/domain/duration';
 import { nextAttemptAt } from '../src/domain/retry';
 import { clockWithOffset } from './clock';
-import { advanceDeliveryUpdate, type DeliveryInput } from './messages';
+import { advanceDeliveryUpdate, type DeliveryInput, WEBHOOKS_QUEUE } from './messages';
 
 const { attemptDelivery } = proxyActivities<DeliveryActivities>({
+  taskQueue: WEBHOOKS_QUEUE,
   startToCloseTimeout: '20s',
   retry: { initialInterval: '200ms', maximumInterval: '30s' },
 });
 
-/** The rest of a webhook's retry plan, after the dispatcher's first attempt failed [partner-api 7.5]. */
+/**
+ * The rest of a webhook's retry plan, after the dispatcher's first attempt failed [partner-api 7.5]. When the endpoint is
+ * paused meanwhile it ends at its next attempt; the resume begins a new plan.
+ */
 export async function delivery(input: DeliveryInput): Promise<AttemptAnswer> {
   const clock = clockWithOffset(input.clockOffsetMs);
   const firstAt = Date.parse(input.firstAttemptAt);
@@ -34,6 +38,7 @@ export async function delivery(input: DeliveryInput): Promise<AttemptAnswer> {
     answer = await attemptDelivery.executeWithOptions({ summary }, [
       {
         deliveryId: input.deliveryId,
+        plan: input.plan,
         attempt,
         at: input.sandbox ? toIso(next) : null,
         nextAttemptAt: after === null ? null : toIso(after),

@@ -1,4 +1,5 @@
 export { delivery } from './delivery';
+export { endpointTimer } from './endpoint-timer';
 export { keyRotation } from './key-rotation';
 export { order } from './order';
 export { payout } from './payout';

@@ -9,6 +9,9 @@ import type { OrderStatus } from '../src/domain/status';
 /** The queue of every workflow, and of every activity that no provider owns. */
 export const ORDERS_QUEUE = 'orders';
 
+/** The queue of webhook retries: receivers that hang hold up nothing else. */
+export const WEBHOOKS_QUEUE = 'webhooks';
+
 /** The queue on which one live provider is called, so that it is rate limited and paused apart from the others. */
 export function providerQueue(provider: string): string {
   return `provider-${provider}`;
@@ -55,6 +58,8 @@ export const timelineQuery = defineQuery<TimelineAnswer>('timeline');
 
 export interface DeliveryInput {
   deliveryId: string;
+  /** How often the delivery's plan has begun. */
+  plan: number;
   /** Virtual instant of the first attempt, from which the offsets count. */
   firstAttemptAt: string;
   retryOffsetsMs: readonly number[];
@@ -75,9 +80,17 @@ export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ cloc
 export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutStep');
 
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
-export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'gone'>;
 export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
 export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
+export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
+
+/** Something that is to happen to a webhook endpoint at a set time. */
+export interface EndpointTimerInput {
+  endpointId: string;
+  task: 'auto_resume' | 'erase_secret';
+  at: string;
+}
+export type EndpointTimerWorkflow = (input: EndpointTimerInput) => Promise<'done' | 'not needed'>;
 
 /** What support staff find workflows by; registered at the server. */
 export const SEARCH_ATTRIBUTES = {
@@ -93,3 +106,4 @@ export const ORDER_WORKFLOW = 'order';
 export const DELIVERY_WORKFLOW = 'delivery';
 export const PAYOUT_WORKFLOW = 'payout';
 export const KEY_ROTATION_WORKFLOW = 'keyRotation';
+export const ENDPOINT_TIMER_WORKFLOW = 'endpointTimer';

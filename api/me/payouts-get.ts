@@ -10,10 +10,11 @@ export const getPayoutRoute = defineRoute({
   path: '/me/payouts/{payout_id}',
   tag: 'Partner',
   summary: 'Read a payout',
+  description: 'Answers the payout as it is now: `tx_hash` and `payout_amount` are set once it was sent.',
   auth: 'key',
   scopes: ['payouts:read'],
   rateClass: 'R',
-  request: { params: z.object({ payout_id: z.string() }) },
+  request: { params: z.object({ payout_id: z.string().meta({ description: 'From requestPayout or listPayouts' }) }) },
   responses: [{ status: 200, description: 'The payout', schema: PayoutSchema }],
   errors: ['ORDER_NOT_FOUND'],
   handle: async ({ params, caller, services }) => {

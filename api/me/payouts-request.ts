@@ -20,6 +20,9 @@ export const requestPayoutRoute = defineIdempotentRoute({
   path: '/me/payouts',
   tag: 'Partner',
   summary: 'Ask for a payout of earnings; live keys only',
+  description:
+    'Books the amount out of your earnings and answers with the payout, which an operator then executes to a verified address ' +
+    'of yours. `amount_usd` may be `all`. At most two requests in 24 hours.',
   auth: 'key',
   scopes: ['payouts:trigger'],
   rateClass: 'W',

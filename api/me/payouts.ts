@@ -9,6 +9,8 @@ export const listPayoutsRoute = defineRoute({
   path: '/me/payouts',
   tag: 'Partner',
   summary: "List the partner's payouts, newest first; a test key sees none",
+  description:
+    'Answers what you asked for and how far it is. A payout that failed has given its money back to your earnings.',
   auth: 'key',
   scopes: ['payouts:read'],
   rateClass: 'R',

@@ -14,6 +14,9 @@ export const profileRoute = defineRoute({
   path: '/me',
   tag: 'Partner',
   summary: "The partner behind the key, with its orders and earnings in the key's environment",
+  description:
+    "Answers who you are, and the figures of the key's environment. A test key sees its sandbox orders and no earnings. The " +
+    'figures in US dollars are for people; accounts are settled on payouts.',
   auth: 'key',
   scopes: ['payouts:read'],
   rateClass: 'R',

@@ -1,8 +1,11 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
-import type { Route } from '../route';
+import type { Route, Tag } from '../route';
+import { ERROR_EXAMPLES } from './errors';
 import { SHARED_HEADERS } from './headers';
+import { INTRODUCTION, TAGS } from './introduction';
 import { API_KEY, operationOf } from './operation';
-import { ORDER_WEBHOOKS } from './webhooks';
+import { SHARED_PARAMETERS } from './parameters';
+import { WEBHOOKS } from './webhooks';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
@@ -13,26 +16,31 @@ export function openApiDocument(routes: readonly Route[], baseUrl: string): Open
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: '`pk_test_…` selects the sandbox, `pk_live_…` production.',
+    description: '`pk_test_…` selects the sandbox, `pk_live_…` production. Keep live keys out of browsers and apps.',
   });
-  for (const [name, header] of Object.entries(SHARED_HEADERS)) {
-    registry.registerComponent('headers', name, header);
+  const shared = { headers: SHARED_HEADERS, parameters: SHARED_PARAMETERS, examples: ERROR_EXAMPLES };
+  for (const [kind, components] of Object.entries(shared)) {
+    for (const [name, component] of Object.entries(components)) {
+      registry.registerComponent(kind as keyof typeof shared, name, component);
+    }
   }
   for (const route of routes) {
     registry.registerPath(operationOf(route));
   }
-  for (const webhook of ORDER_WEBHOOKS) {
+  for (const webhook of WEBHOOKS) {
     registry.registerWebhook(webhook);
   }
+  const used = new Set<Tag>([...routes.map(({ tag }) => tag), 'Webhooks']);
+  const tags = TAGS.filter(({ name }) => used.has(name));
   return new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
       title: 'Swaplane Partner API',
       version: '1.2.0',
-      description: 'Quotes from many swap providers, orders, and their whole life by webhook or event stream.',
+      description: INTRODUCTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags,
   });
 }

@@ -1,22 +1,32 @@
 import type { ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { ErrorSchema } from '../../src/contract/error';
-import { ERRORS, type ErrorCode } from '../../src/domain/error';
+import { casesOf, ERROR_CASES, type ErrorCase, exampleBody } from '../../src/contract/error-cases';
+import { ERRORS, type ErrorCode, ServiceError } from '../../src/domain/error';
 import type { Route } from '../route';
 import { headersOf } from './headers';
+import { contentOf } from './media';
+import { isIdempotent } from './route-facts';
 
 type Refusal = readonly [http: number, code: ErrorCode];
+
+/** An example of every refusal, as components. */
+export const ERROR_EXAMPLES = Object.fromEntries(
+  Object.entries(ERROR_CASES).map(([name, row]) => [name, { summary: row.when, value: exampleBody(row) }]),
+);
 
 /** Every refusal a route can give, by status: its own codes and those its declaration brings along [partner-api 3, 10.3]. */
 export function errorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
-  const codes = new Map<number, Set<ErrorCode>>();
+  const cases = new Map<number, Set<string>>();
   for (const [http, code] of [...own, ...commonRefusals(route)]) {
-    codes.set(http, (codes.get(http) ?? new Set()).add(code));
+    const names = casesOf(code, http).filter((name) => isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE');
+    cases.set(http, new Set([...(cases.get(http) ?? []), ...names]));
   }
-  return Object.fromEntries([...codes].map(([http, ofStatus]) => [http, response([...ofStatus])]));
+  return Object.fromEntries([...cases].map(([http, names]) => [http, response([...names])]));
 }
 
-function commonRefusals({ auth, scopes, rateClass, request, subjectId }: Route): Refusal[] {
+function commonRefusals(route: Route): Refusal[] {
+  const { auth, scopes, rateClass, request, deprecation } = route;
   const when = (condition: unknown, ...refusals: Refusal[]) => (condition ? refusals : []);
   return [
     ...when(auth !== 'none', [401, 'INVALID_KEY']),
@@ -25,15 +35,27 @@ function commonRefusals({ auth, scopes, rateClass, request, subjectId }: Route):
     ...when(rateClass !== 'H', [503, 'NO_PROVIDERS_AVAILABLE']),
     ...when(request?.query ?? request?.headers, [400, 'INVALID_PAIR']),
     ...when(request?.body, [400, 'INVALID_PAIR'], [413, 'INVALID_PAIR'], [415, 'INVALID_PAIR']),
-    ...when(subjectId, [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
+    ...when(isIdempotent(route), [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
+    ...when(deprecation, [410, 'INVALID_PAIR']),
     [500, 'PROVIDER_ERROR'],
   ];
 }
 
-function response(codes: readonly ErrorCode[]): ResponseConfig {
+function response(names: readonly string[]): ResponseConfig {
+  const cases = names.map((name) => ERROR_CASES[name]).filter((row) => row !== undefined);
+  const examples = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
   return {
-    description: codes.map((code) => `\`${code}\``).join(', '),
-    headers: headersOf(codes.some((code) => 'retryAfter' in ERRORS[code]) ? ['Retry-After'] : []),
-    content: { 'application/json': { schema: ErrorSchema } },
+    description: cases.map(explained).join('\n'),
+    headers: headersOf(cases.some(isTimed) ? ['Retry-After'] : []),
+    content: contentOf(ErrorSchema, 'application/json', examples),
   };
+}
+
+function explained({ code, when, advice }: ErrorCase): string {
+  return `- \`${code}\`: ${when}. What to do: ${advice}.`;
+}
+
+/** Whether the answer says how long to wait. */
+function isTimed({ code, options }: ErrorCase): boolean {
+  return new ServiceError(code, options).retryAfter !== undefined;
 }

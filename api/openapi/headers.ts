@@ -1,31 +1,93 @@
-/** Response headers that many operations share, as components. */
+import { BASE_PATH } from '../../src/contract/base-path';
+import { EXAMPLE } from '../../src/contract/example-values';
+import { API_VERSION } from '../http/request-id';
+
+const text = { type: 'string' } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+/** Response headers, as components. */
 export const SHARED_HEADERS = {
-  'X-Request-Id': { description: 'Id of this response, repeated in error.request_id', schema: { type: 'string' } },
-  'X-Api-Version': { description: 'Version of the contract', schema: { type: 'string' } },
-  'X-RateLimit-Limit': { description: 'Calls a minute', schema: { type: 'integer' } },
-  'X-RateLimit-Remaining': { description: 'Calls that are left at once', schema: { type: 'integer' } },
-  'X-RateLimit-Reset': { description: 'Unix second in which all are there again', schema: { type: 'integer' } },
-  'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'integer', minimum: 1 } },
-  ETag: { description: 'Names the content; send it as If-None-Match', schema: { type: 'string' } },
+  'X-Request-Id': {
+    description: 'Id of this answer, also `error.request_id`; tell it to support',
+    schema: text,
+    example: EXAMPLE.requestId,
+  },
+  'X-Api-Version': { description: 'Version of the contract', schema: text, example: API_VERSION },
+  'X-RateLimit-Limit': { description: 'Calls a minute that the bucket allows', schema: count, example: 600 },
+  'X-RateLimit-Remaining': { description: 'Calls left in the bucket now', schema: count, example: 598 },
+  'X-RateLimit-Reset': {
+    description: 'Unix seconds at which the bucket is full again',
+    schema: count,
+    example: 1772445601,
+  },
+  'Retry-After': {
+    description: 'Whole seconds to wait before the next try',
+    schema: { type: 'integer', minimum: 1 },
+    example: 3,
+  },
+  ETag: {
+    description: 'Names this content; send it as `If-None-Match` to get 304 while it is unchanged',
+    schema: text,
+    example: 'W/"2-1772446440000"',
+  },
+  Location: {
+    description: 'Where the new resource can be read',
+    schema: { type: 'string', format: 'uri' },
+    example: `https://swap.example${BASE_PATH}/order/${EXAMPLE.orderId}`,
+  },
+  'Idempotent-Replayed': {
+    description: 'Present when this is the stored answer of an earlier call with the same `Idempotency-Key`',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+  'Service-Resume-Source': {
+    description:
+      '`buffer`: everything missed follows; `snapshot`: only the current status follows; `fresh`: a first connection',
+    schema: { type: 'string', enum: ['buffer', 'snapshot', 'fresh'] },
+    example: 'buffer',
+  },
+  'Service-Resume-Gap-Ms': {
+    description: 'With `snapshot` only: age in milliseconds of the last event the client knows',
+    schema: count,
+    example: 90000,
+  },
+  Deprecation: {
+    description: 'Since when the operation is deprecated: `@` and Unix seconds (RFC 9745)',
+    schema: text,
+    example: '@1772445600',
+  },
+  Sunset: {
+    description: 'When the operation ends; from then on it answers 410 (RFC 8594)',
+    schema: text,
+    example: 'Wed, 02 Sep 2026 10:00:00 GMT',
+  },
+  Link: {
+    description: 'Where the change is explained, with `rel="deprecation"`',
+    schema: text,
+    example: '<https://swap.example/docs>; rel="deprecation"',
+  },
 } as const;
 
 export type SharedHeader = keyof typeof SHARED_HEADERS;
 
-const OF_EVERY_RESPONSE = [
+const ON_EVERY_RESPONSE = [
   'X-Request-Id',
   'X-Api-Version',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
-] as const;
+] as const satisfies SharedHeader[];
 
-/** The headers of one response: those of every response, some shared ones, and its own by description. */
+/** The headers of one response: those of every response, some shared ones, and further ones by name and description. */
 export function headersOf(shared: readonly SharedHeader[], own: Readonly<Record<string, string>> = {}) {
-  const references = ([...OF_EVERY_RESPONSE, ...shared] as const).map(
-    (name) => [name, { $ref: `#/components/headers/${name}` }] as const,
+  const references = [...ON_EVERY_RESPONSE, ...shared].map((name) => [name, reference(name)] as const);
+  const others = Object.entries(own).map(
+    ([name, description]) =>
+      [name, name in SHARED_HEADERS ? reference(name) : { description, schema: { type: 'string' as const } }] as const,
   );
-  const described = Object.entries(own).map(
-    ([name, description]) => [name, { description, schema: { type: 'string' as const } }] as const,
-  );
-  return Object.fromEntries([...references, ...described]);
+  return Object.fromEntries([...references, ...others]);
+}
+
+function reference(name: string) {
+  return { $ref: `#/components/headers/${name}` };
 }

@@ -2,8 +2,12 @@ import type { ResponseConfig, RouteConfig } from '@asteasolutions/zod-to-openapi
 import { z } from 'zod';
 import { headerName } from '../../src/contract/headers';
 import type { Auth, RequestSchemas, ResponseDoc, Route } from '../route';
+import { descriptionOf } from './description';
 import { errorResponses } from './errors';
-import { headersOf } from './headers';
+import { headersOf, type SharedHeader } from './headers';
+import { contentOf } from './media';
+import { parametersOf } from './parameters';
+import { isCacheable, isIdempotent } from './route-facts';
 
 export const API_KEY = 'ApiKey';
 
@@ -15,18 +19,21 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
 
 /** One row of the route table as an OpenAPI operation. */
 export function operationOf(route: Route): RouteConfig {
-  const { id, method, path, tag, summary, auth, scopes, rateClass, request = {} } = route;
+  const { id, method, path, tag, summary, auth, scopes, rateClass, request = {}, deprecation } = route;
   return {
     method,
     path,
     operationId: id,
     tags: [tag],
     summary,
+    description: descriptionOf(route),
+    ...(deprecation && { deprecated: true }),
     security: SECURITY[auth],
     'x-rate-class': rateClass,
-    ...(scopes && { 'x-scopes': scopes, description: `Needs a key with the scope ${scopes.join(' or ')}.` }),
+    ...(scopes && { 'x-scopes': scopes }),
+    parameters: parametersOf(route),
     request: requestOf(request),
-    responses: { ...successes(route.responses), ...errorResponses(route) },
+    responses: { ...successes(route), ...errorResponses(route) },
   };
 }
 
@@ -35,7 +42,7 @@ function requestOf({ params, query, headers, body }: RequestSchemas): NonNullabl
     ...(params && { params }),
     ...(query && { query }),
     ...(headers && { headers: z.object(withWrittenNames(headers.shape)) }),
-    ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(body && { body: { required: true, content: contentOf(body) } }),
   };
 }
 
@@ -43,24 +50,22 @@ function withWrittenNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [headerName(name), schema]));
 }
 
-function successes(responses: readonly ResponseDoc[]): Record<string, ResponseConfig> {
-  const entries = responses.map((doc): [number, ResponseConfig] => [doc.status, successOf(doc)]);
-  const known: [number, ResponseConfig][] = responses.some(({ cacheable }) => cacheable)
-    ? [[304, { description: 'The client has it already', headers: headersOf(['ETag']) }]]
+function successes(route: Route): Record<string, ResponseConfig> {
+  const shared: SharedHeader[] = [
+    ...(isIdempotent(route) ? ['Idempotent-Replayed' as const] : []),
+    ...(route.deprecation ? (['Deprecation', 'Sunset', 'Link'] as const) : []),
+  ];
+  const entries = route.responses.map((doc): [number, ResponseConfig] => [doc.status, successOf(doc, shared)]);
+  const known: [number, ResponseConfig][] = isCacheable(route)
+    ? [[304, { description: 'The client has it already', headers: headersOf(['ETag', ...shared]) }]]
     : [];
   return Object.fromEntries([...entries, ...known]);
 }
 
-function successOf({
-  description,
-  schema,
-  contentType = 'application/json',
-  headers,
-  cacheable,
-}: ResponseDoc): ResponseConfig {
+function successOf({ description, schema, contentType, headers, cacheable }: ResponseDoc, shared: SharedHeader[]) {
   return {
     description,
-    headers: headersOf(cacheable ? ['ETag'] : [], headers),
-    ...(schema && { content: { [contentType]: { schema } } }),
+    headers: headersOf([...(cacheable ? ['ETag' as const] : []), ...shared], headers),
+    ...(schema && { content: contentOf(schema, contentType) }),
   };
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { OpenApiSchema } from '../../src/contract/openapi';
 import { keepDocument } from '../http/document';
 import { cached } from '../public/market';
 import { defineRoute, type Route } from '../route';
@@ -12,9 +12,10 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
     path: '/openapi.json',
     tag: 'Public',
     summary: 'This document',
+    description: 'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs`.',
     auth: 'none',
     rateClass: 'R',
-    responses: [{ status: 200, description: 'OpenAPI 3.1', schema: z.looseObject({}), cacheable: true }],
+    responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],
     errors: [],
     handle: async ({ services }) => {
       const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath));

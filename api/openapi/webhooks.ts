@@ -1,26 +1,76 @@
 import type { RouteConfig } from '@asteasolutions/zod-to-openapi';
-import { z } from 'zod';
-import { OrderEventSchema } from '../../src/contract/order-event';
-import { eventName, ORDER_STATUSES, STATUSES } from '../../src/domain/status';
+import { type ZodType, z } from 'zod';
+import { OpsEventSchema } from '../../src/contract/ops-event';
+import { OPS_EVENT_GUIDE } from '../../src/contract/ops-event-examples';
+import { OrderEventSchema, orderEventExample } from '../../src/contract/order-event';
+import { eventName, isTerminal, ORDER_STATUSES, STATUSES } from '../../src/domain/status';
+import { contentOf } from './media';
 
-const HEADERS = z.object({
-  'X-Service-Signature': z
-    .string()
-    .describe('`t=<unix seconds>,v1=<base64 of HMAC-SHA256(secret, t + "." + raw body)>`; two `v1` during a rotation'),
-  'X-Service-Event-Id': z.string().describe('Equal to `event_id` of the body; the same at every attempt'),
-  'X-Service-Delivery-Attempt': z.string().describe('Counts from 1'),
-});
+const headersFor = (eventId: string) =>
+  z.object({
+    'X-Service-Signature': z.string().meta({
+      description:
+        '`t=<unix seconds>,v1=<base64 of HMAC-SHA256(secret, t + "." + raw body)>`, made anew for each attempt. For five ' +
+        'minutes after a rotation of the secret there are two `v1`; either may match',
+      example: 't=1772446901,v1=e1TFM3ecJ/Ep3xGvE8vgolt+h1sWd6qcQYWl7UwZexM=',
+    }),
+    'X-Service-Event-Id': z.string().meta({
+      description: 'Equal to `event_id` of the body; the same at every attempt, so drop what you have seen',
+      example: eventId,
+    }),
+    'X-Service-Delivery-Attempt': z.string().meta({ description: 'Counts from 1', example: '1' }),
+  });
 
-/** One webhook per order status [partner-api 7.2, 7.3]. */
-export const ORDER_WEBHOOKS: readonly RouteConfig[] = ORDER_STATUSES.map((status) => ({
-  method: 'post',
-  path: eventName(status),
-  operationId: eventName(status),
-  tags: ['Webhooks'],
-  summary: STATUSES[status].meaning,
-  request: {
-    headers: HEADERS,
-    body: { required: true, content: { 'application/json': { schema: OrderEventSchema } } },
-  },
-  responses: { '2XX': { description: 'Received; anything else, or no answer within 5 s, is retried' } },
-}));
+const DELIVERY =
+  'Answer with any 2xx within 5 seconds; the body of your answer is ignored and redirects are not followed. Anything else is ' +
+  'retried 1 and 5 and 15 minutes, 1, 4, 12 and 24 hours after the first attempt. An event may arrive twice and later events ' +
+  'may overtake it: drop known event ids and order by `ts`.';
+
+interface Notice {
+  name: string;
+  description: string;
+  schema: ZodType;
+  example: { event_id: string };
+}
+
+const ORDER_CHANNEL = 'Goes to the order endpoint of its environment.';
+const OPS_CHANNEL =
+  'Goes to the ops endpoint. Where that is an incoming webhook of a chat tool, it is sent as a message with blocks.';
+
+const orderNotices = ORDER_STATUSES.map(
+  (status): Notice => ({
+    name: eventName(status),
+    description: `${STATUSES[status].meaning}.${isTerminal(status) ? ' The order is over.' : ''} ${ORDER_CHANNEL}`,
+    schema: OrderEventSchema,
+    example: orderEventExample(status),
+  }),
+);
+
+const opsNotices = OPS_EVENT_GUIDE.map(
+  ({ name, summary, example }): Notice => ({
+    name,
+    example,
+    description: `${summary}. ${OPS_CHANNEL}`,
+    schema: OpsEventSchema,
+  }),
+);
+
+/** One webhook per order status and one per ops event [partner-api 7.2, 7.3, 8]. */
+export const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices].map(
+  ({ name, description, schema, example }) => ({
+    method: 'post',
+    path: name,
+    operationId: name,
+    tags: ['Webhooks'],
+    summary: name,
+    description: `${description}\n\n${DELIVERY}`,
+    request: {
+      headers: headersFor(example.event_id),
+      body: { required: true, content: contentOf(schema, 'application/json', { example: { value: example } }) },
+    },
+    responses: {
+      '2XX': { description: 'Received' },
+      default: { description: 'Not received: the delivery is retried' },
+    },
+  }),
+);

@@ -25,6 +25,12 @@ export const createOrderRoute = defineIdempotentRoute({
   path: '/order/create',
   tag: 'Orders',
   summary: 'Open an order from a quote',
+  description:
+    'Uses up the quote, opens the order at its provider, and answers with the `deposit_address`. Show your user ' +
+    '`amount_from`, the address and, if there is one, `deposit_extra_id`; without its memo a deposit may be ' +
+    'lost. The order never moves to another provider: when this one refuses, ask for a new quote. From now on ' +
+    'every change is announced by webhook and stream. The sandbox parameters may stand in the query or in the ' +
+    'body; live keys ignore them.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { OrderSchema } from '../../src/contract/order';
+import { OrderParamsSchema, OrderSchema } from '../../src/contract/order';
 import { findOrder } from '../../src/db/orders';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
@@ -11,10 +10,13 @@ export const getOrderRoute = defineRoute({
   path: '/order/{order_id}',
   tag: 'Orders',
   summary: 'Read an order',
+  description:
+    'Answers the order as it is now, with its whole timeline. Orders can be read for 18 months. If you poll, ' +
+    'send `If-None-Match`: 304 says that nothing has happened.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',
-  request: { params: z.object({ order_id: z.string() }) },
+  request: { params: OrderParamsSchema },
   responses: [{ status: 200, description: 'The order', schema: OrderSchema, cacheable: true }],
   errors: ['ORDER_NOT_FOUND'],
   handle: async ({ params: { order_id: orderId }, caller, services }) => {

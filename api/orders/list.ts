@@ -8,6 +8,9 @@ export const listOrdersRoute = defineRoute({
   path: '/me/orders',
   tag: 'Partner',
   summary: "List the partner's orders, newest first",
+  description:
+    "Answers the orders of the key's environment, newest first. `total` counts all matches, so there are `total " +
+    '/ page_size` pages, rounded up. Filters can be combined.',
   auth: 'key',
   scopes: ['payouts:read', 'orders:rw'],
   rateClass: 'R',

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { addressProblem, memoProblem } from '../../src/address/validate';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
-import { OrderSchema, toOrder } from '../../src/contract/order';
+import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/refund-action';
 import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/order-control';
 import { invalid, ServiceError } from '../../src/domain/error';
@@ -19,11 +18,17 @@ export const refundActionRoute = defineIdempotentRoute({
   path: '/order/{order_id}/refund-action',
   tag: 'Refunds',
   summary: 'Confirm how a failed swap is refunded',
+  description:
+    'Only for orders in `refund_required` whose `refund_capability` is `programmatic`, until `refund_deadline`. ' +
+    '`refund_to_address` sends the deposit back; `convert_to_stable` pays it out as a stablecoin and needs ' +
+    '`stable_target`. The answer says that your decision is recorded; `order.refunded` follows when the provider ' +
+    'has paid. The first decision counts: the same one again is answered 202, another one 409. Without a ' +
+    'decision the preference given at creation is applied at the deadline.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
   request: {
-    params: z.object({ order_id: z.string() }),
+    params: OrderParamsSchema,
     headers: IdempotencyHeadersSchema,
     body: RefundActionRequestSchema,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrderParamsSchema } from '../../src/contract/order';
 import { type StreamEvent, StreamFrameSchema } from '../../src/contract/stream-event';
 import { orderHistory, type RecordedEvent } from '../../src/db/events';
 import { ServiceError } from '../../src/domain/error';
@@ -14,11 +15,18 @@ export const streamOrderRoute = defineRoute({
   path: '/order/{order_id}/stream',
   tag: 'Streaming',
   summary: "Follow an order's status as server-sent events",
+  description:
+    'Sends one event for each change of status, at once: `id` is the event id that webhooks carry too, `event` ' +
+    'is `order.<status>`, `data` is the object below. A comment every 15 seconds keeps the connection open; the ' +
+    'server ends it after a terminal status and after one hour. Reconnect with `Last-Event-ID`: what you missed ' +
+    'in the last minute is sent again, and after a longer gap you get the current status.\n\n```\nid: ' +
+    'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p:confirming:1772446440000\nevent: order.confirming\ndata: ' +
+    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z"}\n```',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'S',
   request: {
-    params: z.object({ order_id: z.string() }),
+    params: OrderParamsSchema,
     query: z.object({ last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID') }),
     headers: z.object({ 'last-event-id': z.string().optional().describe('Id of the last event received') }),
   },

@@ -13,6 +13,9 @@ export const currenciesRoute = defineRoute({
   path: '/currencies',
   tag: 'Public',
   summary: 'List the currencies, sorted by code',
+  description:
+    'Answers every currency with its networks. Whether a memo is needed stands in `has_extra_id`; show the field ' +
+    'then. The list changes rarely: keep it for five minutes and ask again with `If-None-Match`.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: CurrenciesQuerySchema },

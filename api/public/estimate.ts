@@ -15,6 +15,11 @@ export const estimateRoute = defineRoute({
   path: '/estimate',
   tag: 'Public',
   summary: 'Price a swap and hold the price for 5 minutes',
+  description:
+    'Asks every provider at once and answers the best price after all fees: `amount_to` is what the user ' +
+    'receives. The price holds until `expires_at`; its `quote_id` opens one order. `side=receive` asks what to ' +
+    "send in order to receive `amount`. `include=all` adds all providers' quotes, each with its own id, and is " +
+    'counted in the rate class B instead of R.',
   auth: 'optional',
   rateClass: 'R',
   isBulk: ({ include }) => include === 'all',

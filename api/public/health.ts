@@ -11,6 +11,9 @@ export const healthRoute = defineRoute({
   path: '/health',
   tag: 'Health',
   summary: 'Whether the database and the order engine can be reached',
+  description:
+    'Answers 200 with `status` = `ok` when orders can be opened and read, else 503 and what is down. Let your ' +
+    'probe check both.',
   auth: 'none',
   rateClass: 'H',
   responses: [

@@ -10,6 +10,9 @@ export const limitsRoute = defineRoute({
   path: '/limits',
   tag: 'Public',
   summary: 'The widest range of amounts some provider takes',
+  description:
+    'Answers the smallest and the largest amount of `from` that at least one provider takes now. A price may ' +
+    'still be refused by the chosen provider between the two.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: LimitsQuerySchema },

@@ -10,7 +10,10 @@ export const pairsRoute = defineRoute({
   method: 'get',
   path: '/pairs',
   tag: 'Public',
-  summary: 'List what can be swapped for what; an unknown code gives an empty list',
+  summary: 'List the pairs that can be swapped',
+  description:
+    'Answers each pair in each direction. The unfiltered list is long; filter by `from` or `to`, or keep it and ' +
+    'ask again with `If-None-Match`. An unknown code gives an empty list.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: PairsQuerySchema },

@@ -12,6 +12,9 @@ export const refundCapabilityRoute = defineRoute({
   path: '/providers/refund-capability',
   tag: 'Refunds',
   summary: 'What each provider can do about refunds',
+  description:
+    'Answers, for each provider, whether you can trigger a refund yourself (`programmatic`) or the provider ' +
+    'works through a queue (`ticket`). Every order repeats it for its own provider.',
   auth: 'optional',
   rateClass: 'R',
   responses: [

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { hasDueDeliveries, retryingDeliveries } from '../../src/db/deliveries';
+import { hasDueDeliveries, retryingDeliveries } from '../../src/db/order-deliveries';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { SECOND } from '../../src/domain/duration';
 import { advanceDeliveryUpdate } from '../../workflows/messages';

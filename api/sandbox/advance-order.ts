@@ -1,6 +1,6 @@
 import type { AdvanceRequest } from '../../src/contract/advance';
-import { nextDeliveryAttemptAt } from '../../src/db/deliveries';
 import { type ControlledOrder, moveOrderClock, orderBody } from '../../src/db/order-control';
+import { nextDeliveryAttemptAt } from '../../src/db/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '../../src/domain/duration';
 import { invalid } from '../../src/domain/error';
 import { advanceUpdate, type AdvanceRequest as EngineRequest } from '../../workflows/messages';

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { AdvanceRequestSchema } from '../../src/contract/advance';
-import { OrderSchema } from '../../src/contract/order';
+import { OrderParamsSchema, OrderSchema } from '../../src/contract/order';
 import { findControlledOrder } from '../../src/db/order-control';
 import { defineRoute } from '../route';
 import { advanceOrder } from './advance-order';
@@ -12,10 +11,14 @@ export const advanceRoute = defineRoute({
   path: '/sandbox/order/{order_id}/advance',
   tag: 'Sandbox',
   summary: "Move a sandbox order's clock forward",
+  description:
+    "Moves the order's own clock and with it the retries of its webhooks. Everything due on the way happens in " +
+    'order, each thing at its exact instant, before the answer is sent. `{"to":"next"}` moves to whatever is due ' +
+    'next. Test keys only: anything live is answered 404.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
-  request: { params: z.object({ order_id: z.string() }), body: AdvanceRequestSchema },
+  request: { params: OrderParamsSchema, body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'The order after everything due has happened', schema: OrderSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'NO_PROVIDERS_AVAILABLE'],
   find: async ({ services, caller, params }) =>

@@ -10,6 +10,9 @@ export const scenariosRoute = defineRoute({
   path: '/sandbox/scenarios',
   tag: 'Sandbox',
   summary: 'List the values of sandbox_scenario',
+  description:
+    'Answers every story that `sandbox_scenario` can name at the creation of an order. `published` ones belong ' +
+    'to the contract and stay; the others serve to test rare paths.',
   auth: 'optional',
   rateClass: 'R',
   responses: [{ status: 200, description: 'The stories', schema: ScenarioListSchema }],

@@ -47,13 +47,31 @@ function refundSection({ refund_notice: notice }: TrackedOrder): Html | null {
     : html`<section aria-labelledby="refund"><h2 id="refund">Refund</h2><p>${notice}</p></section>`;
 }
 
+/** Statuses in which the payout that was agreed on is no longer to be expected. */
+const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
+  'refund_required',
+  'manual_review',
+  'failed',
+  'expired',
+  'refunded',
+]);
+
+function amountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
+  if (received !== null) {
+    return { sent: 'You sent', received: 'You received' };
+  }
+  return OFF_COURSE.has(status)
+    ? { sent: 'Agreed deposit', received: 'Agreed payout, about' }
+    : { sent: 'You send', received: 'You receive about' };
+}
+
 function amountSection(order: TrackedOrder): Html {
-  const received = order.amount_to_actual;
+  const labels = amountLabels(order);
   return html`<section aria-labelledby="amounts">
 <h2 id="amounts">Amounts</h2>
 <dl>
-<div><dt>You send</dt><dd>${order.amount_from} ${order.from} <span class="network">${order.from_network_name}</span></dd></div>
-<div><dt>${received === null ? 'You receive about' : 'You received'}</dt><dd>${received ?? order.amount_to_expected} ${order.to} <span class="network">${order.to_network_name}</span></dd></div>
+<div><dt>${labels.sent}</dt><dd>${order.amount_from} ${order.from} <span class="network">${order.from_network_name}</span></dd></div>
+<div><dt>${labels.received}</dt><dd>${order.amount_to_actual ?? order.amount_to_expected} ${order.to} <span class="network">${order.to_network_name}</span></dd></div>
 <div><dt>To your address</dt><dd class="id">${order.payout_address}</dd></div>
 </dl>
 </section>`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from './examples';
 
 const InstantSchema = z.union(
   [z.literal('next'), z.iso.datetime({ offset: true })],
@@ -8,7 +9,7 @@ const InstantSchema = z.union(
 /** How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next [decision 17]. */
 export const AdvanceRequestSchema = z
   .object({
-    by: z.string().optional().meta({ format: 'duration', example: 'PT24H' }),
+    by: z.string().optional().meta({ format: 'duration', description: 'An ISO 8601 span' }),
     to: InstantSchema.optional().meta({ anyOf: [{ const: 'next' }, { type: 'string', format: 'date-time' }] }),
   })
   .transform(({ by, to }, context) => {
@@ -23,3 +24,5 @@ export const AdvanceRequestSchema = z
   })
   .meta({ id: 'AdvanceRequest', oneOf: [{ required: ['by'] }, { required: ['to'] }] });
 export type AdvanceRequest = z.output<typeof AdvanceRequestSchema>;
+
+examples.add(AdvanceRequestSchema, { example: { by: 'PT24H' } });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXAMPLE } from './example-values';
+import { examples } from './examples';
 import { IdempotencyHeaders } from './headers';
 import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
 import { SandboxFields, SandboxSeedSchema } from './sandbox';
@@ -9,8 +11,8 @@ export const CreateOrderRequestSchema = z
     quote_id: z.string().min(1).describe('From GET /estimate; at most 5 minutes old and not used before'),
     address: AddressSchema.describe('Where the bought currency goes'),
     extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the payout address'),
-    refund_address: AddressSchema.nullish(),
-    refund_extra_id: ExtraIdSchema.nullish(),
+    refund_address: AddressSchema.nullish().describe('Where the deposit goes back to, should the swap fail'),
+    refund_extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the refund address'),
     refund_preference: RefundPreferenceSchema.optional(),
     partner_order_ref: z
       .string()
@@ -28,3 +30,17 @@ export type CreateOrderQuery = z.output<typeof CreateOrderQuerySchema>;
 
 export const CreateOrderHeadersSchema = z.object({ ...IdempotencyHeaders, 'sandbox-seed': SandboxSeedSchema });
 export type CreateOrderHeaders = z.output<typeof CreateOrderHeadersSchema>;
+
+examples.add(CreateOrderRequestSchema, {
+  example: {
+    quote_id: EXAMPLE.quoteId,
+    address: EXAMPLE.ethAddress,
+    refund_address: EXAMPLE.btcAddress,
+    refund_preference: {
+      default: 'return_to_refund_address',
+      fallback_if_refund_address_missing: 'manual_review',
+      convert_to_stable_target: null,
+    },
+    partner_order_ref: 'cart-88213',
+  },
+});

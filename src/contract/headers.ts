@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** Node spells header names in lower case. The key's own grammar is judged where it is used [partner-api 13.2]. */
 export const IdempotencyHeaders = {
-  'idempotency-key': z
-    .string()
-    .optional()
-    .meta({ pattern: '^([!-~]{1,255}|"[!-~]{1,255}")$' })
-    .describe('1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again'),
+  'idempotency-key': z.string().optional().meta({
+    description: '1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again',
+    pattern: '^([!-~]{1,255}|"[!-~]{1,255}")$',
+    example: '7a1f4c02-93f1-4b57-9d0e-5f2c8b6d1e34',
+  }),
 };
 
 export const IdempotencyHeadersSchema = z.object(IdempotencyHeaders);

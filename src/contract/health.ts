@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXAMPLE } from './example-values';
+import { examples } from './examples';
 import { TimeSchema } from './order';
 
 /** [partner-api 3.15] */
@@ -12,3 +14,8 @@ export const HealthDownSchema = z
     checks: z.object({ database: CheckSchema, engine: CheckSchema }),
   })
   .meta({ id: 'HealthDown' });
+
+examples.add(HealthSchema, { example: { status: 'ok', ts: EXAMPLE.createdAt } });
+examples.add(HealthDownSchema, {
+  example: { status: 'down', ts: EXAMPLE.createdAt, checks: { database: 'ok', engine: 'down' } },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from './examples';
 import { AmountSchema } from './order';
 import { PairQuery } from './pair';
 
@@ -6,3 +7,5 @@ export const LimitsQuerySchema = z.object(PairQuery);
 
 /** The widest range over the usable providers, in units of `from` [partner-api 2.3]. */
 export const LimitsSchema = z.object({ min: AmountSchema, max: AmountSchema }).meta({ id: 'Limits' });
+
+examples.add(LimitsSchema, { example: { min: '0.00025', max: '10' } });

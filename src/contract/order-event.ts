@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { eventId } from '../domain/event-id';
 import { lastTransitionAt, type OrderState } from '../domain/order';
-import { eventName } from '../domain/status';
+import { eventName, type OrderStatus } from '../domain/status';
+import { exampleOrder } from './example-order';
+import { EXAMPLE } from './example-values';
 import { OrderSchema, TimeSchema, toOrder } from './order';
 
 /** The webhook body of a transition [partner-api 7.2]. `sandbox` is present, and true, for sandbox orders only. */
 export const OrderEventSchema = z
   .object({
     event: z.string().regex(/^order\.[a-z_]+$/),
-    event_id: z.string(),
-    order: OrderSchema,
-    ts: TimeSchema,
-    sandbox: z.literal(true).optional(),
+    event_id: z
+      .string()
+      .describe('`<order_id>:<status>:<epoch ms>`; the same on every attempt and on the event stream'),
+    order: OrderSchema.describe('As it was at this event, however late the delivery'),
+    ts: TimeSchema.describe('When it happened; order events by this'),
+    sandbox: z.literal(true).optional().describe('Present for sandbox orders only'),
   })
   .meta({ id: 'OrderEvent' });
 export type OrderEventBody = z.infer<typeof OrderEventSchema>;
@@ -26,4 +30,8 @@ export function toOrderEvent(state: OrderState, trackingUrl: string): OrderEvent
     ts: new Date(atMs).toISOString(),
     ...(state.input.sandbox ? { sandbox: true as const } : {}),
   };
+}
+
+export function orderEventExample(status: OrderStatus): OrderEventBody {
+  return toOrderEvent(exampleOrder(status), EXAMPLE.trackingUrl);
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { FAILED_REASONS, type OrderState, REFUND_CAPABILITIES } from '../domain/order';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/status';
+import { exampleOrder } from './example-order';
+import { EXAMPLE } from './example-values';
+import { examples } from './examples';
 
 export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
@@ -8,37 +11,46 @@ export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, U
 export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
 export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
 
+/** Names an order in a path. */
+export const OrderParamsSchema = z.object({
+  order_id: z.string().meta({ description: 'From the answer of createOrder', example: EXAMPLE.orderId }),
+});
+
 /** The Order of the wire [seed 2.2, partner-api 2.7]. Nullable fields are always present. */
 export const OrderSchema = z
   .object({
-    order_id: z.string(),
-    provider_order_id: z.string(),
-    provider: z.string(),
+    order_id: z.string().describe('`ord_` and 26 characters'),
+    provider_order_id: z.string().describe("The provider's own id; quote it when you talk to the provider"),
+    provider: z.string().describe("The executing provider's code"),
     from: z.string(),
     from_network: z.string(),
     to: z.string(),
     to_network: z.string(),
-    amount_from: AmountSchema,
-    amount_to_expected: AmountSchema,
-    amount_to_actual: AmountSchema.nullable(),
-    deposit_address: z.string(),
-    deposit_extra_id: z.string().nullable(),
+    amount_from: AmountSchema.describe('What the user has to send, exactly'),
+    amount_to_expected: AmountSchema.describe('What the user receives if all goes well'),
+    amount_to_actual: AmountSchema.nullable().describe('What the user received; set on `completed`'),
+    deposit_address: z.string().describe('Belongs to the provider; show it with `deposit_extra_id`, if there is one'),
+    deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it may be lost'),
     payout_address: z.string(),
     status: StatusSchema,
-    failed_reason_code: z.enum(FAILED_REASONS).nullable(),
-    failed_reason_message: z.string().nullable(),
-    refund_capability: z.enum(REFUND_CAPABILITIES),
-    refund_window_hours: z.int().nullable(),
-    refund_sla_hours: z.int().nullable(),
-    refund_deadline: TimeSchema.nullable(),
-    tx_in_hash: z.string().nullable(),
-    tx_out_hash: z.string().nullable(),
-    expires_at: TimeSchema,
+    failed_reason_code: z.enum(FAILED_REASONS).nullable().describe('Also set when a refund is due'),
+    failed_reason_message: z.string().nullable().describe('For people; switch on the code only'),
+    refund_capability: z
+      .enum(REFUND_CAPABILITIES)
+      .describe(
+        '`programmatic`: you decide by refundAction; `ticket`: the provider works through a queue; `none`: support',
+      ),
+    refund_window_hours: z.int().nullable().describe('`programmatic` only: hours you have to decide'),
+    refund_sla_hours: z.int().nullable().describe('`ticket` only: hours the provider usually needs'),
+    refund_deadline: TimeSchema.nullable().describe('Decide before this instant, or the preference is applied'),
+    tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
+    tx_out_hash: z.string().nullable().describe('Transaction of the payout, or of the refund'),
+    expires_at: TimeSchema.describe('End of the deposit window'),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; must not be modified'),
     timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema })),
-    partner_order_ref: z.string().nullable(),
-    sandbox: z.boolean(),
+    partner_order_ref: z.string().nullable().describe('Yours, from the creation'),
+    sandbox: z.boolean().describe('Opened with a test key: no real coin moves'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof OrderSchema>;
@@ -77,3 +89,5 @@ export function toOrder(state: OrderState, trackingUrl: string): Order {
     sandbox: input.sandbox !== null,
   };
 }
+
+examples.add(OrderSchema, { example: toOrder(exampleOrder('waiting_deposit'), EXAMPLE.trackingUrl) });

@@ -19,5 +19,9 @@ export const PagingQuery = {
 
 /** The envelope of every list: `total` counts matches, not pages. */
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ page: z.int().min(1), total: z.int().min(0), items: z.array(item) });
+  return z.object({
+    page: z.int().min(1),
+    total: z.int().min(0).describe('Matches on all pages together'),
+    items: z.array(item),
+  });
 }

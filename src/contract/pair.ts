@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { examples } from './examples';
 
 /** A currency's code in any case; the wire answers in upper case [partner-api 1]. */
 export const CurrencyCodeSchema = z
@@ -10,14 +11,23 @@ export const NetworkCodeSchema = z
   .min(1)
   .transform((code) => code.toLowerCase());
 
-export const PairsQuerySchema = z.object({ from: CurrencyCodeSchema.optional(), to: CurrencyCodeSchema.optional() });
+export const PairsQuerySchema = z.object({
+  from: CurrencyCodeSchema.optional().meta({
+    type: 'string',
+    description: 'Only pairs that sell this',
+    example: 'BTC',
+  }),
+  to: CurrencyCodeSchema.optional().meta({ type: 'string', description: 'Only pairs that buy this', example: 'ETH' }),
+});
+
+const NETWORK = "Without it, the currency's first network";
 
 /** Which pair a price or a limit is asked for; without a network the currency's first one. */
 export const PairQuery = {
-  from: CurrencyCodeSchema.meta({ type: 'string', example: 'BTC' }),
-  to: CurrencyCodeSchema.meta({ type: 'string', example: 'XMR' }),
-  from_network: NetworkCodeSchema.optional().meta({ type: 'string', example: 'btc' }),
-  to_network: NetworkCodeSchema.optional().meta({ type: 'string', example: 'xmr' }),
+  from: CurrencyCodeSchema.meta({ type: 'string', description: 'Code of what the user sells', example: 'BTC' }),
+  to: CurrencyCodeSchema.meta({ type: 'string', description: 'Code of what the user buys', example: 'ETH' }),
+  from_network: NetworkCodeSchema.optional().meta({ type: 'string', description: NETWORK, example: 'btc' }),
+  to_network: NetworkCodeSchema.optional().meta({ type: 'string', description: NETWORK, example: 'eth' }),
 };
 
 /** [partner-api 2.2] */
@@ -27,7 +37,11 @@ export const PairSchema = z
     to: z.string(),
     from_network: z.string(),
     to_network: z.string(),
-    fixed_rate_available: z.boolean(),
+    fixed_rate_available: z.boolean().describe('Whether some provider swaps it at a fixed rate'),
   })
   .meta({ id: 'Pair' });
 export type Pair = z.infer<typeof PairSchema>;
+
+examples.add(PairSchema, {
+  example: { from: 'BTC', to: 'ETH', from_network: 'btc', to_network: 'eth', fixed_rate_available: false },
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SCOPES } from '../domain/scope';
 import { TIER_NAMES } from '../domain/tier';
+import { EXAMPLE } from './example-values';
+import { examples } from './examples';
 import { TimeSchema } from './order';
 
 const CountSchema = z.int().min(0);
@@ -30,3 +32,23 @@ export const PartnerProfileSchema = z
   })
   .meta({ id: 'PartnerProfile' });
 export type PartnerProfile = z.infer<typeof PartnerProfileSchema>;
+
+examples.add(PartnerProfileSchema, {
+  example: {
+    partner_id: EXAMPLE.partnerId,
+    name: 'Example Wallet',
+    created_at: '2026-01-10T09:00:00.000Z',
+    tier: 'starter',
+    environment: 'live',
+    scopes: ['orders:rw', 'payouts:read'],
+    stats: {
+      orders_total: 1840,
+      orders_completed: 1711,
+      orders_unpriced: 0,
+      volume_usd: 912334.18,
+      revenue_share_pct: 35,
+      earnings_pending_usd: 1204.55,
+      earnings_paid_usd: 8800,
+    },
+  },
+});

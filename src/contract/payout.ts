@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYOUT_STATUS_NAMES, type PayoutState } from '../domain/payout';
+import { examples } from './examples';
 import { AmountSchema, TimeSchema } from './order';
 import { StableTargetSchema } from './refund-preference';
 
@@ -80,3 +81,21 @@ export function asRequested(payout: KeptPayout): KeptPayout {
   };
   return { ...payout, ...since, status: 'pending' };
 }
+
+examples.add(PayoutRequestSchema, { example: { amount_usd: '6200.00', currency: 'USDT-TRC20' } });
+examples.add(PayoutSchema, {
+  example: {
+    payout_id: 'po_6w8y1b3d5f7h9j2k4m6n8p1q3r',
+    amount_usd: '6200.00',
+    currency: 'USDT-TRC20',
+    payout_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    payout_amount: null,
+    tx_hash: null,
+    status: 'pending',
+    requested_via: 'api',
+    created_at: '2026-03-02T10:00:00.000Z',
+    processed_at: null,
+    sent_at: null,
+    confirmed_at: null,
+  },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, SCENARIO_NAMES, SCENARIOS } from '../domain/sandbox';
+import { examples } from './examples';
 
 export const SandboxScenarioSchema = z
   .enum(SCENARIO_NAMES)
@@ -56,3 +57,7 @@ export const ScenarioListSchema = z
     ),
   })
   .meta({ id: 'SandboxScenarioList' });
+
+examples.add(ScenarioListSchema, {
+  example: { scenarios: [{ name: 'success', published: true, story: SCENARIOS.success.story }] },
+});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EXAMPLE } from './example-values';
+import { examples } from './examples';
 import { StatusSchema, TimeSchema } from './order';
 
 /** `data` of one event on an order's stream [partner-api 9.3]. */
@@ -21,3 +23,11 @@ export const StreamFrameSchema = z
     data: z.string().meta({ contentMediaType: 'application/json', contentSchema: dataSchema }),
   })
   .meta({ id: 'StreamEvent' });
+
+examples.add(StreamFrameSchema, {
+  example: {
+    id: `${EXAMPLE.orderId}:confirming:1772446440000`,
+    event: 'order.confirming',
+    data: JSON.stringify({ order_id: EXAMPLE.orderId, status: 'confirming', ts: '2026-03-02T10:14:00.000Z' }),
+  },
+});

@@ -15,6 +15,13 @@ export type AuditAction =
   | 'api_key.rotation_ended'
   | 'api_key.revoked'
   | 'webhook_endpoint.set'
+  | 'webhook_endpoint.removed'
+  | 'webhook_endpoint.resumed'
+  | 'webhook_secret.rotated'
+  | 'webhook_secret.erased'
+  | 'webhook.tested'
+  | 'webhook.retry'
+  | 'webhook.replay'
   | 'order.decided'
   | 'payout.requested'
   | `payout.${Exclude<PayoutStatus, 'pending'>}`

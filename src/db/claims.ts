@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderInput } from '../domain/order';
 import { type Database, type Transaction, violatedIndex } from './client';
-import { deliveries, type Environment, orderClaims, orderEvents, orders } from './schema';
+import { type Environment, orderClaims, orderEvents, orders } from './schema';
 import { statement } from './statement';
+import { deliveries } from './webhook-schema';
 
 /** How long a creation may take before others may assume that its process died [partner-api 13.2]. */
 export const ABANDONED_AFTER = sql`interval '60 seconds'`;

@@ -1,6 +1,8 @@
-import { and, eq, min, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from './client';
-import { type DeliveryState, deliveries, type Environment, endpoints, orderEvents, orders } from './schema';
+import { type Environment, orderEvents } from './schema';
+import { statement } from './statement';
+import { type Channel, type DeliveryState, deliveries, endpoints, opsEvents } from './webhook-schema';
 
 /** A delivery with everything that is needed to send it. */
 export interface OutgoingDelivery {
@@ -8,8 +10,15 @@ export interface OutgoingDelivery {
   endpointId: string;
   partnerId: string;
   environment: Environment;
+  channel: Channel;
   url: string;
   sealedSecret: string;
+  /** Signs too; null unless the secret was rotated just now. */
+  previousSealedSecret: string | null;
+  /** Whether a success ends a row of automatic resumes. */
+  isOnTrial: boolean;
+  /** Whether the endpoint's queue is being drained, so that the order's next event may wait for this one. */
+  isDraining: boolean;
   eventId: string;
   orderId: string | null;
   /** The event's virtual instant, in milliseconds. */
@@ -19,16 +28,31 @@ export interface OutgoingDelivery {
   state: DeliveryState;
   /** Attempts on record. */
   attempts: number;
-  /** Virtual milliseconds of the first attempt; null before it. */
+  plan: number;
+  /** Those of the plan. */
+  planAttempts: number;
+  /** Virtual milliseconds of the plan's first attempt; null before it. */
   firstAttemptAt: number | null;
+  /** One attempt is the whole plan. */
+  once: boolean;
+  isReplay: boolean;
 }
 
 const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", e.environment,
-  e.url, e.sealed_secret as "sealedSecret", d.event_id as "eventId", d.order_id as "orderId",
-  ${milliseconds(sql`v.at`)} as "eventAt", v.body, d.state, d.attempts,
-  ${milliseconds(sql`d.first_attempt_at`)} as "firstAttemptAt"`;
+  e.channel, e.url, e.sealed_secret as "sealedSecret",
+  case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
+  e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
+  (extract(epoch from coalesce(v.at, o.at)) * 1000)::float8 as "eventAt", coalesce(v.body, o.body) as body,
+  d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
+  (extract(epoch from d.first_attempt_at) * 1000)::float8 as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
+
+const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
+  left join ${orderEvents} v on v.event_id = d.event_id
+  left join ${opsEvents} o on o.event_id = d.event_id`;
 
 export interface LeaseRequest {
+  /** The caller: only one dispatcher drains an endpoint. */
+  dispatcherId: string;
   /** Deliveries the caller has in flight, by endpoint id. */
   busy: Readonly<Record<string, number>>;
   /** Most deliveries the caller may have in flight to one endpoint, so that a dead one never fills all its places. */
@@ -38,91 +62,73 @@ export interface LeaseRequest {
   leaseMs: number;
 }
 
-/**
- * Takes due deliveries for one dispatcher: each endpoint's oldest, and endpoints with fewer in flight first. It looks at the
- * heads of the endpoints' queues only, so a long queue costs no more than a short one. Until the lease ends no other
- * dispatcher takes them; when theirs dies, the end of the lease frees them.
- */
-export async function leaseDue(db: Database, request: LeaseRequest): Promise<OutgoingDelivery[]> {
-  const busy = sql`coalesce((${JSON.stringify(request.busy)}::jsonb ->> endpoint_id)::int, 0)`;
-  const { rows } = await db.execute<OutgoingDelivery & Record<string, unknown>>(sql`
+const at = sql.placeholder;
+const LEASE_END = sql`now() + ${at('leaseMs')}::int * interval '1 millisecond'`;
+
+type LeaseValues = Omit<LeaseRequest, 'busy'> & { busy: string };
+
+const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>(
+  'lease_due',
+  sql`
     with recursive queue as (
       (select endpoint_id from ${deliveries} where state = 'due' order by endpoint_id limit 1)
       union all
       select (select endpoint_id from ${deliveries}
         where state = 'due' and endpoint_id > queue.endpoint_id order by endpoint_id limit 1)
       from queue where endpoint_id is not null
+    ), claimed as (
+      update ${endpoints} set drained_by = ${at('dispatcherId')}, drained_until = ${LEASE_END}
+      where endpoint_id in (
+        select endpoint_id from ${endpoints}
+        where drains_to is not null and (drained_until is null or drained_until <= now()
+          or (drained_by = ${at('dispatcherId')} and drained_until <= now() + ${at('leaseMs')}::int / 2 * interval '1 millisecond'))
+        for no key update skip locked
+      )
+      returning endpoint_id
+    ), open as (
+      select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy, e.drains_to is not null as is_draining
+      from queue join ${endpoints} e using (endpoint_id)
+      where e.paused_at is null and e.removed_at is null and (e.drains_to is null
+        or (e.drained_by = ${at('dispatcherId')} and e.drained_until > now())
+        or e.endpoint_id in (select endpoint_id from claimed))
     ), heads as (
-      select head.* from (select endpoint_id, ${busy} as busy from queue) queue, lateral (
-        select delivery_id, endpoint_id, created_at, queue.busy from ${deliveries}
-        where endpoint_id = queue.endpoint_id and state = 'due' and (leased_until is null or leased_until <= now())
-        order by created_at limit greatest(${request.perEndpoint} - queue.busy, 0)
-        for update skip locked
+      select head.* from open, lateral (
+        select d.delivery_id, d.endpoint_id, d.seq, open.busy from ${deliveries} d
+        where d.endpoint_id = open.endpoint_id and d.state = 'due' and (d.leased_until is null or d.leased_until <= now())
+          and not (open.is_draining and exists (select from ${deliveries} earlier
+            where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
+              and earlier.state = 'due' and earlier.plan_attempts = 0 and earlier.seq < d.seq))
+        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, 0)
+        for update of d skip locked
       ) head
     ), taken as (
       select delivery_id from heads
-      order by busy + row_number() over (partition by endpoint_id order by created_at), created_at
-      limit ${request.limit}
+      order by busy + row_number() over (partition by endpoint_id order by seq), seq
+      limit ${at('limit')}::int
     ), leased as (
-      update ${deliveries} d set leased_until = now() + ${request.leaseMs} * interval '1 millisecond'
-      from taken, ${endpoints} e, ${orderEvents} v
-      where d.delivery_id = taken.delivery_id and e.endpoint_id = d.endpoint_id and v.event_id = d.event_id
-      returning ${OUTGOING}, v.seq
+      update ${deliveries} d set leased_until = ${LEASE_END}
+      from taken where d.delivery_id = taken.delivery_id
+      returning d.*
     )
-    select * from leased order by seq
-  `);
-  return rows;
+    select ${OUTGOING} from leased d ${SOURCES} order by d.seq
+`,
+);
+
+/**
+ * Takes due deliveries for one dispatcher: each endpoint's oldest, and endpoints with fewer in flight first. It looks at the
+ * heads of the endpoints' queues only, so a long queue costs no more than a short one. Until the lease ends no other
+ * dispatcher takes them; when theirs dies, the end of the lease frees them. Paused endpoints are passed over. One that is
+ * being drained belongs to the dispatcher that first takes from it, and its orders' events go one at a time
+ * [partner-api 7.6].
+ */
+export async function leaseDue(db: Database, request: LeaseRequest): Promise<OutgoingDelivery[]> {
+  return LEASE(db, { ...request, busy: JSON.stringify(request.busy) });
 }
 
 /** A delivery by id, or null when it is not on record any more. */
 export async function findDelivery(db: Database, deliveryId: string): Promise<OutgoingDelivery | null> {
-  const { rows } = await db.execute<OutgoingDelivery & Record<string, unknown>>(sql`
-    select ${OUTGOING} from ${deliveries} d
-      join ${endpoints} e on e.endpoint_id = d.endpoint_id
-      join ${orderEvents} v on v.event_id = d.event_id
-    where d.delivery_id = ${deliveryId}
-  `);
+  const { rows } = await db.execute<OutgoingDelivery & Record<string, unknown>>(
+    sql`select ${OUTGOING} from ${deliveries} d ${SOURCES} where d.delivery_id = ${deliveryId}`,
+  );
   return rows[0] ?? null;
-}
-
-/** Whether an order has deliveries whose first attempt is not over yet. */
-export async function hasDueDeliveries(db: Database, orderId: string): Promise<boolean> {
-  return (await db.$count(deliveries, ofOrder(orderId, 'due'))) > 0;
-}
-
-/** An order's deliveries whose retries a workflow holds. */
-export async function retryingDeliveries(
-  db: Database,
-  orderId: string,
-): Promise<{ eventId: string; endpointId: string }[]> {
-  return db
-    .select({ eventId: deliveries.eventId, endpointId: deliveries.endpointId })
-    .from(deliveries)
-    .where(ofOrder(orderId, 'retrying'));
-}
-
-/** The virtual instant (ISO) of an order's next webhook retry, or null when none is planned. */
-export async function nextDeliveryAttemptAt(db: Database, orderId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ at: min(deliveries.nextAttemptAt) })
-    .from(deliveries)
-    .where(ofOrder(orderId, 'retrying'));
-  return row?.at?.toISOString() ?? null;
-}
-
-/** How far an order's virtual clock is ahead of real time, in milliseconds; 0 without an order. */
-export async function orderClockOffset(db: Database, orderId: string | null): Promise<number> {
-  if (orderId === null) {
-    return 0;
-  }
-  const [row] = await db.select({ offsetMs: orders.clockOffsetMs }).from(orders).where(eq(orders.orderId, orderId));
-  return row?.offsetMs ?? 0;
-}
-
-function ofOrder(orderId: string, state: DeliveryState): SQL | undefined {
-  return and(eq(deliveries.orderId, orderId), eq(deliveries.state, state));
-}
-
-function milliseconds(column: SQL): SQL {
-  return sql`(extract(epoch from ${column}) * 1000)::float8`;
 }

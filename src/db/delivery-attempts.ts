@@ -1,51 +1,135 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from './client';
-import { type DeliveryState, deliveries, deliveryAttempts } from './schema';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../domain/pause';
+import type { Database, Transaction } from './client';
+import { pauseEndpoint, stopPlans } from './endpoint-pause';
+import { type DeliveryState, deliveries, deliveryAttempts, endpoints } from './webhook-schema';
 
 export interface AttemptRecord {
   deliveryId: string;
-  /** 1-based. */
-  attempt: number;
+  endpointId: string;
+  /** The plan the attempt belongs to, and its number in it, from 1. */
+  plan: number;
+  planAttempt: number;
   /** Virtual milliseconds. */
   at: number;
   ok: boolean;
+  shownSignature: string;
   responseCode: number | null;
   responseBody: string;
   errorLabel: string | null;
   durationMs: number;
-  /** The delivery's state from now on. */
+  /** The delivery's state from now on, unless its plan has been stopped. */
   state: DeliveryState;
   /** Virtual milliseconds of the next attempt; null when there is none. */
   nextAttemptAt: number | null;
 }
 
+/** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */
+export type AttemptStanding = 'delivered' | 'failed' | 'stopped';
+
 /**
- * Records an attempt and what it makes of its delivery in one statement. Repeating it, or recording an attempt that does not
- * follow the last one on record, changes nothing. A delivery that stays `due` keeps its lease.
+ * Records an attempt and what it makes of its delivery in one transaction. A failure is counted in it too, so that exactly the
+ * 50th within the window pauses the endpoint [partner-api 7.6]; then every plan of the endpoint stops. Recording an attempt
+ * that does not follow the last one of its plan changes nothing; one that was under way when its plan was stopped is kept.
  */
-export async function recordAttempt(db: Database, record: AttemptRecord): Promise<void> {
-  const { deliveryId, attempt, at, state, nextAttemptAt } = record;
-  await db.execute(sql`
-    with settled as (
-      update ${deliveries} set state = ${state}, attempts = ${attempt}::int, next_attempt_at = ${instant(nextAttemptAt)},
-        first_attempt_at = coalesce(first_attempt_at, ${instant(at)}),
-        leased_until = case when ${state === 'due'} then leased_until end
-      where delivery_id = ${deliveryId} and attempts = ${attempt}::int - 1
-      returning delivery_id
-    )
-    insert into ${deliveryAttempts} (delivery_id, attempt, at, ok, response_code, response_body, error_label, duration_ms)
-    select delivery_id, ${attempt}::int, ${instant(at)}, ${record.ok}::boolean, ${record.responseCode}::int,
-      ${record.responseBody}, ${record.errorLabel}, ${record.durationMs}::int
-    from settled
+export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptStanding> {
+  if (record.ok) {
+    await settle(db, record);
+    return 'delivered';
+  }
+  return db.transaction(async (tx) => {
+    // One failure of an endpoint at a time: each sees those that were recorded before it.
+    const [endpoint] = await tx
+      .select({ pausedAt: endpoints.pausedAt })
+      .from(endpoints)
+      .where(and(eq(endpoints.endpointId, record.endpointId), isNull(endpoints.removedAt)))
+      .for('no key update');
+    const isInPlan = await settle(tx, record);
+    let isPaused = endpoint !== undefined && endpoint.pausedAt !== null;
+    if (endpoint?.pausedAt === null && (await countFailures(tx, record.endpointId)) >= PAUSING_FAILURES) {
+      await pauseEndpoint(tx, record.endpointId, record.errorLabel);
+      isPaused = true;
+    }
+    if (isPaused) {
+      await stopPlans(tx, record);
+    }
+    return isInPlan && (!isPaused || record.state === 'failed') ? 'failed' : 'stopped';
+  });
+}
+
+/** Failed attempts of the endpoint that count towards a pause, at most as many as it takes. */
+async function countFailures(tx: Transaction, endpointId: string): Promise<number> {
+  const { rows } = await tx.execute<{ failures: number }>(sql`
+    select count(*)::int as failures from (
+      select from ${deliveryAttempts} a join ${endpoints} e using (endpoint_id)
+      where a.endpoint_id = ${endpointId} and not a.ok
+        and a.recorded_at > greatest(e.failures_since, now() - ${FAILURE_WINDOW_MS} * interval '1 millisecond')
+      limit ${PAUSING_FAILURES}
+    ) failed
   `);
+  return rows[0]?.failures ?? 0;
+}
+
+/** Writes the attempt, and its outcome unless the plan was stopped meanwhile; false when it was. */
+async function settle(db: Database | Transaction, record: AttemptRecord): Promise<boolean> {
+  const { deliveryId, plan, planAttempt, at, ok, state } = record;
+  const inPlan = sql`plan = ${plan}::int`;
+  const { rows } = await db.execute(sql`
+    with settled as (
+      update ${deliveries} set
+        attempts = attempts + 1,
+        plan_attempts = case when ${inPlan} then ${planAttempt}::int else plan_attempts end,
+        state = case when ${inPlan} or ${ok}::boolean then ${state} else state end,
+        first_attempt_at = case when ${inPlan} then coalesce(first_attempt_at, ${instant(at)}) else first_attempt_at end,
+        next_attempt_at = case when ${inPlan} or ${ok}::boolean then ${instant(record.nextAttemptAt)} else next_attempt_at end,
+        delivered_at = case when ${ok}::boolean then ${instant(at)} else delivered_at end,
+        leased_until = case when ${inPlan} and ${state === 'due'}::boolean then leased_until end
+      where delivery_id = ${deliveryId} and (not ${inPlan} or plan_attempts = ${planAttempt}::int - 1)
+      returning delivery_id, attempts, ${inPlan} as in_plan
+    ), kept as (
+      insert into ${deliveryAttempts} (delivery_id, attempt, endpoint_id, at, ok, shown_signature, response_code,
+        response_body, error_label, duration_ms, next_attempt_at)
+      select delivery_id, attempts, ${record.endpointId}, ${instant(at)}, ${ok}::boolean, ${record.shownSignature},
+        ${record.responseCode}::int, ${record.responseBody}, ${record.errorLabel}, ${record.durationMs}::int,
+        case when in_plan then ${instant(record.nextAttemptAt)} end
+      from settled
+    )
+    select from settled where in_plan
+  `);
+  return rows.length > 0;
 }
 
 /** Notes that a workflow holds the retries of a delivery whose first attempt failed, unless it has already made one. */
-export async function markRetrying(db: Database, deliveryId: string): Promise<void> {
+export async function markRetrying(
+  db: Database,
+  { deliveryId, plan }: { deliveryId: string; plan: number },
+): Promise<void> {
   await db
     .update(deliveries)
     .set({ state: 'retrying', leasedUntil: null })
-    .where(and(eq(deliveries.deliveryId, deliveryId), eq(deliveries.state, 'due'), eq(deliveries.attempts, 1)));
+    .where(
+      and(
+        eq(deliveries.deliveryId, deliveryId),
+        eq(deliveries.plan, plan),
+        eq(deliveries.planAttempts, 1),
+        eq(deliveries.state, 'due'),
+      ),
+    );
+}
+
+/**
+ * Begins a retry of the plan: while the lease lasts the delivery is not sent by anybody else. False when the plan has been
+ * stopped.
+ */
+export async function claimRetry(
+  db: Database,
+  { deliveryId, plan, leaseMs }: { deliveryId: string; plan: number; leaseMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${deliveries} set leased_until = now() + ${leaseMs} * interval '1 millisecond'
+    where delivery_id = ${deliveryId} and plan = ${plan}::int and plan_attempts > 0 and state <> 'delivered'
+  `);
+  return rowCount === 1;
 }
 
 function instant(ms: number | null) {

@@ -5,7 +5,7 @@
 export const DOORBELLS = {
   /** Payload: order id. A transition of the order was recorded. */
   transition: 'swaplane_transition',
-  /** Payload: order id. Deliveries of the order became due. */
+  /** Payload: order id, or empty. Deliveries became due. */
   delivery: 'swaplane_delivery',
   /** Payload: order or payout id, or empty. An idempotent call has ended. */
   idempotency: 'swaplane_idempotency',

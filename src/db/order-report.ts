@@ -2,7 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderStatus } from '../domain/status';
 import type { Database } from './client';
 import type { Owner } from './order-control';
-import { type DeliveryState, deliveries, deliveryAttempts, endpoints, orderEvents, orders } from './schema';
+import { orderEvents, orders } from './schema';
+import { type DeliveryState, deliveries, deliveryAttempts, endpoints } from './webhook-schema';
 
 /** Whose order it is, for those who may see all of them; null when there is no such order. */
 export async function ownerOf(db: Database, orderId: string): Promise<Owner | null> {

@@ -4,7 +4,6 @@ import {
   bigserial,
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   json,
@@ -19,10 +18,7 @@ import type { Tier } from '../domain/tier';
 import { bytes, instant, usd } from './columns';
 
 export type Environment = 'test' | 'live';
-export type Channel = 'order' | 'ops';
 export type KeyStatus = 'active' | 'rotating' | 'revoked';
-/** `due`: the dispatcher makes the first attempt; `retrying`: a delivery workflow holds the rest of the plan. */
-export type DeliveryState = 'due' | 'retrying' | 'delivered' | 'failed';
 
 export const partners = pgTable('partners', {
   partnerId: text('partner_id').primaryKey(),
@@ -69,22 +65,6 @@ export const apiKeys = pgTable(
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
-);
-
-export const endpoints = pgTable(
-  'endpoints',
-  {
-    endpointId: text('endpoint_id').primaryKey(),
-    partnerId: text('partner_id')
-      .notNull()
-      .references(() => partners.partnerId),
-    environment: text('environment').$type<Environment>().notNull(),
-    channel: text('channel').$type<Channel>().notNull(),
-    url: text('url').notNull(),
-    sealedSecret: text('sealed_secret').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex('endpoints_slot').on(table.partnerId, table.environment, table.channel)],
 );
 
 export const quotes = pgTable('quotes', {
@@ -173,48 +153,6 @@ export const orderEvents = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
-);
-
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    deliveryId: text('delivery_id').primaryKey(),
-    endpointId: text('endpoint_id')
-      .notNull()
-      .references(() => endpoints.endpointId),
-    eventId: text('event_id').notNull(),
-    orderId: text('order_id'),
-    state: text('state').$type<DeliveryState>().notNull().default('due'),
-    attempts: integer('attempts').notNull().default(0),
-    firstAttemptAt: instant('first_attempt_at'),
-    nextAttemptAt: instant('next_attempt_at'),
-    /** While it lies ahead, one dispatcher works on the row. */
-    leasedUntil: instant('leased_until'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('deliveries_event').on(table.eventId, table.endpointId),
-    index('deliveries_due').on(table.endpointId, table.createdAt).where(sql`${table.state} = 'due'`),
-    index('deliveries_order').on(table.orderId),
-  ],
-);
-
-export const deliveryAttempts = pgTable(
-  'delivery_attempts',
-  {
-    deliveryId: text('delivery_id').notNull(),
-    attempt: integer('attempt').notNull(),
-    at: instant('at').notNull(),
-    ok: boolean('ok').notNull(),
-    responseCode: integer('response_code'),
-    responseBody: text('response_body').notNull(),
-    errorLabel: text('error_label'),
-    durationMs: integer('duration_ms').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.deliveryId, table.attempt] }),
-    foreignKey({ columns: [table.deliveryId], foreignColumns: [deliveries.deliveryId] }).onDelete('cascade'),
-  ],
 );
 
 export const idempotencyKeys = pgTable(

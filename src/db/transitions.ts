@@ -5,10 +5,12 @@ import type { OrderInput, OrderState } from '../domain/order';
 import { lastTransitionAt, versionOf } from '../domain/order';
 import { isTerminal } from '../domain/status';
 import type { Database } from './client';
+import { DELIVERY_ID } from './delivery-id';
 import { DOORBELLS } from './doorbell';
 import { ledgerEntries, ledgerTransactions } from './money-schema';
-import { deliveries, endpoints, orderClaims, orderEvents, orders } from './schema';
+import { orderClaims, orderEvents, orders } from './schema';
 import { statement } from './statement';
+import { deliveries, endpoints } from './webhook-schema';
 
 export interface TransitionRecord {
   order: OrderState;
@@ -59,10 +61,10 @@ const RECORD = statement<RecordValues, { claimed: boolean }>(
     returning event_id
   ), queued as (
     insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id)
-    select 'dlv_' || encode(sha256(convert_to(event.event_id || '|' || endpoint_id, 'UTF8')), 'hex'),
-      endpoint_id, event.event_id, ${at('orderId')}
+    select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${at('orderId')}
     from event, claim, ${endpoints} e
     where e.partner_id = claim.partner_id and e.environment = claim.environment and e.channel = 'order'
+      and e.removed_at is null
     on conflict do nothing
     returning delivery_id
   ), booked as (

@@ -1,4 +1,11 @@
-/** The workflow that holds a delivery's retries: one per event and endpoint [architecture 6]. */
-export function deliveryWorkflowId(delivery: { eventId: string; endpointId: string }): string {
-  return `delivery:${delivery.eventId}:${delivery.endpointId}`;
+/** The workflow that holds a delivery's retries: one per event and endpoint [architecture 6], and one per replay of it. */
+export function deliveryWorkflowId(delivery: {
+  eventId: string;
+  endpointId: string;
+  /** Needed for a replay only. */
+  deliveryId?: string;
+  isReplay?: boolean;
+}): string {
+  const original = `delivery:${delivery.eventId}:${delivery.endpointId}`;
+  return delivery.isReplay ? `${original}:${delivery.deliveryId}` : original;
 }

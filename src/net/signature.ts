@@ -93,3 +93,8 @@ function isBytes(body: unknown): body is Uint8Array {
 function digest(secret: string, time: string, body: Uint8Array | string): string {
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('base64');
 }
+
+/** The header as logs may show it: of each signature the first 8 characters [partner-api 19.4]. */
+export function shownSignature(header: string): string {
+  return header.replace(/(v1=.{8})[^,]*/g, '$1…');
+}

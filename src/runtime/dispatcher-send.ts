@@ -2,8 +2,9 @@ import type { WorkflowClient, WorkflowStartOptions } from '@temporalio/client';
 import { TypedSearchAttributes } from '@temporalio/common';
 import { type AttemptDeps, attempt } from '../../activities/attempt';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '../../workflows/messages';
-import { type OutgoingDelivery, orderClockOffset } from '../db/deliveries';
+import type { OutgoingDelivery } from '../db/deliveries';
 import { markRetrying } from '../db/delivery-attempts';
+import { orderClockOffset } from '../db/order-deliveries';
 import { deliveryWorkflowId } from '../domain/delivery-id';
 import { SECOND, toIso } from '../domain/duration';
 import { nextAttemptAt } from '../domain/retry';
@@ -21,15 +22,31 @@ const START_MS = 5 * SECOND;
  * the next: whoever finds the row after a crash repeats only the step that was cut off (docs/decisions/dispatcher.md).
  */
 export async function send(deps: SendDeps, delivery: OutgoingDelivery): Promise<void> {
-  const sandbox = delivery.environment === 'test';
-  const firstAt = delivery.firstAttemptAt ?? (sandbox ? delivery.eventAt : Date.now());
-  const retryAt = nextAttemptAt(firstAt, 1, deps.retryOffsetsMs);
-  const delivered =
-    delivery.attempts === 0 && (await attempt(deps, delivery, { attempt: 1, at: firstAt, nextAttemptAt: retryAt }));
-  if (!delivered && retryAt !== null) {
+  const firstAt = delivery.firstAttemptAt ?? (await firstInstant(deps, delivery));
+  const retryAt = delivery.once ? null : nextAttemptAt(firstAt, 1, deps.retryOffsetsMs);
+  const standing =
+    delivery.planAttempts > 0
+      ? 'failed'
+      : await attempt(deps, delivery, { attempt: 1, at: firstAt, nextAttemptAt: retryAt });
+  if (standing === 'failed' && retryAt !== null) {
     await startRetries(deps, delivery, firstAt);
-    await markRetrying(deps.db, delivery.deliveryId);
+    await markRetrying(deps.db, delivery);
   }
+}
+
+/**
+ * The virtual instant of a plan's first attempt: that of a sandbox order's event, or its order's present when the event was
+ * queued again or is a replay; for everything else the present.
+ */
+async function firstInstant({ db }: SendDeps, delivery: OutgoingDelivery): Promise<number> {
+  const isSentAnew = delivery.plan > 1 || delivery.isReplay;
+  return hasOwnClock(delivery) && !isSentAnew
+    ? delivery.eventAt
+    : Date.now() + (await orderClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));
+}
+
+function hasOwnClock({ environment, orderId }: OutgoingDelivery): boolean {
+  return environment === 'test' && orderId !== null;
 }
 
 /**
@@ -42,7 +59,7 @@ async function startRetries(
   delivery: OutgoingDelivery,
   firstAt: number,
 ): Promise<void> {
-  const sandbox = delivery.environment === 'test';
+  const sandbox = hasOwnClock(delivery);
   // Read now and not with the lease: the clock may have been moved while the attempt was under way.
   const clockOffsetMs = await orderClockOffset(db, delivery.orderId);
   const start = {
@@ -52,9 +69,18 @@ async function startRetries(
     staticSummary: `webhook retries to ${new URL(delivery.url).host}`,
     typedSearchAttributes: new TypedSearchAttributes([
       { key: SEARCH_ATTRIBUTES.partnerId, value: delivery.partnerId },
-      { key: SEARCH_ATTRIBUTES.sandbox, value: sandbox },
+      { key: SEARCH_ATTRIBUTES.sandbox, value: delivery.environment === 'test' },
     ]),
-    args: [{ deliveryId: delivery.deliveryId, firstAttemptAt: toIso(firstAt), retryOffsetsMs, sandbox, clockOffsetMs }],
+    args: [
+      {
+        deliveryId: delivery.deliveryId,
+        plan: delivery.plan,
+        firstAttemptAt: toIso(firstAt),
+        retryOffsetsMs,
+        sandbox,
+        clockOffsetMs,
+      },
+    ],
   } satisfies WorkflowStartOptions<DeliveryWorkflow>;
   await workflows.withDeadline(Date.now() + START_MS, () =>
     workflows.start<DeliveryWorkflow>(DELIVERY_WORKFLOW, start),

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Doorbells } from '../../api/services';
 import { leaseDue, type OutgoingDelivery } from '../db/deliveries';
+import { endDrains, leaveDrains } from '../db/drains';
 import { SECOND } from '../domain/duration';
 import { type SendDeps, send } from './dispatcher-send';
 import { createSlots } from './dispatcher-slots';
@@ -29,6 +31,7 @@ const CLOSE_MS = 6 * SECOND;
 /** Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers [architecture 6]. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, log, concurrency = 200, perEndpoint = 10, leaseMs = 15 * SECOND, sweepMs = SECOND } = options;
+  const dispatcherId = randomUUID();
   const slots = createSlots(concurrency, perEndpoint);
   const running = new Set<Promise<void>>();
   let open = true;
@@ -53,7 +56,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       while (open && wanted && slots.room().limit > 0) {
         wanted = false;
         const room = slots.room();
-        const leased = await leaseDue(db, { ...room, leaseMs });
+        const leased = await leaseDue(db, { dispatcherId, ...room, leaseMs });
         slots.take(
           room,
           leased.map(({ endpointId }) => endpointId),
@@ -70,13 +73,13 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
-    const { deliveryId, endpointId } = delivery;
+    const { deliveryId, endpointId, isDraining } = delivery;
     try {
       await send(options, delivery);
     } catch (error) {
       log.warn({ err: error, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }
-    if (slots.leave(endpointId)) {
+    if (slots.leave(endpointId) || isDraining) {
       wake();
     }
   }
@@ -87,8 +90,16 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
 
+  /** Looks at the queue, and at whether a drain is over. */
+  function sweep(): void {
+    wake();
+    run(
+      endDrains(db).catch((error) => log.warn({ err: error }, 'drains could not be ended; the next sweep tries again')),
+    );
+  }
+
   const stopListening = options.listen('delivery', wake);
-  const sweeps = setInterval(wake, sweepMs);
+  const sweeps = setInterval(sweep, sweepMs);
   wake();
   return {
     async close() {
@@ -96,6 +107,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       clearInterval(sweeps);
       stopListening();
       await Promise.race([drain(), delay(CLOSE_MS, undefined, { ref: false })]);
+      await leaveDrains(db, dispatcherId).catch((error) => log.warn({ err: error }, 'others wait for a lease to end'));
     },
   };
 }

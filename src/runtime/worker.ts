@@ -1,17 +1,20 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createEndpointActivities } from '../../activities/endpoint-activities';
 import { createKeyActivities } from '../../activities/key-activities';
 import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openDoorbells } from '../../api/doorbells';
-import { ORDERS_QUEUE, providerQueue } from '../../workflows/messages';
+import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { openDatabase } from '../db/client';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createKeyring } from '../net/keyring';
 import { findProvider, providersFor } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
+import { startDeliveryRetention } from './delivery-retention';
 import { startDispatcher } from './dispatcher';
+import { startEndpointTimers } from './endpoint-timers';
 import { startPayoutSweeper } from './payout-sweeper';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
@@ -25,7 +28,8 @@ const GRACE = '3s';
 
 /**
  * Starts what carries orders, payouts and key rotations to their end: the workflows with their activities, one worker per live
- * provider's queue, the webhook dispatcher, and the sweepers of creations and payouts that the engine never heard of.
+ * provider's queue, the webhook dispatcher with its timers and its retention, and the sweepers of creations and payouts that
+ * the engine never heard of.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -50,9 +54,9 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     activities: {
       ...providerCalls,
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
-      ...createDeliveryActivities(attempts),
       ...createPayoutActivities(db),
       ...createKeyActivities(db),
+      ...createEndpointActivities(db),
     },
   });
   const callers = await Promise.all(
@@ -60,7 +64,12 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
     ),
   );
-  const workers = [orders, ...callers];
+  const retries = await Worker.create({
+    ...shared,
+    taskQueue: WEBHOOKS_QUEUE,
+    activities: createDeliveryActivities(attempts),
+  });
+  const workers = [orders, retries, ...callers];
   const ended = Promise.allSettled(workers.map((worker) => worker.run()));
   const dispatcher = startDispatcher({
     ...attempts,
@@ -69,6 +78,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     listen: doorbells.listen,
     log,
   });
+  const timers = startEndpointTimers({ db, workflows: client.workflow, log });
+  const retention = startDeliveryRetention(db, log);
   const sweepers = [startClaimSweeper(db, client.workflow, log), startPayoutSweeper(db, client.workflow, log)];
 
   return {
@@ -79,7 +90,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       for (const worker of workers) {
         worker.shutdown();
       }
-      await Promise.all([ended, dispatcher.close()]);
+      await Promise.all([ended, dispatcher.close(), timers.close(), retention.close()]);
       await doorbells.close();
       await guarded.close();
       await client.connection.close();

@@ -2,6 +2,7 @@ import { type OpenApiDocument, openApiDocument } from '../../api/openapi/documen
 import { ROUTES } from '../../api/routes';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
+import { OPS_EVENTS } from '../../src/domain/ops-event';
 import { ORDER_STATUSES } from '../../src/domain/status';
 import { PUBLIC_URL } from './process';
 import { startTestApi, type TestApi } from './support';
@@ -77,13 +78,16 @@ test('every refusal is documented with the Error body, and protected routes with
 });
 
 test('headers are documented as people write them', () => {
-  const create = document.paths?.['/order/create']?.post?.parameters as { name: string; in: string }[];
+  const create = document.paths?.['/order/create']?.post?.parameters as { $ref?: string; name: string; in: string }[];
   expect(create.filter((parameter) => parameter.in === 'header').map(({ name }) => name)).toEqual([
     'Idempotency-Key',
     'Sandbox-Seed',
   ]);
+  expect(create.map(({ $ref }) => $ref)).toContain('#/components/parameters/CallerRequestId');
 });
 
-test('there is a webhook for every status', () => {
-  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(ORDER_STATUSES.map((status) => `order.${status}`).sort());
+test('there is a webhook for every status and every ops event', () => {
+  expect(Object.keys(document.webhooks ?? {}).sort()).toEqual(
+    [...ORDER_STATUSES.map((status) => `order.${status}`), ...Object.keys(OPS_EVENTS)].sort(),
+  );
 });

@@ -7,7 +7,7 @@ export interface Handler {
   path: string;
   /** From its first line to its last. */
   lines: number;
-  /** Every name in it. */
+  /** Every name in it, but for those of functions that it calls. */
   names: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function handlersIn({ path, code }: SourceFile): Handler[] {
       path,
       // A handler that stands elsewhere cannot be measured here.
       lines: span && handle.type !== 'Identifier' ? textOf(span).split('\n').length : Number.POSITIVE_INFINITY,
-      names: found(handle, ({ type }) => type === 'Identifier').map(({ value }) => String(value)),
+      names: namesIn(handle),
     };
   });
 }
@@ -50,6 +50,11 @@ interface Node {
 
 function isRouteDefinition({ type, callee }: Node): boolean {
   return type === 'CallExpression' && /^define\w*Route$/.test(String(callee?.value));
+}
+
+function namesIn(handle: Node | undefined): string[] {
+  const called = new Set(found(handle, ({ type }) => type === 'CallExpression').map(({ callee }) => callee));
+  return found(handle, (node) => node.type === 'Identifier' && !called.has(node)).map(({ value }) => String(value));
 }
 
 /** The value of an object literal's member; a method is its own value. */

@@ -1,6 +1,6 @@
 import { ROUTES } from '../../api/routes';
 import { failedSwap } from '../orders/failed-swap';
-import { ADDRESSES, type Body } from '../service/client';
+import { ADDRESSES, type Body, createClient } from '../service/client';
 import { unfinish } from './create-rows';
 import { send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
@@ -189,7 +189,16 @@ const listInput: Row[] = rowsOf(
   })),
 );
 
+const resume: Row[] = rowsOf({ route: 'POST /webhook/resume', http: 409, code: 'WEBHOOK_PAUSED' }, [
+  {
+    how: 'nothing is paused',
+    provoke: async ({ service, key }) =>
+      createClient(service.origin, await key(['webhook:admin'])).call('POST', '/webhook/resume'),
+  },
+]);
+
 export const ORDER_ROWS: readonly Row[] = [
+  ...resume,
   ...foreign,
   ...refundInput,
   ...refundConflicts,

@@ -22,6 +22,7 @@ export const STORY_NAMES = [
   'payout_confirmed',
   'payout_failed',
   'key_rotated',
+  'endpoint_timer',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

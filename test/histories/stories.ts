@@ -6,7 +6,7 @@ import type { Database } from '../../src/db/client';
 import { createPartner } from '../../src/db/partners';
 import { requestPayout } from '../../src/db/payout-booking';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
-import { fromIso } from '../../src/domain/duration';
+import { fromIso, SECOND } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/event-id';
 import type { OrderInput } from '../../src/domain/order';
 import type { PayoutStep } from '../../src/domain/payout';
@@ -14,7 +14,12 @@ import type { Scenario } from '../../src/domain/sandbox';
 import type { OrderStatus } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
 import { sendStep } from '../../src/runtime/cli/payout-step';
-import { decideUpdate } from '../../workflows/messages';
+import {
+  decideUpdate,
+  ENDPOINT_TIMER_WORKFLOW,
+  type EndpointTimerWorkflow,
+  ORDERS_QUEUE,
+} from '../../workflows/messages';
 import { credit, verified } from '../payouts/partners';
 import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
 import { type Receiver, status } from '../webhooks/receiver';
@@ -106,6 +111,15 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   ),
   payout_failed: paid({ status: 'failed', operator: 'cli:recorder', reason: 'the address is lost' }),
   key_rotated: ({ partnerId, workflows }) => rotatedKey(partnerId, workflows),
+  async endpoint_timer({ workflows, endpointId }) {
+    const workflowId = `endpoint:${endpointId}:erase_secret:recorded`;
+    await workflows.execute<EndpointTimerWorkflow>(ENDPOINT_TIMER_WORKFLOW, {
+      workflowId,
+      taskQueue: ORDERS_QUEUE,
+      args: [{ endpointId, task: 'erase_secret', at: new Date(Date.now() + SECOND).toISOString() }],
+    });
+    return workflowId;
+  },
 };
 
 function open(wallet: Client, wish: OrderWish): Promise<Order> {

@@ -3,25 +3,17 @@ import { leaseDue } from '../../src/db/deliveries';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { MINUTE, toIso } from '../../src/domain/duration';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, openStage, type Stage } from './stage';
+import { type Receiver, status } from './receiver';
+import { onStage, type Stage } from './stage';
 
 const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
 
 let stage: Stage;
 let receiver: Receiver;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(async () => {
-  await stage.quiet();
-  await receiver.close();
+onStage((opened) => {
+  ({ stage, receiver } = opened);
 });
 
 const inState = (orderId: string, state: string) =>
@@ -36,7 +28,7 @@ test('a delivery whose dispatcher died after taking it is sent by another once t
   const { partnerId } = await stage.partner(receiver.url);
   const { orderId } = await publish(stage.db, { partnerId });
   const takenAt = Date.now();
-  await leaseDue(stage.db, { busy: {}, perEndpoint: 10, limit: 10, leaseMs: 500 });
+  await leaseDue(stage.db, { dispatcherId: 'dead', busy: {}, perEndpoint: 10, limit: 10, leaseMs: 500 });
   stage.dispatch(NEXT_LOOK);
   await inState(orderId, 'delivered');
   expect(receiver.received).toHaveLength(1);
@@ -95,6 +87,7 @@ test('a plan that is started again makes no attempt that is on record', async ()
   const { deliveryId = '' } = (await stage.delivery(orderId)) ?? {};
   const plan = {
     deliveryId,
+    plan: 1,
     firstAttemptAt: toIso(at),
     retryOffsetsMs: [MINUTE, 2 * MINUTE, 3 * MINUTE],
     sandbox: true,
@@ -110,6 +103,7 @@ test('a plan that is started again makes no attempt that is on record', async ()
 test('a plan whose delivery was deleted ends without sending', async () => {
   const plan = {
     deliveryId: 'dlv_gone',
+    plan: 1,
     firstAttemptAt: toIso(0),
     retryOffsetsMs: [1],
     sandbox: true,

@@ -1,27 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { deliveries } from '../../src/db/schema';
+import { deliveries } from '../../src/db/webhook-schema';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, openStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;
 let dead: Receiver;
-
-beforeAll(async () => {
-  stage = await openStage();
+onStage((opened) => {
+  ({ stage, receiver } = opened);
 });
-afterAll(() => stage.close());
 beforeEach(async () => {
-  receiver = await startReceiver();
   dead = await startReceiver();
   dead.answer(() => {});
 });
 afterEach(async () => {
   await dead.close();
   await stage.quiet();
-  await receiver.close();
   await stage.db.delete(deliveries);
 });
 

@@ -1,20 +1,12 @@
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, openStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(async () => {
-  await stage.quiet();
-  await receiver.close();
+onStage((opened) => {
+  ({ stage, receiver } = opened);
 });
 
 async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') {

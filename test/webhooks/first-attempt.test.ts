@@ -1,23 +1,15 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { verifySignature } from '../../src/net/signature';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, openStage, type Stage } from './stage';
+import { type Receiver, status } from './receiver';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(async () => {
-  await stage.quiet();
-  await receiver.close();
+onStage((opened) => {
+  ({ stage, receiver } = opened);
 });
 
 const delivered = (orderId: string) =>

@@ -1,31 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { advanceDeliveries } from '../../api/sandbox/advance-deliveries';
-import { nextDeliveryAttemptAt } from '../../src/db/deliveries';
 import { moveOrderClock } from '../../src/db/order-control';
-import { deliveries, orderEvents, orders } from '../../src/db/schema';
+import { nextDeliveryAttemptAt } from '../../src/db/order-deliveries';
+import { orderEvents, orders } from '../../src/db/schema';
+import { deliveries } from '../../src/db/webhook-schema';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
 import { verifySignature } from '../../src/net/signature';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, openStage, type Stage } from './stage';
+import { type Receiver, status } from './receiver';
+import { onStage, type Stage } from './stage';
 
 const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
 
 let stage: Stage;
 let receiver: Receiver;
-
-beforeAll(async () => {
-  stage = await openStage();
-});
-afterAll(() => stage.close());
-beforeEach(async () => {
-  receiver = await startReceiver();
-});
-afterEach(async () => {
-  await stage.quiet();
-  await receiver.close();
+onStage((opened) => {
+  ({ stage, receiver } = opened);
 });
 
 const inState = (orderId: string, state: string) =>

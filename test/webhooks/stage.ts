@@ -4,20 +4,28 @@ import { asc, eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createEndpointActivities } from '../../activities/endpoint-activities';
 import type { Doorbells } from '../../api/services';
+import { OpsEventSchema } from '../../src/contract/ops-event';
 import { openDatabase } from '../../src/db/client';
 import { DOORBELLS } from '../../src/db/doorbell';
-import { setEndpoint } from '../../src/db/endpoints';
-import { deliveries, deliveryAttempts, type Environment, partners } from '../../src/db/schema';
+import { addEndpoint } from '../../src/db/endpoints';
+import { type Environment, partners } from '../../src/db/schema';
+import { type Channel, deliveries, deliveryAttempts, endpoints, opsEvents } from '../../src/db/webhook-schema';
 import { createGuardedClient } from '../../src/net/guarded-dispatcher';
 import { createKeyring } from '../../src/net/keyring';
 import { newId, newWebhookSecret } from '../../src/net/secret';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../src/runtime/dispatcher';
-import { ORDERS_QUEUE } from '../../workflows/messages';
+import { startEndpointTimers } from '../../src/runtime/endpoint-timers';
+import type { Role } from '../../src/runtime/services';
+import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from './namespace';
+import { type Receiver, startReceiver } from './receiver';
 
 jest.setTimeout(30_000);
+
+const SILENT = pino({ level: 'silent' });
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
@@ -39,16 +47,20 @@ export async function openStage() {
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const namespace = await freshNamespace(connection);
-  const worker = await Worker.create({
-    connection,
-    namespace,
-    taskQueue: ORDERS_QUEUE,
-    workflowsPath: require.resolve('../../workflows/index.ts'),
-    activities: createDeliveryActivities(sending),
-  });
-  const working = worker.run();
+  const shared = { connection, namespace };
+  const workers = [
+    await Worker.create({
+      ...shared,
+      taskQueue: ORDERS_QUEUE,
+      workflowsPath: require.resolve('../../workflows/index.ts'),
+      activities: createEndpointActivities(db),
+    }),
+    await Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(sending) }),
+  ];
+  const working = Promise.all(workers.map((worker) => worker.run()));
   const workflows = new WorkflowClient({ connection, namespace });
   const dispatchers: Dispatcher[] = [];
+  const timers: Role[] = [];
 
   return {
     db,
@@ -56,25 +68,54 @@ export async function openStage() {
     sending,
     /** With retries after a minute and an hour, unless told otherwise. */
     dispatch(options: Partial<DispatcherOptions> = {}): Dispatcher {
-      const log = pino({ level: 'silent' });
       const retryOffsetsMs = [60_000, 3_600_000];
-      const dispatcher = startDispatcher({ ...sending, workflows, listen, log, retryOffsetsMs, ...options });
+      const dispatcher = startDispatcher({ ...sending, workflows, listen, log: SILENT, retryOffsetsMs, ...options });
       dispatchers.push(dispatcher);
       return dispatcher;
     },
     async partner(endpointUrl: string, environment: Environment = 'test') {
       const partnerId = newId('par');
       await db.insert(partners).values({ partnerId, name: 'Wallet' });
-      const secret = newWebhookSecret(environment);
-      const sealedSecret = keyring.seal(secret);
-      const endpointId = await setEndpoint(db, {
-        partnerId,
-        environment,
-        channel: 'order',
-        url: endpointUrl,
-        sealedSecret,
-      });
-      return { partnerId, endpointId, secret };
+      return { partnerId, ...(await this.endpoint({ partnerId, url: endpointUrl, environment, channel: 'order' })) };
+    },
+    async endpoint(slot: { partnerId: string; url: string; environment: Environment; channel: Channel }) {
+      const secret = newWebhookSecret(slot.environment);
+      const endpointId = (await addEndpoint(db, { ...slot, sealedSecret: keyring.seal(secret) })) ?? fail();
+      return { endpointId, secret };
+    },
+    async endpointRow(endpointId: string) {
+      const [row] = await db.select().from(endpoints).where(eq(endpoints.endpointId, endpointId));
+      return row ?? fail();
+    },
+    /** Puts failed attempts of an endpoint on record, as if made so long ago. */
+    async failed(endpointId: string, count: number, { agoMs = 0 } = {}) {
+      const deliveryId = newId('dlv');
+      await db.insert(deliveries).values({ deliveryId, endpointId, eventId: deliveryId, state: 'failed' });
+      await db.insert(deliveryAttempts).values(
+        Array.from({ length: count }, (_, index) => ({
+          deliveryId,
+          endpointId,
+          attempt: index + 1,
+          at: new Date(),
+          recordedAt: new Date(Date.now() - agoMs),
+          ok: false,
+          responseBody: '',
+          durationMs: 1,
+        })),
+      );
+      await db
+        .update(endpoints)
+        .set({ failuresSince: new Date(0) })
+        .where(eq(endpoints.endpointId, endpointId));
+    },
+    /** The ops events of a partner, oldest first. */
+    async opsEvents(partnerId: string) {
+      const rows = await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId)).orderBy(opsEvents.at);
+      return rows.map(({ body }) => OpsEventSchema.strict().parse(JSON.parse(body)));
+    },
+    /** Finds workflows for the timers that were set. */
+    keepTime(): void {
+      timers.push(startEndpointTimers({ db, workflows, log: SILENT, sweepMs: 20 }));
     },
     async delivery(orderId: string) {
       const [row] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
@@ -95,13 +136,15 @@ export async function openStage() {
         .where(eq(deliveries.orderId, orderId))
         .orderBy(asc(deliveryAttempts.attempt));
     },
-    /** Ends every dispatcher, as between two tests. */
+    /** Ends every dispatcher and timekeeper, as between two tests. */
     async quiet() {
-      await Promise.all(dispatchers.splice(0).map((dispatcher) => dispatcher.close()));
+      await Promise.all([...dispatchers.splice(0), ...timers.splice(0)].map((role) => role.close()));
     },
     async close() {
       await this.quiet();
-      worker.shutdown();
+      for (const worker of workers) {
+        worker.shutdown();
+      }
       await working;
       await connection.close();
       await client.close();
@@ -112,17 +155,24 @@ export async function openStage() {
   };
 }
 
-/** Resolves as soon as the question has a truthy answer; fails when it has none within 10 s. */
-export async function eventually<T>(question: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const giveUpAt = Date.now() + 10_000;
-  for (;;) {
-    const answer = await question();
-    if (answer) {
-      return answer;
-    }
-    if (Date.now() > giveUpAt) {
-      throw new Error(`never came true: ${question}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+/** Gives a test file a stage, and each of its tests a receiver of its own. */
+export function onStage(use: (opened: { stage: Stage; receiver: Receiver }) => void): void {
+  let stage: Stage;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  beforeEach(async () => {
+    receiver = await startReceiver();
+    use({ stage, receiver });
+  });
+  afterEach(async () => {
+    await stage.quiet();
+    await receiver.close();
+  });
+  afterAll(() => stage.close());
+}
+
+function fail(): never {
+  throw new Error('the stage has no such endpoint');
 }

@@ -1,16 +1,11 @@
 import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '../../domain/tier';
-import { addCommand, answering, environmentOption, partnerOption } from './command';
+import { addCommand, answering } from './command';
 import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
 import { readCount, readFigure, readName, readPayoutMinimum } from './setting-values';
-import type { WebhookSetOptions } from './webhook';
 
 // Loaded when they are called, here and in the files beside this one: hundreds of partners and keys are made in scripts.
 const partner = () => require('./partner') as typeof import('./partner');
-const webhook = () => require('./webhook') as typeof import('./webhook');
-
-const channelOption = () =>
-  new Option('--channel <channel>', 'order or ops').choices(['order', 'ops']).makeOptionMandatory();
 
 /** Partners and what the operator settles for them [decision 24]. */
 export function addPartnerCommands(program: Command): void {
@@ -35,18 +30,6 @@ export function addPartnerCommands(program: Command): void {
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
     .action(answering((partnerId: string, options: PartnerSetOptions) => partner().partnerSet(partnerId, options)));
-}
-
-/** Webhook endpoints. */
-export function addWebhookCommands(program: Command): void {
-  const webhooks = program.command('webhook').description('webhook endpoints');
-  addCommand(webhooks, 'set', 'set a webhook URL and print its new signing secret, this once')
-    .addOption(environmentOption())
-    .addOption(channelOption())
-    .requiredOption('--url <url>', 'https://…; for test also http://localhost:<port> where the server allows it')
-    .addOption(partnerOption())
-    .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
-    .action(answering((options: WebhookSetOptions) => webhook().webhookSet(options)));
 }
 
 const FIGURES = [

@@ -1,8 +1,9 @@
 import { Command } from 'commander';
 import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
-import { addPartnerCommands, addWebhookCommands } from './partner-commands';
+import { addPartnerCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
+import { addWebhookCommands } from './webhook-commands';
 
 /** The command line: names, options and help. */
 export function createProgram(): Command {

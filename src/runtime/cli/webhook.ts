@@ -1,14 +1,15 @@
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { setEndpoint } from '../../db/endpoints';
-import type { Channel, Environment } from '../../db/schema';
+import { addEndpoint, setEndpoint } from '../../db/endpoints';
+import type { Environment } from '../../db/schema';
+import type { Channel } from '../../db/webhook-schema';
 import { createKeyring } from '../../net/keyring';
 import { newWebhookSecret } from '../../net/secret';
-import { checkWebhookUrl, resolveWebhookHost } from '../../net/url-guard';
 import { type Answer, facts } from './answer';
 import { type Instance, operator, partnerOf, runningInstance, withDatabase } from './instance';
 import { requirePartner } from './key';
 import { Refusal } from './refusal';
+import { allowedUrl } from './webhook-url';
 
 export interface WebhookSlot {
   partnerId: string;
@@ -16,60 +17,104 @@ export interface WebhookSlot {
   channel: Channel;
 }
 
-export interface WebhookSetOptions {
+export interface WebhookAddOptions {
   partner?: string;
   env: Environment;
   channel: Channel;
   url: string;
+  alias?: string;
 }
 
-export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
-  const { env, channel } = options;
+export interface WebhookSetOptions extends WebhookAddOptions {
+  newSecret?: true;
+}
+
+/** Adds an endpoint to an empty place. */
+export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
   const instance = runningInstance();
-  const slot = { partnerId: partnerOf(instance, options.partner), env, channel };
-  const { endpointId, url, secret } = await withDatabase(instance, (db) => setWebhook(instance, db, slot, options.url));
-  return {
-    json: { endpoint_id: endpointId, partner_id: slot.partnerId, env, channel, url, secret },
-    text: facts([
-      ['url', url],
-      ['secret', `${secret}  (${secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown this once'})`],
-      ['endpoint', `${endpointId}, ${env} ${channel} channel of ${slot.partnerId}`],
-    ]),
-  };
-}
-
-/** Judges the URL, gives the endpoint a secret and sets it. @throws Refusal with the guard's reason */
-export async function setWebhook(instance: Instance, db: Database, slot: WebhookSlot, raw: string) {
-  const { partnerId, env, channel } = slot;
-  const url = await allowedUrl(instance, env, raw);
-  await requirePartner(db, partnerId);
-  const secret = secretFor(instance, slot);
-  const sealedSecret = createKeyring(instance.secretKey).seal(secret);
-  const endpointId = await setEndpoint(db, { partnerId, environment: env, channel, url: url.href, sealedSecret });
-  await recordAudit(db, {
-    actor: operator(),
-    action: 'webhook_endpoint.set',
-    target: endpointId,
-    details: { partner_id: partnerId, env, channel, host: url.host },
+  const slot = slotOf(instance, options);
+  const added = await withDatabase(instance, async (db) => {
+    const { url, secret, setting } = await prepared(instance, db, slot, options);
+    const endpointId = await addEndpoint(db, setting);
+    if (endpointId === null) {
+      throw new Refusal(`${slot.partnerId} has ${placeOf(slot)} already: see webhook list.`);
+    }
+    await audited(db, endpointId, slot, url);
+    return { endpointId, url: url.href, secret };
   });
-  return { endpointId, url: url.href, secret };
+  return toAnswer(instance, slot, added);
 }
 
-async function allowedUrl({ config }: Instance, environment: Environment, raw: string): Promise<URL> {
-  const options = { environment, allowLocalhost: config.webhookAllowLocalhost };
-  const judged = checkWebhookUrl(raw, options);
-  if (!judged.ok) {
-    throw new Refusal(judged.reason);
+/** Adds an endpoint, or sends the one in its place elsewhere. */
+export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
+  const instance = runningInstance();
+  const slot = slotOf(instance, options);
+  const set = await withDatabase(instance, (db) => setWebhook(instance, db, slot, options.url, options));
+  return toAnswer(instance, slot, set);
+}
+
+/**
+ * Judges the URL and sets the endpoint. The secret is null when the endpoint keeps its own.
+ * @throws Refusal with the guard's reason
+ */
+export async function setWebhook(
+  instance: Instance,
+  db: Database,
+  slot: WebhookSlot,
+  raw: string,
+  options: { alias?: string; newSecret?: true } = {},
+): Promise<{ endpointId: string; url: string; secret: string | null }> {
+  const { url, secret, setting } = await prepared(instance, db, slot, { ...options, url: raw });
+  const replaceSecret = options.newSecret === true || isDemo(instance, slot);
+  const outcome = await setEndpoint(db, setting, { replaceSecret });
+  if (outcome.kind === 'taken') {
+    throw new Refusal(`${slot.partnerId} has an ops endpoint in the other environment: remove it first.`);
   }
-  const resolved = await resolveWebhookHost(judged.url, undefined, options);
-  if (!resolved.ok) {
-    throw new Refusal(resolved.reason);
-  }
-  return judged.url;
+  await audited(db, outcome.endpointId, slot, url);
+  const isShown = outcome.kind === 'added' || replaceSecret;
+  return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null };
+}
+
+async function prepared(instance: Instance, db: Database, slot: WebhookSlot, raw: { url: string; alias?: string }) {
+  const { partnerId, env: environment, channel } = slot;
+  const url = await allowedUrl(instance, environment, raw.url);
+  await requirePartner(db, partnerId);
+  const secret = isDemo(instance, slot) ? (instance.dev?.webhook_test_secret ?? '') : newWebhookSecret(environment);
+  const sealedSecret = createKeyring(instance.secretKey).seal(secret);
+  const alias = raw.alias === undefined ? {} : { alias: raw.alias };
+  return { url, secret, setting: { partnerId, environment, channel, url: url.href, sealedSecret, ...alias } };
 }
 
 /** What dev.json tells the developer must stay true; every other endpoint gets a secret of its own. */
-function secretFor({ dev }: Instance, { partnerId, env, channel }: WebhookSlot): string {
-  const isDemo = partnerId === dev?.partner_id && env === 'test' && channel === 'order';
-  return isDemo ? dev.webhook_test_secret : newWebhookSecret(env);
+function isDemo({ dev }: Instance, { partnerId, env, channel }: WebhookSlot): boolean {
+  return partnerId === dev?.partner_id && env === 'test' && channel === 'order';
+}
+
+function slotOf(instance: Instance, { partner, env, channel }: WebhookAddOptions): WebhookSlot {
+  return { partnerId: partnerOf(instance, partner), env, channel };
+}
+
+function placeOf({ env, channel }: WebhookSlot): string {
+  return channel === 'ops' ? 'an ops endpoint' : `a ${env} order endpoint`;
+}
+
+async function audited(db: Database, endpointId: string, { partnerId, env, channel }: WebhookSlot, url: URL) {
+  const details = { partner_id: partnerId, env, channel, host: url.host };
+  await recordAudit(db, { actor: operator(), action: 'webhook_endpoint.set', target: endpointId, details });
+}
+
+function toAnswer(
+  instance: Instance,
+  { partnerId, env, channel }: WebhookSlot,
+  { endpointId, url, secret }: { endpointId: string; url: string; secret: string | null },
+): Answer {
+  const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown this once';
+  return {
+    json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret },
+    text: facts([
+      ['url', url],
+      ['secret', secret === null ? 'as before' : `${secret}  (${origin})`],
+      ['endpoint', `${endpointId}, ${env} ${channel} channel of ${partnerId}`],
+    ]),
+  };
 }

@@ -1,6 +1,7 @@
 import { upsertSearchAttributes } from '@temporalio/workflow';
 import type { OrderInput } from '../../../src/domain/order';
 import { delivery as deliveryOfToday } from '../../../workflows/delivery';
+import { endpointTimer as endpointTimerOfToday } from '../../../workflows/endpoint-timer';
 import { keyRotation as keyRotationOfToday } from '../../../workflows/key-rotation';
 import { order as orderOfToday } from '../../../workflows/order';
 import { payout as payoutOfToday } from '../../../workflows/payout';
@@ -14,3 +15,4 @@ export function order(input: OrderInput): ReturnType<typeof orderOfToday> {
 export const delivery = deliveryOfToday;
 export const payout = payoutOfToday;
 export const keyRotation = keyRotationOfToday;
+export const endpointTimer = endpointTimerOfToday;

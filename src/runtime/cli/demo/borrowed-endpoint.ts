@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/client';
-import { clearSlot, type EndpointSlot, readSlot } from '../../../db/endpoint-slot';
-import { setEndpoint } from '../../../db/endpoints';
+import { type EndpointSlot, readSlot, removeEndpoint, setEndpoint } from '../../../db/endpoints';
 import type { Instance } from '../instance';
 import { setWebhook } from '../webhook';
 
@@ -12,8 +11,8 @@ export async function borrowEndpoint(
 ): Promise<() => Promise<void>> {
   const slot: EndpointSlot = { partnerId, environment: 'test', channel: 'order' };
   const before = await readSlot(db, slot);
-  await setWebhook(instance, db, { partnerId, env: 'test', channel: 'order' }, url);
+  const { endpointId } = await setWebhook(instance, db, { partnerId, env: 'test', channel: 'order' }, url);
   return async () => {
-    await (before ? setEndpoint(db, { ...slot, ...before }) : clearSlot(db, slot));
+    await (before ? setEndpoint(db, { ...slot, ...before }, { replaceSecret: true }) : removeEndpoint(db, endpointId));
   };
 }

@@ -1,0 +1,36 @@
+import type { Database } from '../src/db/client';
+import { resumeEndpoint } from '../src/db/endpoint-resume';
+import { eraseOldSecret } from '../src/db/endpoint-secret';
+import { takeTimer } from '../src/db/endpoint-timers';
+import type { EndpointTask } from '../src/db/webhook-schema';
+
+export interface EndpointTimerRequest {
+  endpointId: string;
+  task: EndpointTask;
+  at: string;
+}
+
+export interface EndpointActivities {
+  /** Does what the timer was set for and takes it away, in one transaction; false when it was taken away before. */
+  runEndpointTimer(timer: EndpointTimerRequest): Promise<boolean>;
+}
+
+const ACTOR = 'service';
+
+export function createEndpointActivities(db: Database): EndpointActivities {
+  return {
+    async runEndpointTimer({ endpointId, task, at }) {
+      return db.transaction(async (tx) => {
+        if (!(await takeTimer(tx, { endpointId, task, at: new Date(at) }))) {
+          return false;
+        }
+        if (task === 'auto_resume') {
+          await resumeEndpoint(tx, endpointId, { reason: 'automatic', actor: ACTOR });
+        } else {
+          await eraseOldSecret(tx, endpointId, new Date(at), ACTOR);
+        }
+        return true;
+      });
+    },
+  };
+}

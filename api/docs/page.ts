@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Asset } from './asset';
+
+/**
+ * Everything comes from this server and nothing goes elsewhere. Scalar puts its style sheets and style attributes into the page
+ * by script, which is why inline styles are let in; scripts are not.
+ */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface Page {
+  html: string;
+  etag: string;
+}
+
+export function referencePage(scripts: readonly Asset[]): Page {
+  const tags = scripts.map(({ name }) => `<script src="docs/${name}" defer></script>`).join('\n');
+  // The empty icon keeps browsers from asking for one.
+  const html = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Swaplane Partner API</title>
+<link rel="icon" href="data:,">
+${tags}
+</head>
+<body>
+<div id="reference"></div>
+<noscript><p>This page needs JavaScript. The same reference as a document: <a href="partner/v1/openapi.json">openapi.json</a></p></noscript>
+</body>
+</html>
+`;
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
+}

@@ -1,0 +1,29 @@
+import type { Route } from '../route';
+import { isCacheable } from './route-facts';
+
+/** Request headers that many operations take, as components. */
+export const SHARED_PARAMETERS = {
+  CallerRequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    description:
+      'Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.',
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+    example: 'checkout-4711',
+  },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The `ETag` of the answer you have; 304 says that it still holds.',
+    schema: { type: 'string' },
+    example: 'W/"2-1772446440000"',
+  },
+} as const;
+
+/** What an operation takes beyond its own schemas. */
+export function parametersOf(route: Route) {
+  const names: (keyof typeof SHARED_PARAMETERS)[] = isCacheable(route)
+    ? ['CallerRequestId', 'IfNoneMatch']
+    : ['CallerRequestId'];
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
+}

@@ -1,0 +1,11 @@
+import type { Route } from '../route';
+
+/** Whether the route answers 304 to a client that has the content already. */
+export function isCacheable({ responses }: Route): boolean {
+  return responses.some(({ cacheable }) => cacheable);
+}
+
+/** Whether the route honours Idempotency-Key. */
+export function isIdempotent({ subjectId }: Route): boolean {
+  return subjectId !== undefined;
+}

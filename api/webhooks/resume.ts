@@ -1,0 +1,38 @@
+import { type WebhookResume, WebhookResumeSchema } from '../../src/contract/webhook-resume';
+import { resumeEndpoints } from '../../src/db/endpoint-resume';
+import { ServiceError } from '../../src/domain/error';
+import { defineRoute } from '../route';
+
+/** Ends every pause of the partner's webhook endpoints in the key's environment [partner-api 3.10]. */
+export const resumeWebhooksRoute = defineRoute({
+  id: 'resumeWebhooks',
+  method: 'post',
+  path: '/webhook/resume',
+  tag: 'Webhooks',
+  summary: 'Resume paused webhook endpoints',
+  description:
+    'An endpoint that fails 50 times within six hours is paused, and its events are queued. This ends every pause of your ' +
+    "endpoints in the key's environment and sends what is queued, oldest first. A pause ends by itself after six hours.",
+  auth: 'key',
+  scopes: ['webhook:admin'],
+  rateClass: 'W',
+  responses: [{ status: 200, description: 'What was resumed', schema: WebhookResumeSchema }],
+  errors: ['WEBHOOK_PAUSED'],
+  handle: async ({ services, caller }) => {
+    const resumed = await resumeEndpoints(services.db, caller, { reason: 'manual', actor: caller.keyId });
+    const last = resumed.at(-1);
+    if (!last) {
+      throw new ServiceError('WEBHOOK_PAUSED');
+    }
+    const body: WebhookResume = {
+      resumed: resumed.map(({ endpointId, channel, queuedEvents, pausedAt }) => ({
+        endpoint_id: endpointId,
+        type: channel,
+        queued_events: queuedEvents,
+        paused_at: pausedAt.toISOString(),
+      })),
+      resumed_at: last.resumedAt.toISOString(),
+    };
+    return { status: 200, body };
+  },
+});

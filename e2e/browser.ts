@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { source as axe } from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+// A page with a large script takes its time on a busy machine.
+jest.setTimeout(60_000);
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? PATHS.find(existsSync);
+  if (!executablePath) {
+    throw new Error('no Chromium found: install it (apt-get install chromium) or set CHROMIUM_PATH');
+  }
+  // Chromium's own sandbox does not work for root, as which containers run.
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath, args });
+}
+
+/** A tab, and everything about it that must stay empty. */
+export interface Tab {
+  page: Page;
+  /** Addresses outside `origin` that the page asked for. */
+  foreign: string[];
+  /** What the browser complained about: errors, warnings, violations of the content security policy. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Tab> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith('data:') && new URL(url).origin !== origin) {
+      foreign.push(url);
+    }
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      complaints.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return { page, foreign, complaints, close: () => context.close() };
+}
+
+/** Without script a page can show news only by loading itself anew; the contract asks for that [partner-api 18]. */
+const EXEMPT = { 'meta-refresh': { enabled: false } };
+
+/** Keeps a picture of the whole page where E2E_SHOTS says, for people to look at. */
+export async function keepPicture({ page }: Tab, name: string): Promise<void> {
+  const folder = process.env.E2E_SHOTS;
+  if (folder) {
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  }
+}
+
+/** Serious and critical accessibility problems of what the tab shows, as axe names them. */
+export async function accessibilityProblems({ page }: Tab): Promise<string[]> {
+  // Evaluated by the debugger, which no content security policy concerns.
+  await page.evaluate(axe);
+  const { violations } = (await page.evaluate(`axe.run({ rules: ${JSON.stringify(EXEMPT)} })`)) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  };
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core';
+import { ROUTES } from '../api/routes';
+import { OPS_EVENTS } from '../src/domain/ops-event';
+import { eventName, ORDER_STATUSES } from '../src/domain/status';
+import { type Service, startService } from '../test/service/service';
+import { openBrowser, openTab, type Tab } from './browser';
+
+let service: Service;
+let browser: Browser;
+let origin: string;
+let tab: Tab;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  origin = (await service.partner()).test.origin;
+  tab = await openTab(browser, origin, { viewport: { width: 1280, height: 1000 } });
+  await tab.page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
+  await tab.page.getByText('In four calls').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+test('the reference lists every operation and every webhook of the table', async () => {
+  const names = [...ROUTES.map(({ summary }) => summary), ...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
+  const lines = String(await tab.page.evaluate('document.body.innerText')).split('\n');
+  expect(names.filter((name) => !lines.includes(name))).toEqual([]);
+});
+
+test('every operation opens with its description, its parameters and an example', async () => {
+  for (const { id, tag, method, path, description } of ROUTES) {
+    const anchor = `api-1/tag/${tag.toLowerCase()}/${method.toUpperCase()}${path}`;
+    await tab.page.evaluate(`location.hash = ${JSON.stringify(`#${anchor}`)}`);
+    const section = tab.page.locator(`[id="${anchor}"]`);
+    const opening = (description ?? id).replaceAll('`', '').slice(0, 30);
+    await section.getByText(opening, { exact: false }).first().waitFor({ timeout: 15_000 });
+    await section.getByText('Rate class.').first().waitFor({ timeout: 15_000 });
+    expect([id, await section.getByText(path).count()]).not.toEqual([id, 0]);
+  }
+});
+
+test('the page asks no other server for anything and breaks no rule of its policy', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});
+
+test('a call tried from the page reaches this server', async () => {
+  const answer = await tab.page.evaluate(`fetch('partner/v1/health').then((response) => response.json())`);
+  expect(answer).toMatchObject({ status: 'ok' });
+});
+
+test('its policy lets no foreign address in, whatever a script on the page does', async () => {
+  const other = await openTab(browser, origin);
+  await other.page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
+  const outcome = await other.page.evaluate(`fetch('http://127.0.0.2:9/').then(() => 'let out', () => 'held back')`);
+  expect(outcome).toBe('held back');
+  expect(other.complaints.join('\n')).toContain('Content Security Policy');
+  await other.close();
+});
+
+test('the reference fits a telephone', async () => {
+  const phone = await openTab(browser, origin, { viewport: { width: 360, height: 740 } });
+  await phone.page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
+  await phone.page.getByText('In four calls').first().waitFor();
+  expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  expect([phone.foreign, phone.complaints]).toEqual([[], []]);
+  await phone.close();
+});

@@ -1,0 +1,136 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { REPLAYS_PER_HOUR } from '../domain/pause';
+import type { Database, Transaction } from './client';
+import { DOORBELLS } from './doorbell';
+import { NEW_PLAN } from './endpoint-pause';
+import { deliveries, endpoints, webhookReplays } from './webhook-schema';
+
+/** Why an event is not sent again. `pending`: it is still being sent; `delivered`: a retry has nothing to do. */
+export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';
+export type RepeatOutcome = { queued: number; deliveryIds: string[] } | { refused: RepeatRefusal };
+
+/** Queues a delivery's event again now, with a whole plan [partner-api 7.8]. One that was delivered is not sent twice: replay it. */
+export async function retryDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const found = await lockEndpointOf(tx, deliveryId);
+    if ('refused' in found) {
+      return found;
+    }
+    const { state, planAttempts } = found.delivery;
+    if (state === 'delivered') {
+      return { refused: 'delivered' };
+    }
+    if (state === 'due' && planAttempts === 0) {
+      return { refused: 'pending' };
+    }
+    await tx
+      .update(deliveries)
+      .set({ ...NEW_PLAN, once: false })
+      .where(eq(deliveries.deliveryId, deliveryId));
+    await ring(tx);
+    return { queued: 1, deliveryIds: [deliveryId] };
+  });
+}
+
+/** Sends one ended delivery's event again as a delivery of its own: the same bytes and event id [partner-api 7.8]. */
+export async function replayDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const found = await lockEndpointOf(tx, deliveryId);
+    if ('refused' in found) {
+      return found;
+    }
+    const { endpointId, state } = found.delivery;
+    if (state === 'due' || state === 'retrying') {
+      return { refused: 'pending' };
+    }
+    return replay(tx, endpointId, sql`d.delivery_id = ${deliveryId}`);
+  });
+}
+
+/** Where a replay of everything begins: the first delivery not before an instant, or that of an event. */
+export type ReplaySince = { at: Date } | { eventId: string };
+
+/**
+ * Sends every ended event of an endpoint again, from the given one on, oldest first, at most 10 at once and one at a time per
+ * order. Those still being sent arrive anyway. However many they are, it counts as one replay of the hour.
+ */
+export async function replaySince(db: Database, endpointId: string, since: ReplaySince): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const refused = await lockEndpoint(tx, endpointId);
+    if (refused !== null) {
+      return { refused };
+    }
+    const first =
+      'at' in since
+        ? sql`d.created_at >= ${since.at.toISOString()}::timestamptz`
+        : sql`d.seq >= (select f.seq from ${deliveries} f
+            where f.event_id = ${since.eventId} and f.endpoint_id = ${endpointId} and not f.is_replay)`;
+    return replay(
+      tx,
+      endpointId,
+      sql`d.endpoint_id = ${endpointId} and not d.is_replay and not d.once and d.state in ('delivered', 'failed') and ${first}`,
+    );
+  });
+}
+
+/** Queues copies of the deliveries the condition names, and has the endpoint drained in order. */
+async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
+  const recent = await tx.$count(
+    webhookReplays,
+    and(eq(webhookReplays.endpointId, endpointId), gt(webhookReplays.at, sql`now() - interval '1 hour'`)),
+  );
+  if (recent >= REPLAYS_PER_HOUR) {
+    return { refused: 'too_many' };
+  }
+  const { rows } = await tx.execute<{ delivery_id: string; seq: string }>(sql`
+    insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, is_replay, replayed_from)
+    select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), d.endpoint_id, d.event_id, d.order_id, true, d.delivery_id
+    from ${deliveries} d where ${which} order by d.seq
+    returning delivery_id, seq
+  `);
+  if (rows.length === 0) {
+    return { refused: 'nothing' };
+  }
+  await tx.insert(webhookReplays).values({ endpointId, queued: rows.length });
+  const end = Math.max(...rows.slice(-1).map(({ seq }) => Number(seq)));
+  await tx.update(endpoints).set({ drainsTo: end }).where(eq(endpoints.endpointId, endpointId));
+  await ring(tx);
+  return { queued: rows.length, deliveryIds: rows.map(({ delivery_id }) => delivery_id) };
+}
+
+async function lockEndpointOf(
+  tx: Transaction,
+  deliveryId: string,
+): Promise<{ delivery: typeof deliveries.$inferSelect } | { refused: RepeatRefusal }> {
+  const [delivery] = await tx
+    .select({ endpointId: deliveries.endpointId })
+    .from(deliveries)
+    .where(eq(deliveries.deliveryId, deliveryId));
+  const refused = delivery ? await lockEndpoint(tx, delivery.endpointId) : 'unknown';
+  if (refused !== null) {
+    return { refused };
+  }
+  // Read again: it may have changed while the endpoint was waited for.
+  const [now] = await tx.select().from(deliveries).where(eq(deliveries.deliveryId, deliveryId)).for('update');
+  return now ? { delivery: now } : { refused: 'unknown' };
+}
+
+/** Whether its state forbids to send to it; nobody pauses or resumes it until the transaction ends. */
+async function lockEndpoint(tx: Transaction, endpointId: string): Promise<'unknown' | 'removed' | 'paused' | null> {
+  const [endpoint] = await tx
+    .select({ isRemoved: isNotNull(endpoints.removedAt), isPaused: isNotNull(endpoints.pausedAt) })
+    .from(endpoints)
+    .where(eq(endpoints.endpointId, endpointId))
+    .for('no key update');
+  if (!endpoint) {
+    return 'unknown';
+  }
+  if (endpoint.isRemoved) {
+    return 'removed';
+  }
+  return endpoint.isPaused ? 'paused' : null;
+}
+
+async function ring(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_notify(${DOORBELLS.delivery}, '')`);
+}
