@@ -7,6 +7,7 @@ import { createAuthenticate } from './auth';
 import { answerErrors } from './http/failure';
 import { stamp } from './http/request-id';
 import { iconsRouter } from './icons';
+import { createDoor } from './limits/door';
 import { mountRoutes } from './mount';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
@@ -22,8 +23,8 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(stamp, helmet(PROTECTION));
 
   const router = express.Router({ caseSensitive: true });
-  const authenticate = createAuthenticate(services.db, services.keyring, log);
-  mountRoutes(router, ROUTES, { services, authenticate, timing });
+  const door = createDoor(services, createAuthenticate(services.db, services.keyring, log));
+  mountRoutes(router, ROUTES, { services, door, timing });
   app.use(BASE_PATH, router);
   app.use('/icons', iconsRouter());
   app.use('/track', trackRouter(services));

@@ -6,7 +6,7 @@ import { ServiceError } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
 import { allowanceOf, revenueSharePct } from '../src/domain/tier';
 import type { Keyring } from '../src/net/keyring';
-import type { Auth, Caller } from './route';
+import type { Caller } from './route';
 
 /** A key's row is believed this long, so a revocation works everywhere within it [decision 24]. */
 const CACHE_MS = SECOND;
@@ -14,7 +14,7 @@ const MAX_CACHED = 10_000;
 const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 
 /** Who calls, by the X-API-Key header; null without one. */
-export type Authenticate = (presented: string | undefined) => Promise<Caller | null>;
+export type Authenticate = (presented: string | undefined, ip: string) => Promise<Caller | null>;
 
 /** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired or revoked */
 export function createAuthenticate(db: Database, keyring: Keyring, log: Logger): Authenticate {
@@ -46,12 +46,8 @@ function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): C
   };
 }
 
-/** Lets a caller through a route's door, or says what is missing. */
-export function admit(route: { auth: Auth; scopes?: readonly Scope[] }, caller: Caller | null): void {
-  if (route.auth === 'key' && !caller) {
-    throw new ServiceError('INVALID_KEY');
-  }
-  const { scopes } = route;
+/** @throws ServiceError SCOPE_REQUIRED unless the key has one of the scopes the route asks for */
+export function requireScope({ scopes }: { scopes?: readonly Scope[] }, caller: Caller | null): void {
   if (scopes && !scopes.some((scope) => caller?.scopes.includes(scope))) {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: `The key lacks the scope ${scopes.join(' or ')}`,

@@ -8,7 +8,7 @@ import {
   takeTurn,
 } from '../src/db/idempotency';
 import { invalid, ServiceError } from '../src/domain/error';
-import type { Caller, Reply } from './route';
+import type { Caller, Reply, Turn } from './route';
 import type { ApiServices, Doorbells } from './services';
 
 /** The engine may or may not have taken the call; only a repetition under the same id can tell. */
@@ -26,7 +26,7 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ServiceError && !(error instanceof OutcomeUnknownError);
 }
 
-export interface IdempotentCall {
+interface IdempotentCall {
   services: ApiServices;
   caller: Caller;
   /** The raw Idempotency-Key, if the caller sent one. */
@@ -38,9 +38,6 @@ export interface IdempotentCall {
   subjectId: string;
 }
 
-/** How `run` is called: under which id, and whether an earlier process may have got somewhere with it. */
-export type Run = (turn: { subjectId: string; takenOver: boolean }) => Promise<Reply>;
-
 const WAIT_MS = 5_000;
 const RECHECK_MS = 250;
 
@@ -48,7 +45,7 @@ const RECHECK_MS = 250;
  * Runs a call once per idempotency key. A repetition gets the stored bytes; one that meets the first call still running waits
  * for it [partner-api 13.2, decision 7]. Only success is stored.
  */
-export async function once(call: IdempotentCall, run: Run): Promise<Reply> {
+export async function once(call: IdempotentCall, run: (turn: Turn) => Promise<Reply>): Promise<Reply> {
   const { services, caller, key, operation, subjectId } = call;
   if (key === undefined) {
     return run({ subjectId, takenOver: false });
@@ -122,7 +119,7 @@ function parseKey(raw: string): string {
 }
 
 /** JSON with sorted members, so that two spellings of one request have one fingerprint. */
-export function canonicalJson(value: unknown): string {
+function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, inner) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

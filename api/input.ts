@@ -5,23 +5,33 @@ import { readJsonBody } from './http/body';
 import { parseQuery } from './http/query';
 import type { Caller, RequestSchemas } from './route';
 
-/** Reads and judges every part of the request that the route declares. @throws ServiceError INVALID_PAIR with fields */
-export async function readInput(
+/** The parts of a request that its route asks for, as they were sent. */
+export type Sent = Record<'query' | 'headers' | 'body', unknown>;
+
+/** Reads what the route asks for. @throws ServiceError INVALID_PAIR for what is no query or no JSON */
+export async function readSent(
   schemas: RequestSchemas,
   req: Request,
   res: Response,
   caller: Caller | null,
-): Promise<Record<keyof RequestSchemas, unknown>> {
-  const read = <T extends keyof RequestSchemas>(part: T, value: unknown) => {
-    const schema = schemas[part];
-    return schema && parse(schema, caller?.environment === 'live' ? withoutSandbox(value) : value, NAMES[part]);
-  };
+): Promise<Sent> {
+  const heeded = (value: unknown) => (caller?.environment === 'live' ? chosen(value, (name) => !isWish(name)) : value);
   return {
-    params: read('params', req.params),
-    query: schemas.query && read('query', parseQuery(req.url)),
-    headers: read('headers', req.headers),
-    body: schemas.body && read('body', await readJsonBody(req, res)),
+    query: schemas.query && heeded(parseQuery(req.url)),
+    headers: schemas.headers && heeded(req.headers),
+    body: schemas.body && heeded(await readJsonBody(req, res)),
   };
+}
+
+/** Judges one part by the route's schema. @throws ServiceError INVALID_PAIR with fields */
+export function judge(schemas: RequestSchemas, part: keyof RequestSchemas, value: unknown): unknown {
+  const schema = schemas[part];
+  return schema && parse(schema, value, NAMES[part]);
+}
+
+/** Everything that makes two calls the same call: the body and the sandbox parameters [partner-api 13.2]. */
+export function contentOf({ query, headers, body }: Sent): unknown {
+  return { body, sandbox: [chosen(query, isWish), chosen(headers, isWish)] };
 }
 
 const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
@@ -31,10 +41,14 @@ const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
   body: { whole: 'body' },
 };
 
-/** A live key's sandbox wishes are ignored, whatever they are [partner-api 3.6]. */
-function withoutSandbox(value: unknown): unknown {
+/** A wish about the sandbox. A live key's are ignored, whatever they are [partner-api 3.6]. */
+function isWish(name: string): boolean {
+  return /^sandbox[_-]/.test(name);
+}
+
+function chosen(value: unknown, isChosen: (name: string) => boolean): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return value;
   }
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !/^sandbox[_-]/.test(name)));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isChosen(name)));
 }

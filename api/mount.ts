@@ -1,21 +1,22 @@
-import type { Request, RequestHandler, Response, Router } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '../src/domain/error';
-import { type Authenticate, admit } from './auth';
+import { answer } from './answer';
 import { sendReply } from './http/reply';
-import { readInput } from './input';
-import type { Reply, Route } from './route';
+import { type Door, NO_ROUTE } from './limits/door';
+import type { Route } from './route';
 import type { ApiServices } from './services';
-import { openEventStream, type StreamTiming } from './stream/event-stream';
+import type { StreamTiming } from './stream/event-stream';
+import { sendStream } from './stream/send-stream';
 
 export interface MountOptions {
   services: ApiServices;
-  authenticate: Authenticate;
+  door: Door;
   timing: StreamTiming;
 }
 
 /**
- * Serves the table's routes below the router, earlier paths first. A request passes key, scope, input, handler and reply, in
- * this order.
+ * Serves the table's routes below the router, earlier paths first, and everything else below it by refusals. Every request
+ * passes the door.
  */
 export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -23,49 +24,30 @@ export function mountRoutes(router: Router, routes: readonly Route[], options: M
     for (const route of sharing) {
       router[route.method](expressPath(path), serve(route, options));
     }
-    router.all(expressPath(path), answerOtherMethods(sharing));
+    router.all(expressPath(path), answerOtherMethods(sharing, options));
   }
+  router.use(refuseUnknown(options), refuseUndecodable(options));
 }
 
-function serve(route: Route, { services, authenticate, timing }: MountOptions): RequestHandler {
-  const schemas = route.request ?? {};
+function serve(route: Route, { services, door, timing }: MountOptions): RequestHandler {
   return async (req, res) => {
     if (isPublicRead(route)) {
       openToBrowsers(res);
     }
-    const caller = route.auth === 'none' ? null : await authenticate(req.get('X-API-Key'));
-    admit(route, caller);
-    const input = await readInput(schemas, req, res, caller);
-    const reply = await route.handle({ ...input, caller, services });
+    const caller = await door(route, req, res);
+    const reply = await answer(route, { services, caller, req, res });
     await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
   };
 }
 
-async function sendStream(
-  req: Request,
-  res: Response,
-  { headers = {} }: Reply,
-  run: NonNullable<Reply['stream']>,
-  timing: StreamTiming,
-): Promise<void> {
-  for (const [name, value] of Object.entries(headers)) {
-    res.setHeader(name, value);
-  }
-  const stream = openEventStream(res, timing);
-  try {
-    req.method === 'GET' && (await run(stream));
-  } finally {
-    stream.end();
-  }
-}
-
 /** OPTIONS says what the path can do; any other method is refused [partner-api 10.3]. */
-function answerOtherMethods(routes: readonly Route[]): RequestHandler {
+function answerOtherMethods(routes: readonly Route[], { door }: MountOptions): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
-  return (req, res) => {
+  return async (req, res) => {
     if (routes.some(isPublicRead)) {
       openToBrowsers(res);
     }
+    await door(NO_ROUTE, req, res);
     if (req.method !== 'OPTIONS') {
       throw new ServiceError('INVALID_PAIR', {
         http: 405,
@@ -81,6 +63,23 @@ function answerOtherMethods(routes: readonly Route[]): RequestHandler {
 
 const ALLOW: Readonly<Record<Route['method'], string[]>> = { get: ['GET', 'HEAD'], post: ['POST'] };
 
+function refuseUnknown({ door }: MountOptions): RequestHandler {
+  return async (req, res) => {
+    await door(NO_ROUTE, req, res);
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+  };
+}
+
+/** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
+function refuseUndecodable({ door }: MountOptions): ErrorRequestHandler {
+  return async (error, req, res, _next) => {
+    if (error instanceof URIError) {
+      await door(NO_ROUTE, req, res);
+    }
+    throw error;
+  };
+}
+
 function expressPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
@@ -93,5 +92,8 @@ function isPublicRead({ method, auth }: Route): boolean {
 function openToBrowsers(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
-  res.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After, X-Api-Version, X-Request-Id');
+  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
 }
+
+const EXPOSED =
+  'ETag, Retry-After, X-Api-Version, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id';

@@ -39,20 +39,40 @@ export interface RequestSchemas {
 }
 type Parsed<S, K extends keyof RequestSchemas> = S extends Record<K, infer T extends Schema> ? z.output<T> : undefined;
 
-/** What a handler gets: parsed input and who calls. It knows neither request nor response. */
-export interface Call<S extends RequestSchemas, A extends Auth> {
+/** Who calls, and for what in the path. */
+export interface Visit<S extends RequestSchemas, A extends Auth> {
   params: Parsed<S, 'params'>;
+  caller: A extends 'key' ? Caller : A extends 'optional' ? Caller | null : null;
+  services: ApiServices;
+}
+
+/** What a handler gets: who calls, and parsed input. It knows neither request nor response. */
+export interface Call<S extends RequestSchemas, A extends Auth, F = undefined> extends Visit<S, A> {
   query: Parsed<S, 'query'>;
   headers: Parsed<S, 'headers'>;
   body: Parsed<S, 'body'>;
-  caller: A extends 'key' ? Caller : A extends 'optional' ? Caller | null : null;
-  services: ApiServices;
+  /** What the route's `find` found. */
+  found: F;
+}
+
+/** How an idempotent call runs: under which id, and whether an earlier process may have got somewhere with it. */
+export interface Turn {
+  /** Of the order or payout. */
+  subjectId: string;
+  takenOver: boolean;
 }
 
 /** Writes one event stream; `send` returns false once the client is gone. */
 export interface StreamSink {
   send(frame: { id: string; event: string; data: string }): boolean;
   closed: AbortSignal;
+}
+
+/** What is sent as an event stream. */
+export interface StreamReply {
+  /** Takes the stream's place before its first byte, and returns the function that gives it back. */
+  reserve(): Promise<() => void>;
+  run(sink: StreamSink): Promise<void>;
 }
 
 /** A handler's answer: a value to serialise, text that is sent as it is, a prepared document, or a stream. */
@@ -62,7 +82,7 @@ export interface Reply {
   body?: unknown;
   json?: string;
   document?: PreparedDocument;
-  stream?: (sink: StreamSink) => Promise<void>;
+  stream?: StreamReply;
 }
 
 export interface ResponseDoc {
@@ -76,7 +96,7 @@ export interface ResponseDoc {
   cacheable?: boolean;
 }
 
-export interface RouteSpec<S extends RequestSchemas, A extends Auth> {
+interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   id: string;
   method: 'get' | 'post';
   /** Below the base path, with `{name}` parameters. */
@@ -87,27 +107,50 @@ export interface RouteSpec<S extends RequestSchemas, A extends Auth> {
   /** Any one of them is enough. */
   scopes?: readonly Scope[];
   rateClass: RateClass;
+  /** Whether these parameters, as they were sent, make the call one of class B and of no other. */
+  isBulk?: (query: Readonly<Record<string, string>>) => boolean;
   request?: S;
   responses: readonly ResponseDoc[];
   /** Codes beyond those common to every route. */
   errors: readonly ErrorCode[];
-  /** Honoured on writes that may be repeated [partner-api 13.2]. */
-  idempotent?: boolean;
-  handle: (call: Call<S, A>) => Promise<Reply>;
+}
+
+export interface RouteSpec<S extends RequestSchemas, A extends Auth, F> extends RouteFacts<S, A> {
+  /** Looks for what the path names, before the body is read; null is ORDER_NOT_FOUND [partner-api 3.9]. */
+  find?: (visit: Visit<S, A>) => Promise<F | null>;
+  handle: (call: Call<S, A, F>) => Promise<Reply>;
+}
+
+/** A write that may be repeated with the same Idempotency-Key [partner-api 13.2]. */
+export interface IdempotentRouteSpec<S extends RequestSchemas, F> extends RouteFacts<S, 'key'> {
+  find?: (visit: Visit<S, 'key'>) => Promise<F | null>;
+  /** The id of the order or payout to use unless an earlier attempt already fixed one. */
+  subjectId: (call: Call<S, 'key', F>) => string;
+  /** Runs once per key; a repetition gets the stored reply. */
+  handle: (call: Call<S, 'key', F>, turn: Turn) => Promise<Reply>;
 }
 
 /** What the mounted route passes on: parsed by the route's own schemas, whose types are erased here. */
 export interface ErasedCall extends Record<keyof RequestSchemas, unknown> {
   caller: Caller | null;
   services: ApiServices;
+  found: unknown;
 }
 
 /** A row of the route table, its parameter types erased; the mounted route parses before it calls `handle`. */
-export type Route = Omit<RouteSpec<RequestSchemas, Auth>, 'handle'> & {
-  handle: (call: ErasedCall) => Promise<Reply>;
-};
+export type Route = RouteFacts<RequestSchemas, Auth> & {
+  find?: (visit: Pick<ErasedCall, 'params' | 'caller' | 'services'>) => Promise<unknown>;
+} & (
+    | { subjectId?: never; handle: (call: ErasedCall) => Promise<Reply> }
+    | { subjectId: (call: ErasedCall) => string; handle: (call: ErasedCall, turn: Turn) => Promise<Reply> }
+  );
 
 /** Declares a route; the handler's input types follow from its schemas. */
-export function defineRoute<S extends RequestSchemas, A extends Auth>(spec: RouteSpec<S, A>): Route {
+export function defineRoute<S extends RequestSchemas, A extends Auth, F = undefined>(spec: RouteSpec<S, A, F>): Route {
+  return spec as unknown as Route;
+}
+
+/** Declares a write that honours Idempotency-Key. */
+export function defineIdempotentRoute<S extends RequestSchemas, F = undefined>(spec: IdempotentRouteSpec<S, F>): Route {
   return spec as unknown as Route;
 }

@@ -2,7 +2,12 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Doorbell } from '../src/db/doorbell';
 import type { Keyring } from '../src/net/keyring';
+import type { Origin } from './client-ip';
+import type { KeylessLimits } from './limits/buckets';
+import type { Limiter } from './limits/limiter';
+import type { Lockouts } from './lockouts';
 import type { OrderStreams } from './stream/order-streams';
+import type { StreamSlots } from './stream/slots';
 
 /** What the API needs, made once at start and handed to every handler. */
 export interface ApiServices {
@@ -11,12 +16,20 @@ export interface ApiServices {
   keyring: Keyring;
   doorbells: Doorbells;
   streams: OrderStreams;
+  streamSlots: StreamSlots;
   /** Base of public links, without a trailing slash. */
   publicUrl: string;
   /** The signed public page of an order. */
   trackingUrl(orderId: string): string;
   /** Admission to the engine: bounds the creations in flight [architecture 8]. */
   gate: Gate;
+  /** The address a request comes from. */
+  clientIp(request: Origin): string;
+  lockouts: Lockouts;
+  limiter: Limiter;
+  keyless: KeylessLimits;
+  /** Whether an address may ask for /health as often as it likes. */
+  isHealthProbe(ip: string): boolean;
 }
 
 /** Hears the database's notifications. */

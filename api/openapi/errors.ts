@@ -16,15 +16,16 @@ export function errorResponses(route: Route): Record<string, ResponseConfig> {
   return Object.fromEntries([...codes].map(([http, ofStatus]) => [http, response([...ofStatus])]));
 }
 
-function commonRefusals({ auth, scopes, rateClass, request, idempotent }: Route): Refusal[] {
+function commonRefusals({ auth, scopes, rateClass, request, subjectId }: Route): Refusal[] {
   const when = (condition: unknown, ...refusals: Refusal[]) => (condition ? refusals : []);
   return [
     ...when(auth !== 'none', [401, 'INVALID_KEY']),
     ...when(scopes, [403, 'SCOPE_REQUIRED']),
-    ...when(rateClass !== 'H', [429, 'RATE_LIMITED'], [503, 'NO_PROVIDERS_AVAILABLE']),
+    [429, 'RATE_LIMITED'],
+    ...when(rateClass !== 'H', [503, 'NO_PROVIDERS_AVAILABLE']),
     ...when(request?.query ?? request?.headers, [400, 'INVALID_PAIR']),
     ...when(request?.body, [400, 'INVALID_PAIR'], [413, 'INVALID_PAIR'], [415, 'INVALID_PAIR']),
-    ...when(idempotent, [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
+    ...when(subjectId, [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
     [500, 'PROVIDER_ERROR'],
   ];
 }

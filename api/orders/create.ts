@@ -12,14 +12,14 @@ import { ServiceError } from '../../src/domain/error';
 import type { OrderInput } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
 import { NoPlaceError } from '../gate';
-import { isRefusal, OutcomeUnknownError, once } from '../idempotency';
-import { defineRoute, type Reply } from '../route';
+import { isRefusal, OutcomeUnknownError } from '../idempotency';
+import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { openInEngine } from './engine';
 import { type CreateCall, toOrderInput } from './order-input';
 import { endReplaced, sandboxChoice, seededOrderId } from './sandbox-choice';
 
-export const createOrderRoute = defineRoute({
+export const createOrderRoute = defineIdempotentRoute({
   id: 'createOrder',
   method: 'post',
   path: '/order/create',
@@ -28,7 +28,6 @@ export const createOrderRoute = defineRoute({
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
-  idempotent: true,
   request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: CreateOrderRequestSchema },
   responses: [
     {
@@ -48,20 +47,13 @@ export const createOrderRoute = defineRoute({
     'PROVIDER_ERROR',
     'NO_PROVIDERS_AVAILABLE',
   ],
-  handle: ({ services, caller, headers, query, body }) => {
+  subjectId: ({ caller, headers, query, body }) => {
     const sandbox = sandboxChoice(caller, headers, query, body);
-    const seeded = sandbox?.seed === undefined ? null : seededOrderId(caller, sandbox.seed, sandbox.scenario);
-    return once(
-      {
-        services,
-        caller,
-        key: headers['idempotency-key'],
-        operation: 'POST /order/create',
-        content: { body, sandbox },
-        subjectId: seeded ?? newId('ord'),
-      },
-      ({ subjectId, takenOver }) => create({ services, caller, body, sandbox, orderId: subjectId }, takenOver),
-    );
+    return sandbox?.seed === undefined ? newId('ord') : seededOrderId(caller, sandbox.seed, sandbox.scenario);
+  },
+  handle: ({ services, caller, headers, query, body }, { subjectId, takenOver }) => {
+    const sandbox = sandboxChoice(caller, headers, query, body);
+    return create({ services, caller, body, sandbox, orderId: subjectId }, takenOver);
   },
 });
 

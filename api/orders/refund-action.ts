@@ -8,13 +8,12 @@ import { invalid, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/order';
 import { sameTarget } from '../../src/domain/refund';
 import { refundActionUpdate } from '../../workflows/messages';
-import { once } from '../idempotency';
-import { defineRoute, type Reply } from '../route';
+import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { answered, isClosed } from './engine';
 import { stableProblem, usableStableAddress } from './order-input';
 
-export const refundActionRoute = defineRoute({
+export const refundActionRoute = defineIdempotentRoute({
   id: 'refundAction',
   method: 'post',
   path: '/order/{order_id}/refund-action',
@@ -23,7 +22,6 @@ export const refundActionRoute = defineRoute({
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
-  idempotent: true,
   request: {
     params: z.object({ order_id: z.string() }),
     headers: IdempotencyHeadersSchema,
@@ -39,23 +37,9 @@ export const refundActionRoute = defineRoute({
     'DUPLICATE_ACTIVE_ORDER',
     'NO_PROVIDERS_AVAILABLE',
   ],
-  handle: async ({ services, caller, params, headers, body }) => {
-    const order = await findControlledOrder(services.db, params.order_id, caller);
-    if (!order) {
-      throw new ServiceError('ORDER_NOT_FOUND');
-    }
-    return once(
-      {
-        services,
-        caller,
-        key: headers['idempotency-key'],
-        operation: `POST /order/${params.order_id}/refund-action`,
-        content: body,
-        subjectId: params.order_id,
-      },
-      () => act(services, caller, order, toTarget(body, order.input)),
-    );
-  },
+  find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
+  subjectId: ({ params }) => params.order_id,
+  handle: async ({ services, caller, body, found: order }) => act(services, caller, order, toTarget(body, order.input)),
 });
 
 async function act(

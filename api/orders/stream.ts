@@ -53,13 +53,16 @@ export const streamOrderRoute = defineRoute({
     return {
       status: 200,
       headers: resumeHeaders,
-      stream: async (sink) => {
-        for (const event of resume.events) {
-          sink.send(frameOf(event, caller));
-        }
-        if (latest && !isTerminal(latest.status)) {
-          await follow(services.streams, sink, latest, caller);
-        }
+      stream: {
+        reserve: () => services.streamSlots.take(caller),
+        async run(sink) {
+          for (const event of resume.events) {
+            sink.send(frameOf(event, caller));
+          }
+          if (latest && !isTerminal(latest.status) && !sink.closed.aborted) {
+            await follow(services.streams, sink, latest, caller);
+          }
+        },
       },
     };
   },

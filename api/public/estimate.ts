@@ -17,6 +17,7 @@ export const estimateRoute = defineRoute({
   summary: 'Price a swap and hold the price for 5 minutes',
   auth: 'optional',
   rateClass: 'R',
+  isBulk: ({ include }) => include === 'all',
   request: { query: EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best price, with its quote', schema: EstimateSchema }],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'PROVIDER_ERROR', 'NO_PROVIDERS_AVAILABLE'],

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AdvanceRequestSchema } from '../../src/contract/advance';
 import { OrderSchema } from '../../src/contract/order';
 import { findControlledOrder } from '../../src/db/order-control';
-import { ServiceError } from '../../src/domain/error';
 import { defineRoute } from '../route';
 import { advanceOrder } from './advance-order';
 
@@ -19,11 +18,9 @@ export const advanceRoute = defineRoute({
   request: { params: z.object({ order_id: z.string() }), body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'The order after everything due has happened', schema: OrderSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'NO_PROVIDERS_AVAILABLE'],
-  handle: async ({ services, caller, params, body }) => {
-    const order = caller.environment === 'test' && (await findControlledOrder(services.db, params.order_id, caller));
-    if (!order) {
-      throw new ServiceError('ORDER_NOT_FOUND');
-    }
+  find: async ({ services, caller, params }) =>
+    caller.environment === 'test' ? findControlledOrder(services.db, params.order_id, caller) : null,
+  handle: async ({ services, body, found: order }) => {
     const json = await advanceOrder(services, order, body);
     return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
   },

@@ -48,11 +48,16 @@ export function openEventStream(res: Response, timing: StreamTiming): StreamSink
 
   const heartbeat = setTimeout(beat, timing.heartbeatMs);
   const lifetime = setTimeout(() => res.end(), timing.maxAgeMs);
-  res.once('close', () => {
+  const leave = () => {
     clearTimeout(heartbeat);
     clearTimeout(lifetime);
     gone.abort();
-  });
+  };
+  res.once('close', leave);
+  if (res.closed) {
+    leave();
+    return { send: () => false, closed: gone.signal, end: () => undefined };
+  }
   for (const [name, value] of Object.entries(HEADERS)) {
     res.setHeader(name, value);
   }

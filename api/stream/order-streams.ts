@@ -69,19 +69,21 @@ export function createOrderStreams(
   };
   const checkKeys = async () => {
     const open = [...followers.values()].flatMap((group) => [...group]);
-    const usable = await usableKeys(db, new Set(open.map(({ keyId }) => keyId)));
-    for (const follower of open.filter(({ keyId }) => !usable.has(keyId))) {
-      follower.dismiss();
+    try {
+      const usable = await usableKeys(db, new Set(open.map(({ keyId }) => keyId)));
+      for (const follower of open.filter(({ keyId }) => !usable.has(keyId))) {
+        follower.dismiss();
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not check the keys of open streams; the next check will');
     }
   };
 
   const watch = whileWatched(() => {
     // Whoever follows holds a socket; these alone keep no process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs).unref();
-    const keys = setInterval(
-      () => checkKeys().catch((err) => log.warn({ err }, 'could not check the keys of open streams')),
-      timing.keyCheckMs,
-    ).unref();
+    const keys = setInterval(checkKeys, timing.keyCheckMs).unref();
+    const deafToKeys = doorbells.listen('settings', () => void checkKeys());
     const deaf = doorbells.listen('transition', (orderId) => {
       if (orderId === '') {
         markDirty(followers.keys());
@@ -93,6 +95,7 @@ export function createOrderStreams(
       clearInterval(sweep);
       clearInterval(keys);
       deaf();
+      deafToKeys();
     };
   });
 

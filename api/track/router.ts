@@ -3,21 +3,23 @@ import type { Order } from '../../src/contract/order';
 import { findForTracking } from '../../src/db/order-tracking';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
+import { admitKeyless, type TokenServices } from '../limits/door';
 import type { ApiServices } from '../services';
 import { orderPage } from './order-page';
 import { NOT_FOUND_PAGE, PAGE_POLICY } from './page';
 import { type TrackedOrder, toTrackedOrder } from './tracked-order';
 
-type TrackServices = Pick<ApiServices, 'db' | 'keyring'>;
+type TrackServices = Pick<ApiServices, 'db' | 'keyring'> & TokenServices;
 
 /**
- * `/{order_id}?t=<token>` and `/{order_id}.json?t=<token>`: what the holder of an order's link may see [partner-api 18]. The
- * path is read as it was sent, so that a badly encoded one is merely unknown.
+ * `/{order_id}?t=<token>` and `/{order_id}.json?t=<token>`: what the holder of an order's link may see, for the
+ * price of a keyless read [partner-api 18]. The path is read as it was sent, so that a badly encoded one is merely unknown.
  */
 export function trackRouter(services: TrackServices): Router {
   const router = Router();
   router.use(async (req, res) => {
     res.set(HEADERS);
+    await admitKeyless(services, req, res);
     refuseOtherMethods(req);
     const isJson = req.path.endsWith('.json');
     const orderId = req.path.slice(1, isJson ? -'.json'.length : undefined);

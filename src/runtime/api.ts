@@ -1,8 +1,12 @@
 import { createApp } from '../../api/app';
+import { clientIpOf, withinNetworks } from '../../api/client-ip';
 import { openDoorbells } from '../../api/doorbells';
 import { createGate } from '../../api/gate';
+import { createLimiter } from '../../api/limits/limiter';
+import { openLockouts } from '../../api/lockouts';
 import { startServer } from '../../api/server';
 import { createOrderStreams } from '../../api/stream/order-streams';
+import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../db/client';
 import { createKeyring } from '../net/keyring';
 import type { Role, RuntimeServices } from './services';
@@ -23,20 +27,30 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKey }
   const client = await connectTemporal(temporal);
   const doorbells = openDoorbells(databaseUrl, log);
   const keyring = createKeyring(secretKey);
+  const lockouts = openLockouts(db, doorbells, log);
+  const limiter = createLimiter(db, log);
+  const streamSlots = openStreamSlots(db, log);
   const services = {
     db,
     workflows: client.workflow,
     keyring,
     doorbells,
     streams: createOrderStreams(db, doorbells, log),
+    streamSlots,
+    lockouts,
     publicUrl: config.publicUrl,
     trackingUrl: trackingUrls(config.publicUrl, keyring),
     gate: createGate(ENGINE),
+    clientIp: clientIpOf(config.trustedProxies),
+    limiter,
+    keyless: config.keyless,
+    isHealthProbe: withinNetworks(config.healthProbes),
   };
   const server = await startServer(createApp(services, log), config);
   return {
     async close() {
       await server.close();
+      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close()]);
       await doorbells.close();
       await client.connection.close();
       await db.$client.end();

@@ -6,6 +6,7 @@ import {
   readBaseUrl,
   readHost,
   readHostPort,
+  readLimit,
   readNetworks,
   readPort,
   readPostgresUrl,
@@ -56,6 +57,9 @@ const environment = z
     TEMPORAL_UI_PORT: port.optional(),
     SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
     TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(60),
+    KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(10),
     LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
     WEBHOOK_RETRY_OFFSETS: variable(
       readRisingDurations,
@@ -102,6 +106,10 @@ export interface Config {
   readonly secretKey: string | null;
   /** Networks in CIDR notation whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
+  /** Networks in CIDR notation that may ask for /health as often as they like. */
+  readonly healthProbes: readonly string[];
+  /** What an address may ask for without a key [partner-api 12.1]. */
+  readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
   readonly logLevel: LogLevel;
   readonly webhookRetryOffsetsMs: readonly number[];
   /** Whether a test key may name `http://localhost:<port>` [decision 21]. */
@@ -150,6 +158,11 @@ function toConfig(env: z.output<typeof environment>): Config {
     }),
     secretKey: env.SECRET_KEY ?? null,
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
+    healthProbes: Object.freeze(env.HEALTH_PROBES),
+    keyless: Object.freeze({
+      readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
+      bulkPerMinute: env.KEYLESS_BULK_PER_MINUTE,
+    }),
     logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
     webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
     webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,

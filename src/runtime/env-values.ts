@@ -8,6 +8,12 @@ export function readPort(text: string): number | null {
   return port >= 1 && port <= 65_535 ? port : null;
 }
 
+/** Calls a minute. */
+export function readLimit(text: string): number | null {
+  const limit = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  return limit >= 1 && limit <= 1_000_000 ? limit : null;
+}
+
 const SWITCH = new Map([
   ['true', true],
   ['1', true],

@@ -3,7 +3,8 @@ import { ROUTES } from '../../api/routes';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
 import { ORDER_STATUSES } from '../../src/domain/status';
-import { PUBLIC_URL, startTestApi, type TestApi } from './support';
+import { PUBLIC_URL } from './process';
+import { startTestApi, type TestApi } from './support';
 
 let api: TestApi;
 let document: OpenApiDocument;

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Doorbells } from '../../api/services';
 import { createOrderStreams, type Follower } from '../../api/stream/order-streams';
+import { DOORBELLS } from '../../src/db/doorbell';
 import type { RecordedEvent } from '../../src/db/events';
 import { apiKeys } from '../../src/db/schema';
 import { openTestOrder } from './orders';
@@ -68,6 +69,28 @@ test('followers of one order who know different versions each get what they lack
   await order.moveTo('exchanging');
   expect(await fromStart).toEqual(order.eventIds);
   expect(await fromFirst).toEqual(order.eventIds.slice(1));
+});
+
+test('a bell that tells of a change to keys is enough', async () => {
+  const streams = createOrderStreams(api.services.db, api.services.doorbells, log, {
+    rereadMs: NEVER,
+    keyCheckMs: NEVER,
+  });
+  const { orderId } = await openTestOrder(api.services.db, partner);
+  const hash = api.services.keyring.hashApiKey(await api.newKey(partner.partnerId));
+  const [key] = await api.services.db.select().from(apiKeys).where(eq(apiKeys.hash, hash));
+  const keyId = key?.keyId ?? '';
+  await new Promise<void>((resolve, reject) => {
+    const dismiss = () => {
+      stop();
+      resolve();
+    };
+    const stop = streams.follow({ orderId, keyId, version: 1, receive: () => undefined, dismiss });
+    api.services.db
+      .execute(sql`with revoked as (update api_keys set status = 'revoked' where key_id = ${keyId} returning partner_id)
+        select pg_notify(${DOORBELLS.settings}, partner_id) from revoked`)
+      .catch(reject);
+  });
 });
 
 test('streams of a revoked key are dismissed, those of a valid one are not', async () => {

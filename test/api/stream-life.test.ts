@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
@@ -76,6 +77,21 @@ describe('a client that does not read', () => {
     await dropped;
     close();
   });
+});
+
+test('a stream for a client that has gone already is over before it begins', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const responses = new Promise<ServerResponse>((resolve) => server.on('request', (_req, res) => resolve(res)));
+  const { port } = server.address() as AddressInfo;
+  const { socket } = exchange(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const res = (await responses) as Response;
+  socket.destroy();
+  await once(res, 'close');
+  const sink = openEventStream(res, STREAM_TIMING);
+  expect(sink.closed.aborted).toBe(true);
+  expect(sink.send({ id: 'id', event: 'order.test', data: '' })).toBe(false);
+  server.close();
 });
 
 test('a line break in an id or an event name is refused, and data of several lines stays one event', () => {

@@ -1,21 +1,14 @@
-import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
-import { createApp } from '../../api/app';
-import { openDoorbells } from '../../api/doorbells';
-import { createGate } from '../../api/gate';
-import { startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import type { StreamTiming } from '../../api/stream/event-stream';
-import { createOrderStreams } from '../../api/stream/order-streams';
 import { type ErrorBody, ErrorSchema } from '../../src/contract/error';
-import { openDatabase } from '../../src/db/client';
 import { apiKeys, type Environment, partners } from '../../src/db/schema';
 import { DEFAULT_SCOPES, type Scope } from '../../src/domain/scope';
-import { createKeyring } from '../../src/net/keyring';
+import type { PartnerSettings } from '../../src/domain/tier';
 import { newApiKey, newId, shownPrefix } from '../../src/net/secret';
 import { freshDatabase } from '../setup/database';
+import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
 
-export const PUBLIC_URL = 'http://swaplane.test';
 const BASE = '/partner/v1';
 
 export interface TestPartner {
@@ -33,13 +26,19 @@ export interface TestApi {
   origin: string;
   /** A request below the base path. */
   get(path: string, options?: RequestOptions): Promise<Response>;
-  newPartner(settings?: { markupBps?: number }): Promise<TestPartner>;
+  newPartner(settings?: Partial<PartnerSettings & { markupBps: number }>): Promise<TestPartner>;
   newKey(partnerId: string, settings?: KeySettings): Promise<string>;
+  /** One more process over the same database; it is closed with this one. */
+  startAnother(): Promise<ApiProcess>;
   close(): Promise<void>;
 }
 
 export interface RequestOptions extends RequestInit {
   key?: string | undefined;
+  /** The caller's address; another one in each request unless told otherwise. */
+  ip?: string;
+  /** Origin of the process to ask. */
+  from?: string;
   headers?: Record<string, string>;
 }
 
@@ -52,26 +51,17 @@ export interface KeySettings {
 }
 
 /** The real app on a real socket over an empty database of its own, and the test run's Temporal server. */
-export async function startTestApi(timing?: StreamTiming): Promise<TestApi> {
+export async function startTestApi(
+  timing?: StreamTiming,
+  options: Omit<ProcessOptions, 'timing'> = {},
+): Promise<TestApi> {
   const database = await freshDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
-  const db = openDatabase(database.url, { max: 10, onIdleError: () => {} });
-  const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
-  const doorbells = openDoorbells(database.url, log);
-  const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
-  const services: ApiServices = {
-    db,
-    workflows: new WorkflowClient({ connection: temporal }),
-    keyring,
-    doorbells,
-    streams: createOrderStreams(db, doorbells, log),
-    publicUrl: PUBLIC_URL,
-    trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
-    gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
-  };
-  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
-  const origin = `http://127.0.0.1:${server.port}`;
+  const start = () => startApiProcess(database.url, log, { timing, ...options });
+  const processes = [await start()];
+  const [{ services, origin }] = processes as [ApiProcess];
+  const { db, keyring } = services;
 
   const newKey = async (
     partnerId: string,
@@ -95,23 +85,35 @@ export async function startTestApi(timing?: StreamTiming): Promise<TestApi> {
     services,
     logged,
     origin,
-    get: (path, { key, headers, ...init } = {}) =>
-      fetch(`${origin}${BASE}${path}`, { ...init, headers: { ...headers, ...(key && { 'X-API-Key': key }) } }),
+    get: (path, { key, headers, from = origin, ip = newAddress(), ...init } = {}) =>
+      fetch(`${from}${BASE}${path}`, {
+        ...init,
+        headers: { 'X-Forwarded-For': ip, ...headers, ...(key && { 'X-API-Key': key }) },
+      }),
     newKey,
-    async newPartner({ markupBps = 0 } = {}) {
+    async newPartner(settings = {}) {
       const partnerId = newId('par');
-      await db.insert(partners).values({ partnerId, name: 'Example Wallet', markupBps });
+      await db.insert(partners).values({ partnerId, name: 'Example Wallet', ...settings });
       const [testKey, liveKey] = await Promise.all([newKey(partnerId), newKey(partnerId, { environment: 'live' })]);
       return { partnerId, testKey, liveKey };
     },
+    async startAnother() {
+      const another = await start();
+      processes.push(another);
+      return another;
+    },
     async close() {
-      await server.close();
-      await doorbells.close();
-      await temporal.close();
-      await db.$client.end();
+      await Promise.all(processes.map((each) => each.close()));
       await database.drop();
     },
   };
+}
+
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `10.${[16, 8, 0].map((bits) => (addresses >> bits) & 255).join('.')}`;
 }
 
 /** A refusal as it came over the wire; fails when the body is not the Error body. */

@@ -27,6 +27,8 @@ test('without any variable everything is embedded', () => {
     temporal: { address: null, namespace: 'default', apiKey: null, tls: false, uiPort: null },
     secretKey: null,
     trustedProxies: [],
+    healthProbes: [],
+    keyless: { readsPerMinute: 60, bulkPerMinute: 10 },
     logLevel: 'warn',
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
@@ -46,6 +48,9 @@ test('every variable is read', () => {
     TEMPORAL_API_KEY: 'key',
     TEMPORAL_UI_PORT: '8233',
     TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,192.0.2.7',
+    HEALTH_PROBES: '192.0.2.0/24',
+    KEYLESS_READS_PER_MINUTE: '120',
+    KEYLESS_BULK_PER_MINUTE: '5',
     LOG_LEVEL: 'debug',
     WEBHOOK_RETRY_OFFSETS: '30s, 2m,1h,2d',
     WEBHOOK_ALLOW_LOCALHOST: 'true',
@@ -60,6 +65,8 @@ test('every variable is read', () => {
     temporal: { address: '[::1]:7233', namespace: 'swaps.a1b2c', apiKey: 'key', tls: true, uiPort: 8233 },
     secretKey: SECRET,
     trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
+    healthProbes: ['192.0.2.0/24'],
+    keyless: { readsPerMinute: 120, bulkPerMinute: 5 },
     logLevel: 'debug',
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
@@ -88,6 +95,9 @@ test.each([
   ['TRUSTED_PROXIES', '::1/129'],
   ['TRUSTED_PROXIES', 'proxy.example'],
   ['TRUSTED_PROXIES', '10.0.0.1,'],
+  ['HEALTH_PROBES', 'probe.example'],
+  ['KEYLESS_READS_PER_MINUTE', '0'],
+  ['KEYLESS_BULK_PER_MINUTE', '1.5'],
   ['LOG_LEVEL', 'loud'],
   ['WEBHOOK_RETRY_OFFSETS', '1m,1m'],
   ['WEBHOOK_RETRY_OFFSETS', '5m,1m'],
@@ -123,7 +133,7 @@ test('the public address of a server that listens everywhere can be opened', () 
 
 test('nobody can change the configuration', () => {
   const config = loadConfig({ TRUSTED_PROXIES: '::1' });
-  for (const part of [config, config.temporal, config.trustedProxies, config.webhookRetryOffsetsMs]) {
+  for (const part of [config, config.temporal, config.keyless, config.trustedProxies, config.webhookRetryOffsetsMs]) {
     expect(Object.isFrozen(part)).toBe(true);
   }
 });

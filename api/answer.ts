@@ -1,0 +1,75 @@
+import type { Request, Response } from 'express';
+import { ServiceError } from '../src/domain/error';
+import { once } from './idempotency';
+import { contentOf, judge, readSent } from './input';
+import type { Caller, ErasedCall, Reply, Route } from './route';
+import type { ApiServices } from './services';
+
+interface Admitted {
+  services: ApiServices;
+  caller: Caller | null;
+  req: Request;
+  res: Response;
+}
+
+/**
+ * The route's reply to a caller that was let in. What the path names is looked for before the body is read, and an
+ * Idempotency-Key before the body is judged, so that a repetition is answered whatever became of its content since
+ * [partner-api 3.9, 13.2].
+ */
+export async function answer(route: Route, { services, caller, req, res }: Admitted): Promise<Reply> {
+  const schemas = route.request ?? {};
+  const visit = { params: judge(schemas, 'params', req.params), caller, services };
+  const found = await route.find?.(visit);
+  if (found === null) {
+    throw new ServiceError('ORDER_NOT_FOUND');
+  }
+  const sent = await readSent(schemas, req, res, caller);
+  const judged = () => ({
+    ...visit,
+    found,
+    query: judge(schemas, 'query', sent.query),
+    headers: judge(schemas, 'headers', sent.headers),
+    body: judge(schemas, 'body', sent.body),
+  });
+  if (!route.subjectId) {
+    return route.handle(judged());
+  }
+  if (!caller) {
+    throw new ServiceError('INVALID_KEY');
+  }
+  const attempt = attempted(judged);
+  return once(
+    {
+      services,
+      caller,
+      key: req.get('Idempotency-Key'),
+      operation: operationOf(route, req),
+      content: contentOf(sent),
+      subjectId: attempt.call ? route.subjectId(attempt.call) : REFUSED,
+    },
+    (turn) => {
+      if (!attempt.call) {
+        throw attempt.error;
+      }
+      return route.handle(attempt.call, turn);
+    },
+  );
+}
+
+/** A call that is refused is about nothing. */
+const REFUSED = '';
+
+/** The judged call or its refusal, which is told only when the call's turn comes. */
+function attempted(judged: () => ErasedCall): { call: ErasedCall } | { call: null; error: unknown } {
+  try {
+    return { call: judged() };
+  } catch (error) {
+    return { call: null, error };
+  }
+}
+
+/** Method and path, in one spelling. */
+function operationOf({ method, path }: Route, { params }: Request): string {
+  return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
+}

@@ -1,0 +1,42 @@
+import { perMinute, perSecond, type Rate } from '../../src/domain/token-bucket';
+import type { Caller, RateClass } from '../route';
+
+/** What one address range may ask for without a key, a minute [partner-api 12.1]. */
+export interface KeylessLimits {
+  readsPerMinute: number;
+  bulkPerMinute: number;
+}
+
+/** A shared bucket by its name, and how it refills. */
+export interface BucketSpec {
+  name: string;
+  rate: Rate;
+}
+
+type TokenClass = 'R' | 'W' | 'B';
+
+/** Opening a stream costs a read, and so does a health check by anybody but a known probe [partner-api 3.15, 9.5]. */
+const TOKEN: Readonly<Record<RateClass, TokenClass>> = { R: 'R', W: 'W', B: 'B', S: 'R', H: 'R' };
+
+/** The bucket a partner's call takes from: one per environment and class, whichever of its keys calls. */
+export function partnerBucket(caller: Caller, rateClass: RateClass): BucketSpec {
+  const { partnerId, environment, allowance } = caller;
+  const limits = { R: allowance.readsPerMinute, W: allowance.writesPerMinute, B: allowance.bulkPerMinute };
+  const token = TOKEN[rateClass];
+  return { name: `${partnerId}:${environment}:${token}`, rate: perMinute(limits[token]) };
+}
+
+/** The ceiling over all classes of a partner, if the operator set one [decision 10]. */
+export function ceilingBucket({ partnerId, environment, allowance }: Caller): BucketSpec | null {
+  const { requestsPerSecond } = allowance;
+  return requestsPerSecond === null
+    ? null
+    : { name: `${partnerId}:${environment}:all`, rate: perSecond(requestsPerSecond) };
+}
+
+/** The bucket of an address range without a key. There are no keyless writes: what is refused as one costs a read. */
+export function keylessBucket(ipRange: string, rateClass: RateClass, limits: KeylessLimits): BucketSpec {
+  return rateClass === 'B'
+    ? { name: `ip:${ipRange}:B`, rate: perMinute(limits.bulkPerMinute) }
+    : { name: `ip:${ipRange}:R`, rate: perMinute(limits.readsPerMinute) };
+}

@@ -1,0 +1,141 @@
+import type { Request, Response } from 'express';
+import { ServiceError } from '../../src/domain/error';
+import { type Authenticate, requireScope } from '../auth';
+import { rangeOf } from '../client-ip';
+import { parseQuery } from '../http/query';
+import { presentedPrefix } from '../lockouts';
+import type { Caller, RateClass, Route } from '../route';
+import type { ApiServices } from '../services';
+import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './buckets';
+import type { Taken } from './lease';
+
+/** What of a route says who may pass, and at what price. */
+export type Doorway = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk'>;
+
+/** Lets a request in, or says why not; either way the response gets its rate-limit headers. */
+export type Door = (doorway: Doorway, req: Request, res: Response) => Promise<Caller | null>;
+
+export type TokenServices = Pick<ApiServices, 'clientIp' | 'limiter' | 'keyless'>;
+type DoorServices = TokenServices & Pick<ApiServices, 'lockouts' | 'isHealthProbe'>;
+
+/** What no route answers is an ordinary read. */
+export const NO_ROUTE: Doorway = { auth: 'optional', rateClass: 'R' };
+
+/**
+ * In this order: lockout, key, tokens, scope, and only then what the tokens said, so that 401 and 403 win over 429
+ * [partner-api 11, 12, decision 23]. A known probe's health checks cost nothing and tell nothing.
+ * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
+ */
+export function createDoor(services: DoorServices, authenticate: Authenticate): Door {
+  return async (doorway, req, res) => {
+    const ip = services.clientIp(req);
+    if (doorway.rateClass === 'H') {
+      services.isHealthProbe(ip) || (await admitKeyless(services, req, res));
+      return null;
+    }
+    refuseLocked(services, ip, res);
+    const caller = await identify(services, authenticate, doorway, { req, res, ip });
+    const taken = await take(services, caller, ip, classOf(doorway, req.url));
+    tell(res, taken);
+    requireScope(doorway, caller);
+    requireToken(taken);
+    return caller;
+  };
+}
+
+/** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */
+export async function admitKeyless(services: TokenServices, req: Request, res: Response): Promise<void> {
+  const taken = await take(services, null, services.clientIp(req), 'R');
+  tell(res, taken);
+  requireToken(taken);
+}
+
+function refuseLocked({ lockouts, keyless }: DoorServices, ip: string, res: Response): void {
+  const lockedMs = lockouts.remainingMs(ip);
+  if (lockedMs > 0) {
+    const retryAfter = Math.ceil(lockedMs / 1000);
+    const resetAt = Math.ceil((Date.now() + lockedMs) / 1000);
+    tell(res, { limit: keyless.readsPerMinute, remaining: 0, resetAt });
+    throw new ServiceError('RATE_LIMITED', {
+      message: 'Too many bad keys came from this address; it is locked out until Retry-After is over',
+      retryAfter,
+    });
+  }
+}
+
+interface Visitor {
+  req: Request;
+  res: Response;
+  ip: string;
+}
+
+/** Who calls. A caller that cannot be told costs the address a read, and a bad key counts towards its lockout. */
+async function identify(
+  services: DoorServices,
+  authenticate: Authenticate,
+  { auth }: Doorway,
+  { req, res, ip }: Visitor,
+): Promise<Caller | null> {
+  if (auth === 'none') {
+    return null;
+  }
+  const presented = req.get('X-API-Key');
+  try {
+    const caller = await authenticate(presented, ip);
+    if (auth === 'key' && !caller) {
+      throw new ServiceError('INVALID_KEY');
+    }
+    return caller;
+  } catch (error) {
+    tell(res, await take(services, null, ip, 'R'));
+    if (error instanceof ServiceError && error.code === 'INVALID_KEY') {
+      await services.lockouts.note({ ip, keyPrefix: presentedPrefix(presented) });
+    }
+    throw error;
+  }
+}
+
+async function take(
+  { limiter, keyless }: TokenServices,
+  caller: Caller | null,
+  ip: string,
+  rateClass: RateClass,
+): Promise<Taken> {
+  const own = caller ? partnerBucket(caller, rateClass) : keylessBucket(rangeOf(ip), rateClass, keyless);
+  const taken = await limiter.take(own.name, own.rate);
+  const ceiling: BucketSpec | null = caller && ceilingBucket(caller);
+  if (!ceiling || !taken.ok) {
+    return taken;
+  }
+  const above = await limiter.take(ceiling.name, ceiling.rate);
+  if (above.ok) {
+    return taken;
+  }
+  limiter.putBack(own.name);
+  return { ...taken, ok: false, remaining: taken.remaining + 1, retryAfter: above.retryAfter };
+}
+
+/** [partner-api 12.3] */
+function tell(res: Response, { limit, remaining, resetAt }: Pick<Taken, 'limit' | 'remaining' | 'resetAt'>): void {
+  res.setHeader('X-RateLimit-Limit', limit);
+  res.setHeader('X-RateLimit-Remaining', remaining);
+  res.setHeader('X-RateLimit-Reset', resetAt);
+}
+
+function requireToken({ ok, retryAfter }: Taken): void {
+  if (!ok) {
+    throw new ServiceError('RATE_LIMITED', { retryAfter });
+  }
+}
+
+/** A query that cannot be read is refused later, as an ordinary read. */
+function classOf({ rateClass, isBulk }: Doorway, url: string): RateClass {
+  if (!isBulk) {
+    return rateClass;
+  }
+  try {
+    return isBulk(parseQuery(url)) ? 'B' : rateClass;
+  } catch {
+    return rateClass;
+  }
+}

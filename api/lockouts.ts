@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Database } from '../src/db/client';
+import { activeLocks, forgetKeyFailures, noteKeyFailure } from '../src/db/lockouts';
+import { MINUTE, SECOND } from '../src/domain/duration';
+import { shownPrefix } from '../src/net/secret';
+import { rangeOf } from './client-ip';
+import { rereadOften } from './reread';
+import type { Doorbells } from './services';
+
+/** Who may not ask because of bad keys [partner-api 11]. */
+export interface Lockouts {
+  /** How long the address stays locked, in ms and from memory; 0 when it is not. */
+  remainingMs(ip: string): number;
+  /** Records an INVALID_KEY answer; when it resolves, `remainingMs` knows whether it was one too many. Never rejects. */
+  note(failure: Failure): Promise<void>;
+}
+
+export interface OpenLockouts extends Lockouts {
+  close(): Promise<void>;
+}
+
+interface Failure {
+  ip: string;
+  /** See `presentedPrefix`. */
+  keyPrefix: string | null;
+}
+
+/** How long a lost bell, or a lock that was taken away, may stay unnoticed. */
+const REREAD_MS = SECOND;
+
+/** The shown part of what was presented as a key, or null when it does not even begin like one. */
+export function presentedPrefix(presented: string | undefined): string | null {
+  return presented !== undefined && /^pk_(test|live)_[0-9A-Za-z]{8}/.test(presented) ? shownPrefix(presented) : null;
+}
+
+/** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
+export function openLockouts(db: Database, doorbells: Doorbells, log: Logger, rereadMs = REREAD_MS): OpenLockouts {
+  let locks = new Map<string, { until: number; learnedAt: number }>();
+  const underWay = new Map<string, Promise<void>>();
+
+  const memory = rereadOften(async () => {
+    const learnedAt = performance.now();
+    try {
+      const active = await activeLocks(db);
+      const until = (remainingMs: number) => Date.now() + remainingMs;
+      // The rows may not show a lock that was made here since.
+      const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);
+      locks = new Map([
+        ...active.map(({ ipRange, remainingMs }) => [ipRange, { until: until(remainingMs), learnedAt }] as const),
+        ...made,
+      ]);
+    } catch (err) {
+      log.warn({ err }, 'could not read the lockouts; those that are known hold on');
+    }
+  }, rereadMs);
+  const deaf = doorbells.listen('lockout', memory.ring);
+  const forget = rereadOften(
+    () => forgetKeyFailures(db).catch((err) => log.warn({ err }, 'could not delete old key failures')),
+    MINUTE,
+  );
+
+  const remainingMs = (ip: string): number => {
+    const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;
+    return until === undefined ? 0 : Math.max(0, until - Date.now());
+  };
+  const record = async (ipRange: string, { ip, keyPrefix }: Failure) => {
+    if (remainingMs(ip) > 0) {
+      return;
+    }
+    try {
+      const lock = await noteKeyFailure(db, { ipRange, ip, keyPrefix });
+      if (lock) {
+        locks.set(ipRange, { until: Date.now() + lock.remainingMs, learnedAt: performance.now() });
+      }
+      if (lock?.isNew) {
+        const { keyPrefixes } = lock;
+        log.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not record a bad key');
+    }
+  };
+
+  return {
+    remainingMs,
+    // One at a time for each range: a flood of bad keys must not take all connections to wait for each other.
+    async note(failure) {
+      const ipRange = rangeOf(failure.ip);
+      const before = underWay.get(ipRange) ?? Promise.resolve();
+      const turn = before.then(() => record(ipRange, failure));
+      underWay.set(ipRange, turn);
+      await turn;
+      if (underWay.get(ipRange) === turn) {
+        underWay.delete(ipRange);
+      }
+    },
+    async close() {
+      deaf();
+      await Promise.all([memory.close(), forget.close(), ...underWay.values()]);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Request, Response } from 'express';
+import type { Reply, StreamReply } from '../route';
+import { openEventStream, type StreamTiming } from './event-stream';
+
+/** Sends an event stream until it or its client ends; to HEAD only what would stand before it. */
+export async function sendStream(
+  req: Request,
+  res: Response,
+  { headers = {} }: Reply,
+  { reserve, run }: StreamReply,
+  timing: StreamTiming,
+): Promise<void> {
+  const isWanted = req.method === 'GET';
+  const leave = isWanted ? await reserve() : () => undefined;
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      res.setHeader(name, value);
+    }
+    const stream = openEventStream(res, timing);
+    try {
+      isWanted && (await run(stream));
+    } finally {
+      stream.end();
+    }
+  } finally {
+    leave();
+  }
+}

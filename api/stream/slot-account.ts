@@ -1,0 +1,104 @@
+import { ServiceError } from '../../src/domain/error';
+
+const RETRY_AFTER_SECONDS = 30;
+
+/** What this process has open for one partner in one environment. */
+export interface SlotAccount {
+  open(): number;
+  /** Whether nothing is open, and the database knows it. */
+  isIdle(): boolean;
+  /** Waits for a place; returns the function that gives it back. @throws ServiceError RATE_LIMITED when none is free */
+  take(cap: number): Promise<() => void>;
+  /** Writes down what is not written yet. Does not reject. */
+  settle(): Promise<void>;
+}
+
+export interface Claim {
+  open: number;
+  wanted: number;
+  cap: number;
+}
+
+interface Asking {
+  admit: () => void;
+  refuse: (reason: unknown) => void;
+}
+
+/** `claim` answers how many streams may be open; all that ask or leave at one time are settled by one claim. */
+export function createSlotAccount(
+  claim: (claim: Claim) => Promise<number>,
+  onTrouble: (err: unknown) => void,
+): SlotAccount {
+  let cap = 0;
+  let open = 0;
+  /** What the database says is open; null when that is uncertain. */
+  let written: number | null = 0;
+  let asking: Asking[] = [];
+  let settling: Promise<void> | null = null;
+
+  const isUnsettled = () => asking.length > 0 || open !== written;
+  const claimOnce = async () => {
+    const group = asking;
+    const held = open;
+    asking = [];
+    try {
+      const granted = await claim({ open: held, wanted: held + group.length, cap });
+      written = granted;
+      open += granted - held;
+      for (const [place, { admit, refuse }] of group.entries()) {
+        place < granted - held ? admit() : refuse(tooMany(cap));
+      }
+    } catch (err) {
+      written = null;
+      for (const { refuse } of group) {
+        refuse(err);
+      }
+      throw err;
+    }
+  };
+  const settleAll = async () => {
+    try {
+      while (isUnsettled()) {
+        await claimOnce();
+      }
+    } catch (err) {
+      onTrouble(err);
+    } finally {
+      settling = null;
+    }
+  };
+  const settle = async () => {
+    if (!settling && isUnsettled()) {
+      settling = settleAll();
+    }
+    await settling;
+  };
+
+  return {
+    open: () => open,
+    isIdle: () => open === 0 && !isUnsettled() && !settling,
+    settle,
+    async take(allowed) {
+      cap = allowed;
+      await new Promise<void>((admit, refuse) => {
+        asking.push({ admit, refuse });
+        void settle();
+      });
+      let isTaken = true;
+      return () => {
+        if (isTaken) {
+          isTaken = false;
+          open -= 1;
+          void settle();
+        }
+      };
+    },
+  };
+}
+
+function tooMany(cap: number): ServiceError {
+  return new ServiceError('RATE_LIMITED', {
+    message: `No more than ${cap} event streams may be open at a time; close one or wait`,
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './client';
+import { DOORBELLS } from './doorbell';
+import { keyFailures, lockouts } from './limit-schema';
+
+/** Five INVALID_KEY answers within a minute lock an address range for a quarter of an hour [seed, partner-api 11]. */
+const FAILURES = 5;
+const WINDOW = sql`interval '60 seconds'`;
+const LOCKED_FOR = sql`interval '15 minutes'`;
+
+const REMAINING_MS = sql`ceil(extract(epoch from locked_until - clock_timestamp()) * 1000)::float8`;
+
+export interface KeyFailure {
+  ipRange: string;
+  ip: string;
+  /** Shown part of the presented key, if it had the form of one. */
+  keyPrefix: string | null;
+}
+
+/** A range that is locked. Its time is a distance, so that the clocks of processes and database need not agree. */
+export interface ActiveLock {
+  ipRange: string;
+  remainingMs: number;
+}
+
+export interface NewLock extends ActiveLock {
+  /** False when another failure had locked the range already. */
+  isNew: boolean;
+  /** Shown parts of the keys that were presented. */
+  keyPrefixes: string[];
+}
+
+/**
+ * Records a failure; the one that fills the window makes the lock in its place and takes the counted ones away. Failures of one
+ * range queue up behind each other, so exactly one of them locks. Returns the lock that holds now, or null.
+ */
+export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: KeyFailure): Promise<NewLock | null> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ipRange}, 0))`);
+    // A statement of its own: it must see what was committed while this one waited.
+    const { rows } = await tx.execute<Record<string, unknown> & NewLock>(sql`
+      with standing as (
+        select * from ${lockouts} where ip_range = ${ipRange} and locked_until > now()
+      ), counted as (
+        select id, key_prefix from ${keyFailures} where ip_range = ${ipRange} and at > now() - ${WINDOW}
+      ), made as (
+        insert into ${lockouts} (ip_range, ip, locked_at, locked_until, key_prefixes)
+        select ${ipRange}, ${ip}, now(), now() + ${LOCKED_FOR}, array(
+          select key_prefix from counted where key_prefix is not null
+          union select ${keyPrefix}::text where ${keyPrefix}::text is not null
+        )
+        where (select count(*) from counted) >= ${FAILURES - 1} and not exists (select from standing)
+        returning *
+      ), cleared as (
+        delete from ${keyFailures} where id in (select id from counted) and exists (select from made)
+      ), added as (
+        insert into ${keyFailures} (ip_range, key_prefix)
+        select ${ipRange}, ${keyPrefix}::text
+        where not exists (select from made) and not exists (select from standing)
+      ), told as (
+        select pg_notify(${DOORBELLS.lockout}, ip_range) from made
+      )
+      select ip_range as "ipRange", key_prefixes as "keyPrefixes", is_new as "isNew", ${REMAINING_MS} as "remainingMs",
+        (select count(*) from told)
+      from (select *, true as is_new from made union all select *, false from standing) as lock`);
+    return rows[0] ?? null;
+  });
+}
+
+/** Every lock that holds now. */
+export async function activeLocks(db: Database): Promise<ActiveLock[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ActiveLock>(sql`
+    select ip_range as "ipRange", max(${REMAINING_MS}) as "remainingMs"
+    from ${lockouts} where locked_until > now() group by ip_range`);
+  return rows;
+}
+
+/** Failures that no window reaches any more. */
+export async function forgetKeyFailures(db: Database): Promise<void> {
+  await db.execute(sql`delete from ${keyFailures} where at < now() - ${WINDOW}`);
+}

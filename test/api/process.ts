@@ -1,0 +1,79 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { createApp } from '../../api/app';
+import { clientIpOf, withinNetworks } from '../../api/client-ip';
+import { openDoorbells } from '../../api/doorbells';
+import { createGate } from '../../api/gate';
+import type { KeylessLimits } from '../../api/limits/buckets';
+import { createLimiter } from '../../api/limits/limiter';
+import { openLockouts } from '../../api/lockouts';
+import { startServer } from '../../api/server';
+import type { ApiServices } from '../../api/services';
+import type { StreamTiming } from '../../api/stream/event-stream';
+import { createOrderStreams } from '../../api/stream/order-streams';
+import { openStreamSlots } from '../../api/stream/slots';
+import { openDatabase } from '../../src/db/client';
+import { createKeyring } from '../../src/net/keyring';
+
+export const PUBLIC_URL = 'http://swaplane.test';
+
+/** All tests of a file call from one address, so only those about limits set these to what they are in production. */
+const GENEROUS: KeylessLimits = { readsPerMinute: 1_000_000, bulkPerMinute: 1_000_000 };
+
+export interface ProcessOptions {
+  timing?: StreamTiming | undefined;
+  keyless?: KeylessLimits;
+  /** CIDRs; tests speak for many addresses, so this machine is one unless told otherwise. */
+  trustedProxies?: readonly string[];
+  healthProbes?: readonly string[];
+}
+
+/** One API process with connections of its own, as several of them may run over one database. */
+export interface ApiProcess {
+  services: ApiServices;
+  /** Root of the server, without the base path. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+export async function startApiProcess(
+  databaseUrl: string,
+  log: Logger,
+  { timing, keyless = GENEROUS, trustedProxies = ['127.0.0.1'], healthProbes = [] }: ProcessOptions = {},
+): Promise<ApiProcess> {
+  const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
+  const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
+  const doorbells = openDoorbells(databaseUrl, log);
+  const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
+  const lockouts = openLockouts(db, doorbells, log);
+  const streamSlots = openStreamSlots(db, log);
+  const limiter = createLimiter(db, log);
+  const services: ApiServices = {
+    db,
+    workflows: new WorkflowClient({ connection: temporal }),
+    keyring,
+    doorbells,
+    streams: createOrderStreams(db, doorbells, log),
+    streamSlots,
+    lockouts,
+    publicUrl: PUBLIC_URL,
+    trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
+    gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
+    clientIp: clientIpOf(trustedProxies),
+    limiter,
+    keyless,
+    isHealthProbe: withinNetworks(healthProbes),
+  };
+  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
+  return {
+    services,
+    origin: `http://127.0.0.1:${server.port}`,
+    async close() {
+      await server.close();
+      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close()]);
+      await doorbells.close();
+      await temporal.close();
+      await db.$client.end();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { createLimiter } from '../../api/limits/limiter';
+import { openDatabase } from '../../src/db/client';
+import { partners } from '../../src/db/schema';
+import { perMinute } from '../../src/domain/token-bucket';
+import { openTestOrder } from '../api/orders';
+import { startTestApi, type TestApi } from '../api/support';
+import { eventually } from '../service/eventually';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'));
+const write = (key: string) => api.get('/order/create', { key, method: 'POST' });
+
+test('a key reads 600 times a minute and writes 60 times', async () => {
+  const { testKey } = await api.newPartner();
+  const read = await api.get('/me/orders', { key: testKey });
+  const written = await write(testKey);
+  const limitOf = ({ headers }: Response) => headers.get('x-ratelimit-limit');
+  expect([limitOf(read), remaining(read), limitOf(written), remaining(written)]).toEqual(['600', 599, '60', 59]);
+});
+
+test('all keys of a partner in one environment share a bucket; the other environment and other partners do not', async () => {
+  const partner = await api.newPartner({ writesPerMinute: 20 });
+  const second = await api.newKey(partner.partnerId);
+  const stranger = await api.newPartner({ writesPerMinute: 20 });
+  expect(remaining(await write(partner.testKey))).toBe(19);
+  expect(remaining(await write(second))).toBe(18);
+  expect(remaining(await write(partner.liveKey))).toBe(19);
+  expect(remaining(await write(stranger.testKey))).toBe(19);
+});
+
+test('a call that lacks the scope is told so, even when no token is left', async () => {
+  const partner = await api.newPartner({ writesPerMinute: 2 });
+  const key = await api.newKey(partner.partnerId, { scopes: ['payouts:read'] });
+  const answers = [await write(key), await write(key), await write(key), await write(partner.testKey)];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 429]);
+  expect(answers.map(remaining)).toEqual([1, 0, 0, 0]);
+  expect(answers[3]?.headers.get('retry-after')).toBe('30');
+});
+
+test('opening a stream costs one read, and the stream says so', async () => {
+  const partner = await api.newPartner();
+  const { orderId } = await openTestOrder(api.services.db, partner);
+  const leaving = new AbortController();
+  const stream = await api.get(`/order/${orderId}/stream`, { key: partner.testKey, signal: leaving.signal });
+  expect([stream.status, stream.headers.get('x-ratelimit-limit'), remaining(stream)]).toEqual([200, '600', 599]);
+  leaving.abort();
+});
+
+test('a ceiling per second holds over all classes, and what it refuses spends nothing', async () => {
+  const { testKey: key } = await api.newPartner({ requestsPerSecond: 3, writesPerMinute: 60 });
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => api.get('/limits?from=BTC&to=XMR', { key })),
+    ...Array.from({ length: 10 }, () => write(key)),
+  ]);
+  const passed = answers.filter(({ status }) => status !== 429);
+  expect(passed.length).toBeGreaterThanOrEqual(3);
+  expect(passed.length).toBeLessThanOrEqual(6);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('1');
+  const next = await eventually(async () => {
+    const answer = await api.get('/limits?from=BTC&to=XMR', { key });
+    return answer.status === 200 ? answer : null;
+  });
+  expect(remaining(next)).toBeGreaterThan(590);
+});
+
+test('another limit holds as soon as the key is read again; what was spent stays spent', async () => {
+  const { testKey: key, partnerId } = await api.newPartner({ writesPerMinute: 10 });
+  for (let count = 0; count < 10; count += 1) {
+    await write(key);
+  }
+  expect((await write(key)).status).toBe(429);
+  await api.services.db.update(partners).set({ writesPerMinute: 100 }).where(eq(partners.partnerId, partnerId));
+  const raised = await eventually(async () => {
+    const answer = await write(key);
+    return answer.status === 429 ? null : answer;
+  });
+  expect(raised.headers.get('x-ratelimit-limit')).toBe('100');
+  expect(remaining(raised)).toBeGreaterThanOrEqual(89);
+  expect(remaining(raised)).toBeLessThanOrEqual(93);
+  await api.services.db.update(partners).set({ writesPerMinute: 5 }).where(eq(partners.partnerId, partnerId));
+  const lowered = await eventually(async () => {
+    const answer = await write(key);
+    return answer.status === 429 ? answer : null;
+  });
+  expect(lowered.headers.get('x-ratelimit-limit')).toBe('5');
+});
+
+test('a limit of zero lets nothing pass', async () => {
+  const { testKey } = await api.newPartner({ writesPerMinute: 0 });
+  const answer = await write(testKey);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+  expect(answer.headers.get('x-ratelimit-reset')).toMatch(/^\d+$/);
+});
+
+test('without the database each process goes on counting alone', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => undefined });
+  const limiter = createLimiter(db, pino({ level: 'silent' }));
+  const answers = [];
+  for (let count = 0; count < 61; count += 1) {
+    answers.push(await limiter.take('x', perMinute(60)));
+  }
+  expect(answers.map(({ ok }) => ok)).toEqual([...Array(60).fill(true), false]);
+  expect(answers.map((answer) => answer.remaining).slice(0, 3)).toEqual([59, 58, 57]);
+  await limiter.close();
+});
