@@ -57,3 +57,70 @@ export function shownBody(body: string): string {
     ? body
     : new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES), { stream: true });
 }
+
+/** What the database has on record of a delivery. */
+export interface StoredDelivery {
+  deliveryId: string;
+  endpointId: string;
+  event: string;
+  eventId: string;
+  orderId: string | null;
+  state: 'due' | 'retrying' | 'delivered' | 'failed';
+  attempts: number;
+  payloadHash: string;
+  body: string;
+  nextAttemptAt: Date | null;
+  deliveredAt: Date | null;
+  isReplay: boolean;
+  replayedFrom: string | null;
+  createdAt: Date;
+  attemptLog: readonly {
+    attempt: number;
+    at: Date;
+    ok: boolean;
+    shownSignature: string;
+    responseCode: number | null;
+    responseBody: string;
+    durationMs: number;
+    errorLabel: string | null;
+    nextAttemptAt: Date | null;
+  }[];
+}
+
+export function toDeliveryRecord(delivery: StoredDelivery): DeliveryRecord {
+  const last = delivery.attemptLog.at(-1);
+  const isPending = delivery.state === 'due' || delivery.state === 'retrying';
+  const ended = { ok: delivery.state === 'delivered', errorLabel: last?.errorLabel ?? null };
+  return {
+    id: delivery.deliveryId,
+    endpoint_id: delivery.endpointId,
+    event_type: delivery.event,
+    event_id: delivery.eventId,
+    order_id: delivery.orderId,
+    status: isPending ? 'pending' : statusOf(ended),
+    attempt_number: delivery.attempts,
+    payload_hash: delivery.payloadHash,
+    request_body: shownBody(delivery.body),
+    error_detail: last?.errorLabel ?? null,
+    next_retry_at: isoOrNull(delivery.nextAttemptAt),
+    delivered_at: isoOrNull(delivery.deliveredAt),
+    is_replay: delivery.isReplay,
+    replayed_from: delivery.replayedFrom,
+    created_at: delivery.createdAt.toISOString(),
+    attempts: delivery.attemptLog.map((made) => ({
+      attempt_number: made.attempt,
+      at: made.at.toISOString(),
+      status: statusOf(made),
+      request_signature: made.shownSignature,
+      response_code: made.responseCode,
+      response_body: made.responseBody,
+      response_time_ms: made.durationMs,
+      error_detail: made.errorLabel,
+      next_retry_at: isoOrNull(made.nextAttemptAt),
+    })),
+  };
+}
+
+function isoOrNull(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

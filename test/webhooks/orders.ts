@@ -2,8 +2,9 @@ import { toOrderEvent } from '../../src/contract/order-event';
 import type { Database } from '../../src/db/client';
 import { type Environment, orderClaims } from '../../src/db/schema';
 import { recordTransition } from '../../src/db/transitions';
+import { apply } from '../../src/domain/apply';
 import { openOrder } from '../../src/domain/open';
-import type { OrderInput } from '../../src/domain/order';
+import { lastTransitionAt, type OrderInput, type OrderState } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
 
 export interface PublishOptions {
@@ -23,6 +24,23 @@ export interface Published {
 
 /** Opens an order as its workflow would, which announces `order.waiting_deposit`. */
 export async function publish(db: Database, options: PublishOptions): Promise<Published> {
+  return (await opened(db, options)).published;
+}
+
+/** Takes an order from opening to completion, which is five events. */
+export async function publishLife(db: Database, options: PublishOptions): Promise<Published[]> {
+  const first = await opened(db, options);
+  const events = [first.published];
+  let { order } = first;
+  for (const status of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
+    const at = lastTransitionAt(order) + 1_000;
+    ({ order } = apply(order, { type: 'provider_report', report: { status, amountTo: '1.5', txOutHash: '0x' } }, at));
+    events.push(await announce(db, order, 0));
+  }
+  return events;
+}
+
+async function opened(db: Database, options: PublishOptions): Promise<{ order: OrderState; published: Published }> {
   const { partnerId, environment = 'test', at = Date.now(), clockOffsetMs = 0, orderId = newId('ord') } = options;
   const input = orderInput(orderId, partnerId, environment);
   await db
@@ -31,11 +49,15 @@ export async function publish(db: Database, options: PublishOptions): Promise<Pu
     .onConflictDoNothing();
   const deposit = { providerOrderId: `p-${orderId}`, depositAddress: 'd', depositExtraId: null, expiresAt: null };
   const order = openOrder(input, deposit, at);
+  return { order, published: await announce(db, order, clockOffsetMs) };
+}
+
+async function announce(db: Database, order: OrderState, clockOffsetMs: number): Promise<Published> {
   const event = toOrderEvent(order, 'https://example.org/track');
   const body = JSON.stringify(event);
   const orderBody = JSON.stringify(event.order);
   await recordTransition(db, { order, clockOffsetMs, eventId: event.event_id, orderBody, eventBody: body });
-  return { orderId, eventId: event.event_id, body };
+  return { orderId: order.input.orderId, eventId: event.event_id, body };
 }
 
 function orderInput(orderId: string, partnerId: string, environment: Environment): OrderInput {

@@ -6,11 +6,12 @@ import { pino } from 'pino';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
 import { createEndpointActivities } from '../../activities/endpoint-activities';
 import type { Doorbells } from '../../api/services';
+import { OpsEventSchema } from '../../src/contract/ops-event';
 import { openDatabase } from '../../src/db/client';
 import { DOORBELLS } from '../../src/db/doorbell';
 import { addEndpoint } from '../../src/db/endpoints';
 import { type Environment, partners } from '../../src/db/schema';
-import { type Channel, deliveries, deliveryAttempts, endpoints } from '../../src/db/webhook-schema';
+import { type Channel, deliveries, deliveryAttempts, endpoints, opsEvents } from '../../src/db/webhook-schema';
 import { createGuardedClient } from '../../src/net/guarded-dispatcher';
 import { createKeyring } from '../../src/net/keyring';
 import { newId, newWebhookSecret } from '../../src/net/secret';
@@ -83,6 +84,32 @@ export async function openStage() {
       const [row] = await db.select().from(endpoints).where(eq(endpoints.endpointId, endpointId));
       return row ?? fail();
     },
+    /** Puts failed attempts of an endpoint on record, as if made so long ago. */
+    async failed(endpointId: string, count: number, { agoMs = 0 } = {}) {
+      const deliveryId = newId('dlv');
+      await db.insert(deliveries).values({ deliveryId, endpointId, eventId: deliveryId, state: 'failed' });
+      await db.insert(deliveryAttempts).values(
+        Array.from({ length: count }, (_, index) => ({
+          deliveryId,
+          endpointId,
+          attempt: index + 1,
+          at: new Date(),
+          recordedAt: new Date(Date.now() - agoMs),
+          ok: false,
+          responseBody: '',
+          durationMs: 1,
+        })),
+      );
+      await db
+        .update(endpoints)
+        .set({ failuresSince: new Date(0) })
+        .where(eq(endpoints.endpointId, endpointId));
+    },
+    /** The ops events of a partner, oldest first. */
+    async opsEvents(partnerId: string) {
+      const rows = await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId)).orderBy(opsEvents.at);
+      return rows.map(({ body }) => OpsEventSchema.strict().parse(JSON.parse(body)));
+    },
     /** Finds workflows for the timers that were set. */
     keepTime(): void {
       timers.push(startEndpointTimers({ db, workflows, log: SILENT, sweepMs: 20 }));
@@ -145,9 +172,9 @@ function fail(): never {
   throw new Error('the stage has no such endpoint');
 }
 
-/** Resolves as soon as the question has a truthy answer; fails when it has none within 10 s. */
-export async function eventually<T>(question: () => T | Promise<T>): Promise<NonNullable<T>> {
-  const giveUpAt = Date.now() + 10_000;
+/** Resolves as soon as the question has a truthy answer; fails when it has none within the limit. */
+export async function eventually<T>(question: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
+  const giveUpAt = Date.now() + limitMs;
   for (;;) {
     const answer = await question();
     if (answer) {

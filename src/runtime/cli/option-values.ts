@@ -43,8 +43,7 @@ export function readSpan(text: string): string {
 
 /** `next`, or an ISO date-time. */
 export function readInstant(text: string): string {
-  const isDateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  if (text !== 'next' && !(isDateTime && !Number.isNaN(Date.parse(text)))) {
+  if (text !== 'next' && !isDateTime(text)) {
     throw new InvalidArgumentError('It must be next, or a date-time like 2030-12-31T12:00:00Z.');
   }
   return text;
@@ -73,4 +72,25 @@ export function readReason(text: string): string {
     throw new InvalidArgumentError('It must be 1 to 1000 characters.');
   }
   return reason;
+}
+
+export function readDateTime(text: string): Date {
+  if (!isDateTime(text)) {
+    throw new InvalidArgumentError('It must be a date-time like 2030-12-31T12:00:00Z.');
+  }
+  return new Date(text);
+}
+
+function isDateTime(text: string): boolean {
+  const hasForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
+  return hasForm && !Number.isNaN(Date.parse(text));
+}
+
+/** A name for lists. */
+export function readAlias(text: string): string {
+  const alias = text.trim();
+  if (alias === '' || alias.length > 64) {
+    throw new InvalidArgumentError('It must be 1 to 64 characters.');
+  }
+  return alias;
 }

@@ -3,20 +3,16 @@ import { DEFAULT_SCOPES, SCOPES } from '../../domain/scope';
 import { addCommand, answering } from './command';
 import type { KeyCreateOptions } from './key';
 import { readDay, readScopes } from './option-values';
-import type { WebhookSetOptions } from './webhook';
 
 // Loaded when they are called, here and in order-commands: hundreds of keys are made in scripts.
 const partner = () => require('./partner') as typeof import('./partner');
 const key = () => require('./key') as typeof import('./key');
-const webhook = () => require('./webhook') as typeof import('./webhook');
 
 const environmentOption = () =>
   new Option('--env <env>', 'test or live').choices(['test', 'live']).makeOptionMandatory();
-const channelOption = () =>
-  new Option('--channel <channel>', 'order or ops').choices(['order', 'ops']).makeOptionMandatory();
 const partnerOption = () => new Option('--partner <id>', 'partner id; the demo partner unless given');
 
-/** Partners, their keys and their webhook endpoints. */
+/** Partners and their keys. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners');
   addCommand(partners, 'create', 'make a partner and print its id')
@@ -37,13 +33,4 @@ export function addPartnerCommands(program: Command): void {
   addCommand(keys, 'revoke', 'end a key at once')
     .argument('<key-id>')
     .action(answering((keyId: string) => key().keyRevoke(keyId)));
-
-  const webhooks = program.command('webhook').description('webhook endpoints');
-  addCommand(webhooks, 'set', 'set a webhook URL and print its new signing secret, this once')
-    .addOption(environmentOption())
-    .addOption(channelOption())
-    .requiredOption('--url <url>', 'https://…; for test also http://localhost:<port> where the server allows it')
-    .addOption(partnerOption())
-    .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
-    .action(answering((options: WebhookSetOptions) => webhook().webhookSet(options)));
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
+import { addWebhookCommands } from './webhook-commands';
 
 /** The command line: names, options and help. */
 export function createProgram(): Command {
@@ -9,6 +10,7 @@ export function createProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
+  addWebhookCommands(program);
   addOrderCommands(program);
   return program;
 }

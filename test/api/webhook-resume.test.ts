@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { WebhookResumeSchema } from '../../src/contract/webhook-resume';
+import { auditOf } from '../../src/db/audit';
+import { addEndpoint } from '../../src/db/endpoints';
+import type { Environment } from '../../src/db/schema';
+import { deliveries, endpoints, opsEvents } from '../../src/db/webhook-schema';
+import { newId } from '../../src/net/secret';
+import { errorOf, startTestApi, type TestApi } from './support';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const PAUSED_AT = new Date('2026-03-02T14:32:11.000Z');
+const resume = (key: string) => api.get('/webhook/resume', { method: 'POST', key });
+
+async function pausedEndpoint(partnerId: string, environment: Environment, channel: 'order' | 'ops' = 'order') {
+  const { db } = api.services;
+  const setting = { partnerId, environment, channel, url: 'https://a.example/', sealedSecret: 'sealed' };
+  const endpointId = (await addEndpoint(db, setting)) ?? '';
+  await db.update(endpoints).set({ pausedAt: PAUSED_AT }).where(eq(endpoints.endpointId, endpointId));
+  await db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId: newId('dlv') });
+  return endpointId;
+}
+
+test("every paused endpoint of the key's environment is resumed, and the partner's operators are told", async () => {
+  const { partnerId } = await api.newPartner();
+  const key = await api.newKey(partnerId, { scopes: ['webhook:admin'] });
+  const order = await pausedEndpoint(partnerId, 'test');
+  const ops = await pausedEndpoint(partnerId, 'test', 'ops');
+  const live = await pausedEndpoint(partnerId, 'live');
+  const response = await resume(key);
+  expect(response.status).toBe(200);
+  const body = WebhookResumeSchema.strict().parse(await response.json());
+  const resumed = [
+    { endpoint_id: order, type: 'order', queued_events: 1, paused_at: PAUSED_AT.toISOString() },
+    { endpoint_id: ops, type: 'ops', queued_events: expect.any(Number), paused_at: PAUSED_AT.toISOString() },
+  ];
+  expect(body.resumed).toHaveLength(2);
+  expect(body.resumed).toEqual(expect.arrayContaining(resumed));
+
+  const { db } = api.services;
+  const told = await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId));
+  expect(told.map(({ event }) => event)).toEqual(['webhook_resumed', 'webhook_resumed']);
+  expect(await auditOf(db, order)).toMatchObject([{ action: 'webhook_endpoint.resumed' }]);
+  const [other] = await db.select().from(endpoints).where(eq(endpoints.endpointId, live));
+  expect(other?.pausedAt).toEqual(PAUSED_AT);
+
+  expect(await errorOf(await resume(key))).toMatchObject({ http: 409, code: 'WEBHOOK_PAUSED' });
+});
+
+test("another partner's pause is left alone", async () => {
+  const other = await pausedEndpoint((await api.newPartner()).partnerId, 'test');
+  const key = await api.newKey((await api.newPartner()).partnerId, { scopes: ['webhook:admin'] });
+  expect(await errorOf(await resume(key))).toMatchObject({ http: 409, code: 'WEBHOOK_PAUSED' });
+  const [row] = await api.services.db.select().from(endpoints).where(eq(endpoints.endpointId, other));
+  expect(row?.pausedAt).not.toBeNull();
+});
+
+test('a resume needs a key with the scope webhook:admin', async () => {
+  const { testKey } = await api.newPartner();
+  const refused = { http: 403, code: 'SCOPE_REQUIRED', required_scope: 'webhook:admin' };
+  expect(await errorOf(await resume(testKey))).toMatchObject(refused);
+});

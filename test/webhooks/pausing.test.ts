@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { advanceDeliveries } from '../../api/sandbox/advance-deliveries';
+import { resumeEndpoints } from '../../src/db/endpoint-resume';
+import { moveOrderClock } from '../../src/db/order-control';
+import { deliveryAttempts, endpointTimers } from '../../src/db/webhook-schema';
+import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
+import { publish } from './orders';
+import { type Receiver, startReceiver, status } from './receiver';
+import { eventually, onStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+onStage((opened) => {
+  ({ stage, receiver } = opened);
+});
+
+const MANUAL = { reason: 'manual', actor: 'test' } as const;
+const paused = (endpointId: string) => eventually(async () => (await stage.endpointRow(endpointId)).pausedAt);
+const tried = (orderId: string) => eventually(async () => (await stage.attempts(orderId)).length > 0);
+const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
+
+test('the 50th failed attempt within 6 h pauses the endpoint, and the 49th does not', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(503));
+  await stage.failed(endpointId, 100, { agoMs: 6 * HOUR + MINUTE });
+  await stage.failed(endpointId, 48, { agoMs: 6 * HOUR - MINUTE });
+  stage.dispatch();
+  await tried((await publish(stage.db, { partnerId })).orderId);
+  expect(await stage.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
+  expect(await stage.opsEvents(partnerId)).toEqual([]);
+
+  await tried((await publish(stage.db, { partnerId })).orderId);
+  const { pausedAt } = await stage.endpointRow(endpointId);
+  expect(await stage.opsEvents(partnerId)).toEqual([
+    {
+      event: 'webhook_paused',
+      event_id: `${partnerId}:webhook_paused:${pausedAt?.getTime()}`,
+      ts: pausedAt?.toISOString(),
+      environment: 'test',
+      reason: '50_failures_in_6h',
+      paused_at: pausedAt?.toISOString(),
+      resume_after: new Date((pausedAt?.getTime() ?? 0) + 6 * HOUR).toISOString(),
+      last_error: 'http_503',
+      details: { endpoint_id: endpointId, endpoint_type: 'order', url_host: new URL(receiver.url).host, failures: 50 },
+    },
+  ]);
+});
+
+test('fifty failures at once pause exactly once, and every one of them is on record', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  await Promise.all(Array.from({ length: 80 }, () => publish(stage.db, { partnerId })));
+  stage.dispatch();
+  stage.dispatch();
+  await paused(endpointId);
+  await stage.quiet();
+  expect(await stage.opsEvents(partnerId)).toHaveLength(1);
+  const made = await stage.db.$count(deliveryAttempts, eq(deliveryAttempts.endpointId, endpointId));
+  expect(made).toBe(receiver.received.length);
+  expect(made).toBeGreaterThanOrEqual(50);
+  expect(made).toBeLessThanOrEqual(70);
+});
+
+test('a pause stops the retries, queues what comes, and a resume sends all of it with whole plans', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch();
+  const early = await publish(stage.db, { partnerId });
+  await eventually(async () => (await stage.delivery(early.orderId))?.state === 'retrying');
+  await stage.failed(endpointId, 48);
+  const last = await publish(stage.db, { partnerId });
+  await paused(endpointId);
+  const queued = await publish(stage.db, { partnerId });
+  await stage.quiet();
+  receiver.received.length = 0;
+  stage.dispatch({ sweepMs: 10, perEndpoint: 1 });
+  await delay(100);
+  expect(receiver.received).toEqual([]);
+  for (const { orderId } of [early, last, queued]) {
+    expect(await stage.delivery(orderId)).toMatchObject({ state: 'due', planAttempts: 0, nextAttemptAt: null });
+  }
+
+  receiver.answer(status(204));
+  const [resumed] = await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
+  expect(resumed).toMatchObject({ endpointId, channel: 'order', queuedEvents: 3 });
+  await eventually(() => receiver.received.length === 3);
+  expect(ids()).toEqual([early, last, queued].map(({ eventId }) => eventId));
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['2', '2', '1']);
+  await eventually(async () => (await stage.endpointRow(endpointId)).drainsTo === null);
+  expect((await stage.opsEvents(partnerId))[1]).toMatchObject({
+    event: 'webhook_resumed',
+    reason: 'manual',
+    resume_after: null,
+    details: { endpoint_id: endpointId, queued_events: 3 },
+  });
+});
+
+test('the workflow of a stopped plan ends at its next attempt without sending', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch({ retryOffsetsMs: [600, 900, 1_200] });
+  const { orderId, eventId } = await publish(stage.db, { partnerId });
+  await eventually(async () => (await stage.delivery(orderId))?.state === 'retrying');
+  await stage.failed(endpointId, 48);
+  await publish(stage.db, { partnerId });
+  await paused(endpointId);
+  const handle = stage.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+  expect(await handle.result()).toBe('stopped');
+  expect(receiver.received).toHaveLength(2);
+  expect((await handle.fetchHistory()).events?.length).toBeLessThan(20);
+});
+
+test('the failures before a resume do not count towards the next pause', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch();
+  await stage.failed(endpointId, 49);
+  await publish(stage.db, { partnerId });
+  await paused(endpointId);
+  await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
+  await eventually(() => receiver.received.length === 2);
+  await stage.quiet();
+  expect(await stage.endpointRow(endpointId)).toMatchObject({ pausedAt: null });
+});
+
+test('a pause ends by itself at its time, also when everything was down meanwhile', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch();
+  await stage.failed(endpointId, 49);
+  const { orderId } = await publish(stage.db, { partnerId });
+  await paused(endpointId);
+  await stage.quiet();
+  const due = { endpointId, task: 'auto_resume', started: false };
+  const [timer] = await stage.db.select().from(endpointTimers).where(eq(endpointTimers.endpointId, endpointId));
+  expect(timer).toMatchObject(due);
+  const { pausedAt } = await stage.endpointRow(endpointId);
+  expect(timer?.at.getTime()).toBe((pausedAt?.getTime() ?? 0) + 6 * HOUR);
+
+  await stage.db.update(endpointTimers).set({ at: new Date(Date.now() + 300) });
+  receiver.answer(status(200));
+  stage.keepTime();
+  stage.dispatch();
+  await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');
+  const events = await stage.opsEvents(partnerId);
+  expect(events.map(({ event, reason }) => [event, reason])).toEqual([
+    ['webhook_paused', '50_failures_in_6h'],
+    ['webhook_resumed', 'automatic'],
+  ]);
+  expect(await stage.db.$count(endpointTimers, eq(endpointTimers.endpointId, endpointId))).toBe(0);
+  expect(await eventually(async () => (await stage.endpointRow(endpointId)).autoResumes === 0)).toBe(true);
+});
+
+test('after 3 automatic resumes in a row without one success only a manual resume works', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.keepTime();
+  stage.dispatch();
+  await stage.failed(endpointId, 49);
+  await publish(stage.db, { partnerId });
+  for (const resumes of [1, 2, 3]) {
+    await paused(endpointId);
+    await stage.db.update(endpointTimers).set({ at: new Date(), started: false });
+    await eventually(async () => (await stage.endpointRow(endpointId)).autoResumes === resumes);
+    await stage.failed(endpointId, 49);
+    await publish(stage.db, { partnerId });
+  }
+  await paused(endpointId);
+  expect(await stage.db.$count(endpointTimers, eq(endpointTimers.endpointId, endpointId))).toBe(0);
+  const events = await stage.opsEvents(partnerId);
+  expect(events.filter(({ event }) => event === 'webhook_paused').at(-1)).toMatchObject({ resume_after: null });
+
+  expect(await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL)).toHaveLength(1);
+  expect(await stage.endpointRow(endpointId)).toMatchObject({ pausedAt: null, autoResumes: 0 });
+});
+
+test("a paused endpoint does not hold up its orders' clocks", async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch();
+  await stage.failed(endpointId, 49);
+  const at = Date.now();
+  const { orderId } = await publish(stage.db, { partnerId, at });
+  await paused(endpointId);
+  const startedAt = performance.now();
+  await moveOrderClock(stage.db, orderId, DAY);
+  await advanceDeliveries(stage, orderId, DAY);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(await stage.delivery(orderId)).toMatchObject({ attempts: 1, state: 'due' });
+
+  receiver.answer(status(200));
+  await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
+  await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');
+  const [, second] = await stage.attempts(orderId);
+  expect((second?.at.getTime() ?? 0) - at).toBeGreaterThanOrEqual(DAY);
+});
+
+test('an endpoint that hangs delays neither first attempts nor retries of another', async () => {
+  const hanging = await startReceiver();
+  hanging.answer((response, nth) => nth <= 20 && status(500)(response));
+  const other = await stage.partner(hanging.url);
+  const { partnerId } = await stage.partner(receiver.url);
+  stage.dispatch({ retryOffsetsMs: [10] });
+  await Promise.all(Array.from({ length: 20 }, () => publish(stage.db, { partnerId: other.partnerId })));
+  await eventually(() => hanging.received.length >= 30);
+  receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
+  const { orderId } = await publish(stage.db, { partnerId });
+  const startedAt = Date.now();
+  await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  await hanging.close();
+});

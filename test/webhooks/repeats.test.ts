@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { deliveryLog } from '../../src/db/delivery-log';
+import { replayDelivery, replaySince, retryDelivery } from '../../src/db/delivery-repeat';
+import { removeEndpoint } from '../../src/db/endpoints';
+import { deliveries, endpoints, webhookReplays } from '../../src/db/webhook-schema';
+import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
+import { verifySignature } from '../../src/net/signature';
+import { type Published, publish, publishLife } from './orders';
+import { type Receiver, status } from './receiver';
+import { eventually, onStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+onStage((opened) => {
+  ({ stage, receiver } = opened);
+});
+
+async function idOf({ eventId }: Published): Promise<string> {
+  const [row] = await stage.db.select().from(deliveries).where(eq(deliveries.eventId, eventId));
+  return row?.deliveryId ?? '';
+}
+const inState = (deliveryId: string, state: string) =>
+  eventually(async () => (await deliveryLog(stage.db, { deliveryId }))[0]?.state === state);
+const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
+
+test('a retry sends a failed event again now, with the same bytes and a whole plan, as the next attempt of its record', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  receiver.answer((response, nth) => status(nth <= 2 ? 500 : 204)(response));
+  stage.dispatch({ retryOffsetsMs: [1] });
+  const published = await publish(stage.db, { partnerId });
+  const deliveryId = await idOf(published);
+  await inState(deliveryId, 'failed');
+  expect(await retryDelivery(stage.db, deliveryId)).toEqual({ queued: 1, deliveryIds: [deliveryId] });
+  await inState(deliveryId, 'delivered');
+  expect(receiver.received.map(({ body }) => body.toString())).toEqual(Array(3).fill(published.body));
+  expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3']);
+  expect(await deliveryLog(stage.db, { deliveryId })).toMatchObject([
+    { plan: 2, planAttempts: 1, attempts: 3, attemptLog: [{ ok: false }, { ok: false }, { ok: true }] },
+  ]);
+  expect(await retryDelivery(stage.db, deliveryId)).toEqual({ refused: 'delivered' });
+});
+
+test('a retry ends the plan that was running, so that nothing is sent twice', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  receiver.answer((response, nth) => status(nth === 1 ? 500 : 204)(response));
+  stage.dispatch({ retryOffsetsMs: [MINUTE, HOUR] });
+  const deliveryId = await idOf(await publish(stage.db, { partnerId }));
+  await inState(deliveryId, 'retrying');
+  await retryDelivery(stage.db, deliveryId);
+  await inState(deliveryId, 'delivered');
+  expect(receiver.received).toHaveLength(2);
+});
+
+test('a replay is a record of its own with the same bytes and event id, signed with the current secret', async () => {
+  const { partnerId, secret } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const published = await publish(stage.db, { partnerId });
+  const original = await idOf(published);
+  await inState(original, 'delivered');
+  const outcome = await replayDelivery(stage.db, original);
+  const [replayed = ''] = 'deliveryIds' in outcome ? outcome.deliveryIds : [];
+  await inState(replayed, 'delivered');
+  const { headers, body, at } = receiver.received[1] ?? fail();
+  expect(body.toString()).toBe(published.body);
+  expect(headers).toMatchObject({ 'x-service-event-id': published.eventId, 'x-service-delivery-attempt': '1' });
+  const header = headers['x-service-signature'];
+  expect(verifySignature({ header, body, secrets: [secret], now: at / 1_000 })).toEqual({ ok: true });
+  expect(await deliveryLog(stage.db, { partnerId })).toMatchObject([
+    { deliveryId: replayed, isReplay: true, replayedFrom: original, eventId: published.eventId },
+    { deliveryId: original, isReplay: false, replayedFrom: null },
+  ]);
+});
+
+test("a failed replay is retried by a plan of its own, on its order's clock", async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  receiver.answer((response, nth) => status(nth === 2 ? 500 : 204)(response));
+  stage.dispatch({ retryOffsetsMs: [50] });
+  const original = await idOf(await publish(stage.db, { partnerId, clockOffsetMs: DAY }));
+  await inState(original, 'delivered');
+  const outcome = await replayDelivery(stage.db, original);
+  const [replayed = ''] = 'deliveryIds' in outcome ? outcome.deliveryIds : [];
+  await inState(replayed, 'delivered');
+  const [{ attemptLog } = fail()] = await deliveryLog(stage.db, { deliveryId: replayed });
+  expect(attemptLog).toMatchObject([{ ok: false }, { ok: true }]);
+  const [first, second] = attemptLog.map(({ at }) => at.getTime());
+  expect(first).toBeGreaterThan(Date.now() + DAY - MINUTE);
+  expect((second ?? 0) - (first ?? 0)).toBe(50);
+});
+
+test('a range is replayed in order per order, since an event or a time, and what is still on its way is not', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const [before, first, ...rest] = await publishLife(stage.db, { partnerId });
+  await eventually(() => receiver.received.length === 5);
+  await eventually(async () => (await deliveryLog(stage.db, { endpointId, states: ['delivered'] })).length === 5);
+  receiver.received.length = 0;
+  expect(await replaySince(stage.db, endpointId, { eventId: first?.eventId ?? '' })).toMatchObject({ queued: 4 });
+  await eventually(() => receiver.received.length === 4);
+  expect(ids()).toEqual([first, ...rest].map((published) => published?.eventId));
+  await eventually(async () => (await deliveryLog(stage.db, { endpointId, states: ['delivered'] })).length === 9);
+
+  const [oldest] = (await deliveryLog(stage.db, { endpointId })).slice(-1);
+  expect(oldest?.eventId).toBe(before?.eventId);
+  expect(await replaySince(stage.db, endpointId, { at: oldest?.createdAt ?? new Date() })).toMatchObject({ queued: 5 });
+  expect(await replaySince(stage.db, endpointId, { at: new Date(Date.now() + HOUR) })).toEqual({ refused: 'nothing' });
+});
+
+test('an endpoint is replayed at most 10 times an hour, and a range counts as one', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const published = await publishLife(stage.db, { partnerId });
+  const deliveryId = await idOf(published[0] ?? fail());
+  await eventually(async () => (await deliveryLog(stage.db, { endpointId, states: ['delivered'] })).length === 5);
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 5 });
+  for (let nth = 2; nth <= 10; nth += 1) {
+    expect(await replayDelivery(stage.db, deliveryId)).toMatchObject({ queued: 1 });
+  }
+  expect(await replayDelivery(stage.db, deliveryId)).toEqual({ refused: 'too_many' });
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'too_many' });
+  await stage.db.update(webhookReplays).set({ at: new Date(Date.now() - HOUR) });
+  expect(await replayDelivery(stage.db, deliveryId)).toMatchObject({ queued: 1 });
+});
+
+test('neither is possible while the endpoint is paused or removed, or while the event is on its way', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  const deliveryId = await idOf(await publish(stage.db, { partnerId }));
+  const both = async () => [await retryDelivery(stage.db, deliveryId), await replayDelivery(stage.db, deliveryId)];
+  expect(await both()).toEqual([{ refused: 'pending' }, { refused: 'pending' }]);
+  const setPaused = (pausedAt: Date | null) =>
+    stage.db.update(endpoints).set({ pausedAt }).where(eq(endpoints.endpointId, endpointId));
+  await setPaused(new Date());
+  expect(await both()).toEqual([{ refused: 'paused' }, { refused: 'paused' }]);
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'paused' });
+  await setPaused(null);
+  await removeEndpoint(stage.db, endpointId);
+  expect(await both()).toEqual([{ refused: 'removed' }, { refused: 'removed' }]);
+  expect(await retryDelivery(stage.db, 'dlv_unknown')).toEqual({ refused: 'unknown' });
+});
+
+function fail(): never {
+  throw new Error('it is missing');
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { auditOf } from '../../src/db/audit';
+import { rotateSecret } from '../../src/db/endpoint-secret';
+import { endpoints, endpointTimers } from '../../src/db/webhook-schema';
+import { newWebhookSecret } from '../../src/net/secret';
+import { verifySignature } from '../../src/net/signature';
+import { publish } from './orders';
+import type { Receiver } from './receiver';
+import { eventually, onStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+onStage((opened) => {
+  ({ stage, receiver } = opened);
+});
+
+async function rotate(endpointId: string) {
+  const secret = newWebhookSecret('test');
+  const sealedSecret = stage.sending.keyring.seal(secret);
+  return { secret, outcome: await rotateSecret(stage.db, { endpointId, sealedSecret, actor: 'test' }) };
+}
+
+/** Which of the secrets verify the last request. */
+function verified(...secrets: string[]): boolean[] {
+  const { headers, body, at } = receiver.received.at(-1) ?? fail();
+  const header = headers['x-service-signature'];
+  return secrets.map((secret) => verifySignature({ header, body, secrets: [secret], now: at / 1_000 }).ok);
+}
+
+async function deliver(partnerId: string): Promise<void> {
+  const before = receiver.received.length;
+  await publish(stage.db, { partnerId });
+  await eventually(() => receiver.received.length > before);
+}
+
+test('during a rotation both secrets verify, newest first in the header, and afterwards only the new', async () => {
+  const { partnerId, endpointId, secret: old } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const rotatedAt = Date.now();
+  const { secret, outcome } = await rotate(endpointId);
+  expect(outcome).toEqual({ kind: 'rotated', bothUntil: expect.any(Date) });
+  const until = 'bothUntil' in outcome ? outcome.bothUntil.getTime() : 0;
+  expect(Math.abs(until - rotatedAt - 300_000)).toBeLessThan(1_000);
+  await deliver(partnerId);
+  expect(verified(secret, old)).toEqual([true, true]);
+  const [time = '', newest = '', ...older] = (receiver.received[0]?.headers['x-service-signature'] ?? '').split(',');
+  expect(older).toHaveLength(1);
+  const { body = Buffer.alloc(0), at = 0 } = receiver.received[0] ?? {};
+  const first = { header: `${time},${newest}`, body, secrets: [secret], now: at / 1_000 };
+  expect(verifySignature(first)).toEqual({ ok: true });
+
+  await stage.db.update(endpoints).set({ previousUntil: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await deliver(partnerId);
+  expect(verified(secret, old)).toEqual([true, false]);
+});
+
+test('a second rotation is refused until the window ends', async () => {
+  const { endpointId, partnerId } = await stage.partner(receiver.url);
+  const { secret } = await rotate(endpointId);
+  expect((await rotate(endpointId)).outcome).toEqual({ kind: 'rotating', until: expect.any(Date) });
+  stage.dispatch();
+  await deliver(partnerId);
+  expect(verified(secret)).toEqual([true]);
+
+  await stage.db.update(endpoints).set({ previousUntil: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  expect((await rotate(endpointId)).outcome).toMatchObject({ kind: 'rotated' });
+});
+
+test('of two rotations at once one is refused', async () => {
+  const { endpointId } = await stage.partner(receiver.url);
+  const outcomes = await Promise.all([rotate(endpointId), rotate(endpointId)]);
+  expect(outcomes.map(({ outcome }) => outcome.kind).sort()).toEqual(['rotated', 'rotating']);
+});
+
+test('the old secret is erased when its window ends, and the audit log says so', async () => {
+  const { endpointId } = await stage.partner(receiver.url);
+  await rotate(endpointId);
+  const end = new Date(Date.now() + 200);
+  await stage.db.update(endpoints).set({ previousUntil: end }).where(eq(endpoints.endpointId, endpointId));
+  await stage.db.update(endpointTimers).set({ at: end }).where(eq(endpointTimers.endpointId, endpointId));
+  expect((await stage.endpointRow(endpointId)).previousSealedSecret).not.toBeNull();
+  stage.keepTime();
+  await eventually(async () => (await stage.endpointRow(endpointId)).previousSealedSecret === null);
+  expect((await auditOf(stage.db, endpointId)).map(({ action }) => action)).toEqual([
+    'webhook_secret.rotated',
+    'webhook_secret.erased',
+  ]);
+});
+
+function fail(): never {
+  throw new Error('nothing was received');
+}

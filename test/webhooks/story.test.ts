@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import { resumeEndpoints } from '../../src/db/endpoint-resume';
+import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
+import { publishLife } from './orders';
+import { type Receiver, status } from './receiver';
+import { eventually, onStage, type Stage } from './stage';
+
+/** Set STORY_EVENTS to 10000 for the long one. */
+const EVENTS = Number(process.env.STORY_EVENTS ?? 500);
+const ORDERS = EVENTS / 5;
+const PATIENCE_MS = 20_000 + 20 * EVENTS;
+jest.setTimeout(2 * PATIENCE_MS);
+
+let stage: Stage;
+let receiver: Receiver;
+onStage((opened) => {
+  ({ stage, receiver } = opened);
+});
+
+test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the drain, and arrive in order`, async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  const all = { concurrency: 50, sweepMs: 100 };
+  stage.dispatch(all);
+  stage.dispatch(all);
+  const published = new Map<string, string[]>();
+  await publishAll(partnerId, published);
+  await eventually(async () => (await stage.endpointRow(endpointId)).pausedAt);
+  await stage.quiet();
+  expect(await stage.db.$count(deliveries, eq(deliveries.endpointId, endpointId))).toBe(EVENTS);
+  const failed = receiver.received.length;
+  expect(failed).toBeLessThanOrEqual(50 + 2 * 10);
+
+  let inFlight = 0;
+  let most = 0;
+  const arrived: string[] = [];
+  const busy = new Set<string>();
+  const together: string[] = [];
+  receiver.answer((response, nth) => {
+    const eventId = receiver.received[nth - 1]?.headers['x-service-event-id'] ?? '';
+    const orderId = eventId.split(':')[0] ?? '';
+    together.push(...(busy.has(orderId) ? [orderId] : []));
+    busy.add(orderId);
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    setImmediate(() => {
+      inFlight -= 1;
+      busy.delete(orderId);
+      arrived.push(eventId);
+      status(204)(response);
+    });
+  });
+  stage.dispatch(all);
+  stage.dispatch(all);
+  const resumedAt = performance.now();
+  await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, { reason: 'manual', actor: 'test' });
+  await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);
+  await stage.quiet();
+  stage.dispatch(all);
+  await eventually(() => arrived.length >= EVENTS, PATIENCE_MS);
+  const tookMs = performance.now() - resumedAt;
+  await eventually(async () => (await stage.endpointRow(endpointId)).drainsTo === null);
+  await stage.quiet();
+  if (process.env.STORY_EVENTS) {
+    console.log(`${EVENTS} events drained in ${Math.round(tookMs)} ms`);
+  }
+
+  expect(arrived).toHaveLength(EVENTS);
+  expect(together).toEqual([]);
+  expect(most).toBeLessThanOrEqual(10);
+  for (const [orderId, eventIds] of published) {
+    expect(arrived.filter((eventId) => eventId.startsWith(orderId))).toEqual(eventIds);
+  }
+  expect(await outcome(endpointId)).toEqual({ undelivered: 0, delivered: EVENTS, failed, numbered: true });
+});
+
+/** Publishes the orders, eight at a time. */
+async function publishAll(partnerId: string, published: Map<string, string[]>): Promise<void> {
+  let left = ORDERS;
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      while (left > 0) {
+        left -= 1;
+        const events = await publishLife(stage.db, { partnerId });
+        published.set(
+          events[0]?.orderId ?? '',
+          events.map(({ eventId }) => eventId),
+        );
+      }
+    }),
+  );
+}
+
+/** What the records say: every attempt is there, numbered without a gap. */
+async function outcome(endpointId: string) {
+  const { rows } = await stage.db.execute(sql`
+    select count(*) filter (where d.state <> 'delivered')::int as undelivered, sum(a.good)::int as delivered,
+      sum(a.bad)::int as failed, bool_and(d.attempts = a.made and a.last = a.made) as numbered
+    from ${deliveries} d join (
+      select delivery_id, count(*) as made, max(attempt) as last, count(*) filter (where ok) as good,
+        count(*) filter (where not ok) as bad
+      from ${deliveryAttempts} group by delivery_id
+    ) a using (delivery_id)
+    where d.endpoint_id = ${endpointId}
+  `);
+  return rows[0];
+}
