@@ -34,30 +34,31 @@ export function presentedPrefix(presented: string | undefined): string | null {
 }
 
 /** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
-export function openLockouts(db: Database, doorbells: Doorbells, log: Logger, rereadMs = REREAD_MS): OpenLockouts {
+export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): OpenLockouts {
   let locks = new Map<string, { until: number; learnedAt: number }>();
   const underWay = new Map<string, Promise<void>>();
 
-  const memory = rereadOften(async () => {
-    const learnedAt = performance.now();
-    try {
+  const memory = rereadOften({
+    everyMs: REREAD_MS,
+    onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
+    async read() {
+      const learnedAt = performance.now();
       const active = await activeLocks(db);
-      const until = (remainingMs: number) => Date.now() + remainingMs;
+      const now = Date.now();
       // The rows may not show a lock that was made here since.
       const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);
       locks = new Map([
-        ...active.map(({ ipRange, remainingMs }) => [ipRange, { until: until(remainingMs), learnedAt }] as const),
+        ...active.map((lock) => [lock.ipRange, { until: now + lock.remainingMs, learnedAt }] as const),
         ...made,
       ]);
-    } catch (err) {
-      log.warn({ err }, 'could not read the lockouts; those that are known hold on');
-    }
-  }, rereadMs);
+    },
+  });
+  const forget = rereadOften({
+    everyMs: MINUTE,
+    onTrouble: (err) => log.warn({ err }, 'could not delete old key failures'),
+    read: () => forgetKeyFailures(db),
+  });
   const deaf = doorbells.listen('lockout', memory.ring);
-  const forget = rereadOften(
-    () => forgetKeyFailures(db).catch((err) => log.warn({ err }, 'could not delete old key failures')),
-    MINUTE,
-  );
 
   const remainingMs = (ip: string): number => {
     const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;

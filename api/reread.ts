@@ -5,18 +5,35 @@ export interface Rereading {
   close(): Promise<void>;
 }
 
-/** Reads now, `everyMs` after each reading, and when rung; never twice at a time. `read` must not reject. */
-export function rereadOften(read: () => Promise<void>, everyMs: number): Rereading {
+export interface Reading {
+  read(): Promise<void>;
+  everyMs: number;
+  /** Hears of the first of any number of failures in a row. */
+  onTrouble(err: unknown): void;
+}
+
+/** Reads now, `everyMs` after each reading, and when rung; never twice at a time. */
+export function rereadOften({ read, everyMs, onTrouble }: Reading): Rereading {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | null = null;
   let isRung = false;
   let isClosed = false;
+  let isFailing = false;
 
+  const tryRead = async () => {
+    try {
+      await read();
+      isFailing = false;
+    } catch (err) {
+      isFailing || onTrouble(err);
+      isFailing = true;
+    }
+  };
   const run = async () => {
     clearTimeout(timer);
     do {
       isRung = false;
-      await read();
+      await tryRead();
     } while (isRung && !isClosed);
     current = null;
     if (!isClosed) {

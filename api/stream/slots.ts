@@ -31,17 +31,21 @@ export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
     ...owner,
     ...createSlotAccount((claim) => claimStreams(db, { processId, ...owner, ...claim }), trouble),
   });
-  const report = rereadOften(async () => {
-    const counts = [...accounts.values()].map((account) => ({ ...account, open: account.open() }));
-    await reportStreams(db, processId, counts).catch(trouble);
-    for (const [key, account] of accounts) {
-      void account.settle();
-      if (account.isIdle()) {
-        accounts.delete(key);
+  const report = rereadOften({
+    everyMs: REPORT_MS,
+    onTrouble: trouble,
+    async read() {
+      for (const [key, account] of accounts) {
+        void account.settle();
+        if (account.isIdle()) {
+          accounts.delete(key);
+        }
       }
-    }
-  }, REPORT_MS);
-  const forget = rereadOften(() => forgetDeadStreams(db).catch(trouble), MINUTE);
+      const counts = [...accounts.values()].map((account) => ({ ...account, open: account.open() }));
+      await reportStreams(db, processId, counts);
+    },
+  });
+  const forget = rereadOften({ everyMs: MINUTE, onTrouble: trouble, read: () => forgetDeadStreams(db) });
 
   return {
     take({ partnerId, environment, allowance }) {

@@ -6,6 +6,8 @@ import type { ApiProcess } from './process';
 import { exchange, parseRaw, type RawExchange } from './raw';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 
+jest.setTimeout(20_000);
+
 const CAP = 3;
 
 let api: TestApi;
