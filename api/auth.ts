@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { noteCall } from '../src/db/caller-ranges';
 import type { Database } from '../src/db/client';
 import { isUsable, type KeyRow, keyFinder, touchKey } from '../src/db/keys';
 import { MINUTE, SECOND } from '../src/domain/duration';
@@ -6,6 +7,7 @@ import { ServiceError } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
 import { allowanceOf, revenueSharePct } from '../src/domain/tier';
 import type { Keyring } from '../src/net/keyring';
+import { rangeOf } from './client-ip';
 import type { Caller } from './route';
 
 /** A key's row is believed this long, so a revocation works everywhere within it [decision 24]. */
@@ -20,7 +22,7 @@ export type Authenticate = (presented: string | undefined, ip: string) => Promis
 export function createAuthenticate(db: Database, keyring: Keyring, log: Logger): Authenticate {
   const find = cached(keyFinder(db));
   const note = usageNote(db, log);
-  return async (presented) => {
+  return async (presented, ip) => {
     if (presented === undefined) {
       return null;
     }
@@ -28,7 +30,7 @@ export function createAuthenticate(db: Database, keyring: Keyring, log: Logger):
     if (!key || !isUsable(key, Date.now())) {
       throw new ServiceError('INVALID_KEY');
     }
-    note(key.keyId);
+    note(key, ip);
     return toCaller(key);
   };
 }
@@ -76,15 +78,33 @@ function cached(find: (hash: Buffer) => Promise<KeyRow | null>): (hash: Buffer) 
   };
 }
 
-/** Notes that a key was used, at most once a minute and not in the request's way. */
-function usageNote(db: Database, log: Logger): (keyId: string) => void {
-  const notedAt = new Map<string, number>();
-  return (keyId) => {
-    const now = Date.now();
-    if (now - (notedAt.get(keyId) ?? 0) < MINUTE) {
-      return;
+/** Notes that a key was used, and from where, each at most once a minute and not in the request's way. */
+function usageNote(db: Database, log: Logger): (key: KeyRow, ip: string) => void {
+  const isDue = onceAMinute();
+  return ({ keyId, partnerId, environment }, ip) => {
+    if (isDue(keyId)) {
+      touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
     }
-    notedAt.set(keyId, now);
-    touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
+    const ipRange = rangeOf(ip);
+    if (isDue(`${partnerId} ${environment} ${ipRange}`)) {
+      const call = { partnerId, environment, ipRange };
+      noteCall(db, call).catch((err) => log.warn({ err, partnerId }, 'could not note where a partner calls from'));
+    }
+  };
+}
+
+/** Says once a minute that what is named is due; for too many names at once, oftener. */
+function onceAMinute(): (name: string) => boolean {
+  const saidAt = new Map<string, number>();
+  return (name) => {
+    const now = Date.now();
+    if (now - (saidAt.get(name) ?? 0) < MINUTE) {
+      return false;
+    }
+    if (saidAt.size >= MAX_CACHED) {
+      saidAt.clear();
+    }
+    saidAt.set(name, now);
+    return true;
   };
 }

@@ -67,7 +67,7 @@ export const incidents = pgTable(
     /** The analysis of its root cause. */
     rcaUrl: text('rca_url'),
   },
-  (table) => [uniqueIndex('incidents_started').on(table.startedAt)],
+  (table) => [index('incidents_started').on(table.startedAt)],
 );
 
 /** The one alarm about the rolling uptime; the row is there once it was first judged. */

@@ -25,7 +25,7 @@ export function incidentsIn(minutes: readonly Minute[]): Incident[] {
   let open: Incident | null = null;
   let run: Run | null = null;
   for (const minute of minutes) {
-    run = run?.up === minute.up ? { ...run, length: run.length + 1, source: weightier(run, minute) } : begin(minute);
+    run = lengthened(run, minute);
     if (!minute.up && open !== null) {
       open.source = weightier(open, minute);
     } else if (!minute.up && run.length === INCIDENT.opensAfter) {
@@ -47,8 +47,10 @@ interface Run {
   source: ProbeSource;
 }
 
-function begin({ at, up, source }: Minute): Run {
-  return { up, startedAt: at, length: 1, source };
+function lengthened(run: Run | null, minute: Minute): Run {
+  return run?.up === minute.up
+    ? { ...run, length: run.length + 1, source: weightier(run, minute) }
+    : { up: minute.up, startedAt: minute.at, length: 1, source: minute.source };
 }
 
 type Seen = { source: ProbeSource };

@@ -6,12 +6,17 @@ import { createTransitionActivities } from '../../activities/transition-activiti
 import { openDoorbells } from '../../api/doorbells';
 import { ORDERS_QUEUE, providerQueue } from '../../workflows/messages';
 import { openDatabase } from '../db/client';
+import { announceFailedRefund } from '../db/outage-notices';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createKeyring } from '../net/keyring';
 import { findProvider, providersFor } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
 import { startDispatcher } from './dispatcher';
 import { startEndpointTimers } from './endpoint-timers';
+import { startOpsAnnouncer } from './ops-announcer';
+import { startProber } from './prober';
+import { openProviderHealth } from './provider-health';
+import { startProviderTester } from './provider-tester';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
@@ -24,7 +29,7 @@ const GRACE = '3s';
 
 /**
  * Starts what carries orders to their end: the order and delivery workflows with their activities, one worker per live
- * provider's queue, the webhook dispatcher, and the sweeper of abandoned creations.
+ * provider's queue, the webhook dispatcher, the sweeper of abandoned creations, and what watches the service and its providers.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -41,7 +46,10 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
 
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
-  const providerCalls = createProviderActivities(findProvider);
+  const health = openProviderHealth({ db, doorbells, log });
+  const refundFailed = (failed: Parameters<typeof announceFailedRefund>[1]) =>
+    announceFailedRefund(db, failed).catch((err) => log.warn({ err, ...failed }, 'a failed refund was not told'));
+  const providerCalls = createProviderActivities({ findProvider, health, refundFailed });
   const orders = await Worker.create({
     ...shared,
     taskQueue: ORDERS_QUEUE,
@@ -69,6 +77,11 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   });
   const timers = startEndpointTimers({ db, workflows: client.workflow, log });
   const sweeper = startClaimSweeper(db, client.workflow, log);
+  const watchers = [
+    startProviderTester({ health, findProvider }),
+    startOpsAnnouncer({ db, doorbells, log }),
+    startProber({ db, log, publicUrl: config.publicUrl }),
+  ];
 
   return {
     async close() {
@@ -76,7 +89,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       for (const worker of workers) {
         worker.shutdown();
       }
-      await Promise.all([ended, dispatcher.close(), timers.close()]);
+      await Promise.all([ended, dispatcher.close(), timers.close(), ...watchers.map((watcher) => watcher.close())]);
+      await health.close();
       await doorbells.close();
       await guarded.close();
       await client.connection.close();

@@ -14,6 +14,7 @@ import { createOrderStreams } from '../../api/stream/order-streams';
 import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../../src/db/client';
 import { createKeyring } from '../../src/net/keyring';
+import { openProviderHealth } from '../../src/runtime/provider-health';
 
 export const PUBLIC_URL = 'http://swaplane.test';
 
@@ -48,6 +49,7 @@ export async function startApiProcess(
   const lockouts = openLockouts(db, doorbells, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
+  const providerHealth = openProviderHealth({ db, doorbells, log });
   const services: ApiServices = {
     db,
     workflows: new WorkflowClient({ connection: temporal }),
@@ -61,6 +63,7 @@ export async function startApiProcess(
     gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
     clientIp: clientIpOf(trustedProxies),
     limiter,
+    providerHealth,
     keyless,
     isHealthProbe: withinNetworks(healthProbes),
   };
@@ -70,7 +73,7 @@ export async function startApiProcess(
     origin: `http://127.0.0.1:${server.port}`,
     async close() {
       await server.close();
-      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close()]);
+      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close(), providerHealth.close()]);
       await doorbells.close();
       await temporal.close();
       await db.$client.end();

@@ -49,7 +49,7 @@ DROP INDEX "ledger_entries_account";--> statement-breakpoint
 ALTER TABLE "lockouts" ADD COLUMN "notices" json;--> statement-breakpoint
 ALTER TABLE "lockouts" ADD COLUMN "end_announced_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "caller_ranges_seen" ON "caller_ranges" USING btree ("seen_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "incidents_started" ON "incidents" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "incidents_started" ON "incidents" USING btree ("started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "provider_outages_open" ON "provider_outages" USING btree ("provider") WHERE "provider_outages"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_outages_unannounced" ON "provider_outages" USING btree ("id") WHERE "provider_outages"."announced_at" is null;--> statement-breakpoint
 CREATE INDEX "provider_outages_provider" ON "provider_outages" USING btree ("provider","since" DESC NULLS LAST);--> statement-breakpoint
