@@ -15,7 +15,9 @@ export type AuditAction =
   | 'webhook.tested'
   | 'webhook.retry'
   | 'webhook.replay'
-  | 'order.decided';
+  | 'order.decided'
+  | 'sla.reported'
+  | 'incident.rca_set';
 
 export interface AuditEntry {
   actor: string;

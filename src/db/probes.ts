@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ALARM } from '../domain/sla';
+import { MINUTE } from '../domain/duration';
+import { ALARM, minuteOf } from '../domain/sla';
 import type { Database, Transaction } from './client';
 import { reviseIncidents } from './incidents';
 import { probes } from './service-schema';
@@ -28,7 +29,8 @@ export async function recordProbes(db: Database, seen: readonly Probe[], now: nu
       await insertProbes(tx, seen.slice(from, from + PAGE));
     }
     await reviseIncidents(tx, first);
-    await judgeAlarm(tx, await uptimeBetween(tx, now - ALARM.windowMs, now), now);
+    const until = minuteOf(now) + MINUTE;
+    await judgeAlarm(tx, await uptimeBetween(tx, until - ALARM.windowMs, until), now);
   });
 }
 

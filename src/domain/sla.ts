@@ -1,9 +1,19 @@
-import { DAY, HOUR } from './duration';
+import { DAY, HOUR, MINUTE } from './duration';
 import type { Tier } from './tier';
 
 /** Who says whether the service was up in a minute, weightiest first [partner-api 15]. */
 export const PROBE_SOURCES = ['external_prober', 'internal_monitor'] as const;
 export type ProbeSource = (typeof PROBE_SOURCES)[number];
+
+/** The beginning of the minute in which an instant lies; both in milliseconds. */
+export function minuteOf(at: number): number {
+  return Math.floor(at / MINUTE) * MINUTE;
+}
+
+/** Whether several places that looked in one minute found the service up: it is down when most of them say so. */
+export function isUpBy({ up, down }: { up: number; down: number }): boolean {
+  return up >= down;
+}
 
 /** Minutes in which somebody looked. Those in which nobody did count for nothing. */
 export interface Uptime {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
+import { addServiceCommands } from './sla-commands';
 import { addWebhookCommands } from './webhook-commands';
 
 /** The command line: names, options and help. */
@@ -12,5 +13,6 @@ export function createProgram(): Command {
   addPartnerCommands(program);
   addWebhookCommands(program);
   addOrderCommands(program);
+  addServiceCommands(program);
   return program;
 }
