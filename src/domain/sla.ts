@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE } from './duration';
-import type { Tier } from './tier';
 
 /** Who says whether the service was up in a minute, weightiest first [partner-api 15]. */
 export const PROBE_SOURCES = ['external_prober', 'internal_monitor'] as const;
@@ -30,6 +29,7 @@ function isBelow({ up, counted }: Uptime, perMille: number): boolean {
   return up * 1_000 < perMille * counted;
 }
 
+/** Days 0 to 30 of a partner are the pilot, which an enterprise partner does not have. */
 export type SlaPhase = 'pilot' | 'regular';
 
 interface PhaseRow {
@@ -59,13 +59,6 @@ export const SLA_PHASES: Readonly<Record<SlaPhase, PhaseRow>> = {
     ],
   },
 };
-
-const PILOT_MS = 31 * DAY;
-
-/** The phase a partner is in at `at` (ms): days 0 to 30 are the pilot, which an enterprise partner does not have. */
-export function phaseOf({ tier, createdAt }: { tier: Tier; createdAt: Date }, at: number): SlaPhase {
-  return tier !== 'enterprise' && at < createdAt.getTime() + PILOT_MS ? 'pilot' : 'regular';
-}
 
 /** Percent due for a month of this uptime; 0 when the target was met, or nobody looked. */
 export function compensationPct(phase: SlaPhase, uptime: Uptime): number {
