@@ -72,6 +72,7 @@ async function look(url: string, signal: AbortSignal): Promise<string | null> {
     const body = await response.json().catch(() => null);
     return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');
   } catch (error) {
-    return labelOfError(error instanceof TypeError && error.cause !== undefined ? error.cause : error);
+    // The client wraps what went wrong with the connection.
+    return labelOfError((error as { cause?: unknown } | null)?.cause ?? error);
   }
 }
