@@ -3,9 +3,10 @@ import type { AttemptAnswer, DeliveryActivities } from '../activities/delivery-a
 import { toIso } from '../src/domain/duration';
 import { nextAttemptAt } from '../src/domain/retry';
 import { clockWithOffset } from './clock';
-import { advanceDeliveryUpdate, type DeliveryInput } from './messages';
+import { advanceDeliveryUpdate, type DeliveryInput, WEBHOOKS_QUEUE } from './messages';
 
 const { attemptDelivery } = proxyActivities<DeliveryActivities>({
+  taskQueue: WEBHOOKS_QUEUE,
   startToCloseTimeout: '20s',
   retry: { initialInterval: '200ms', maximumInterval: '30s' },
 });

@@ -4,8 +4,11 @@ import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } f
 import type { RefundAction } from '../src/domain/refund';
 import type { OrderStatus } from '../src/domain/status';
 
-/** The queue of order and delivery workflows, and of every activity that no provider owns. */
+/** The queue of all workflows, and of every activity that has no queue of its own. */
 export const ORDERS_QUEUE = 'orders';
+
+/** The queue of webhook retries: receivers that hang hold up nothing else. */
+export const WEBHOOKS_QUEUE = 'webhooks';
 
 /** The queue on which one live provider is called, so that it is rate limited and paused apart from the others. */
 export function providerQueue(provider: string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client';
 import { type Environment, orderEvents } from './schema';
+import { statement } from './statement';
 import { type Channel, type DeliveryState, deliveries, endpoints, opsEvents } from './webhook-schema';
 
 /** A delivery with everything that is needed to send it. */
@@ -16,6 +17,8 @@ export interface OutgoingDelivery {
   previousSealedSecret: string | null;
   /** Whether a success ends a row of automatic resumes. */
   isOnTrial: boolean;
+  /** Whether the endpoint's queue is being drained, so that the order's next event may wait for this one. */
+  isDraining: boolean;
   eventId: string;
   orderId: string | null;
   /** The event's virtual instant, in milliseconds. */
@@ -38,7 +41,7 @@ export interface OutgoingDelivery {
 const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", e.environment,
   e.channel, e.url, e.sealed_secret as "sealedSecret",
   case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
-  e.auto_resumes > 0 as "isOnTrial", d.event_id as "eventId", d.order_id as "orderId",
+  e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
   (extract(epoch from coalesce(v.at, o.at)) * 1000)::float8 as "eventAt", coalesce(v.body, o.body) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
   (extract(epoch from d.first_attempt_at) * 1000)::float8 as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
@@ -59,6 +62,58 @@ export interface LeaseRequest {
   leaseMs: number;
 }
 
+const at = sql.placeholder;
+const LEASE_END = sql`now() + ${at('leaseMs')}::int * interval '1 millisecond'`;
+
+type LeaseValues = Omit<LeaseRequest, 'busy'> & { busy: string };
+
+const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>(
+  'lease_due',
+  sql`
+    with recursive queue as (
+      (select endpoint_id from ${deliveries} where state = 'due' order by endpoint_id limit 1)
+      union all
+      select (select endpoint_id from ${deliveries}
+        where state = 'due' and endpoint_id > queue.endpoint_id order by endpoint_id limit 1)
+      from queue where endpoint_id is not null
+    ), claimed as (
+      update ${endpoints} set drained_by = ${at('dispatcherId')}, drained_until = ${LEASE_END}
+      where endpoint_id in (
+        select endpoint_id from ${endpoints}
+        where drains_to is not null and (drained_until is null or drained_until <= now()
+          or (drained_by = ${at('dispatcherId')} and drained_until <= now() + ${at('leaseMs')}::int / 2 * interval '1 millisecond'))
+        for no key update skip locked
+      )
+      returning endpoint_id
+    ), open as (
+      select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy, e.drains_to is not null as is_draining
+      from queue join ${endpoints} e using (endpoint_id)
+      where e.paused_at is null and e.removed_at is null and (e.drains_to is null
+        or (e.drained_by = ${at('dispatcherId')} and e.drained_until > now())
+        or e.endpoint_id in (select endpoint_id from claimed))
+    ), heads as (
+      select head.* from open, lateral (
+        select d.delivery_id, d.endpoint_id, d.seq, open.busy from ${deliveries} d
+        where d.endpoint_id = open.endpoint_id and d.state = 'due' and (d.leased_until is null or d.leased_until <= now())
+          and not (open.is_draining and exists (select from ${deliveries} earlier
+            where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
+              and earlier.state = 'due' and earlier.plan_attempts = 0 and earlier.seq < d.seq))
+        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, 0)
+        for update of d skip locked
+      ) head
+    ), taken as (
+      select delivery_id from heads
+      order by busy + row_number() over (partition by endpoint_id order by seq), seq
+      limit ${at('limit')}::int
+    ), leased as (
+      update ${deliveries} d set leased_until = ${LEASE_END}
+      from taken where d.delivery_id = taken.delivery_id
+      returning d.*
+    )
+    select ${OUTGOING} from leased d ${SOURCES} order by d.seq
+`,
+);
+
 /**
  * Takes due deliveries for one dispatcher: each endpoint's oldest, and endpoints with fewer in flight first. It looks at the
  * heads of the endpoints' queues only, so a long queue costs no more than a short one. Until the lease ends no other
@@ -67,49 +122,7 @@ export interface LeaseRequest {
  * [partner-api 7.6].
  */
 export async function leaseDue(db: Database, request: LeaseRequest): Promise<OutgoingDelivery[]> {
-  const { dispatcherId, leaseMs } = request;
-  const busy = sql`coalesce((${JSON.stringify(request.busy)}::jsonb ->> e.endpoint_id)::int, 0)`;
-  const leaseEnd = sql`now() + ${leaseMs} * interval '1 millisecond'`;
-  const { rows } = await db.execute<OutgoingDelivery & Record<string, unknown>>(sql`
-    with recursive queue as (
-      (select endpoint_id from ${deliveries} where state = 'due' order by endpoint_id limit 1)
-      union all
-      select (select endpoint_id from ${deliveries}
-        where state = 'due' and endpoint_id > queue.endpoint_id order by endpoint_id limit 1)
-      from queue where endpoint_id is not null
-    ), claimed as (
-      update ${endpoints} set drained_by = ${dispatcherId}, drained_until = ${leaseEnd}
-      where drains_to is not null and (drained_until is null or drained_until <= now()
-        or (drained_by = ${dispatcherId} and drained_until <= now() + ${leaseMs / 2} * interval '1 millisecond'))
-      returning endpoint_id
-    ), open as (
-      select e.endpoint_id, ${busy} as busy, e.drains_to is not null as is_draining
-      from queue join ${endpoints} e using (endpoint_id)
-      where e.paused_at is null and e.removed_at is null and (e.drains_to is null
-        or (e.drained_by = ${dispatcherId} and e.drained_until > now())
-        or e.endpoint_id in (select endpoint_id from claimed))
-    ), heads as (
-      select head.* from open, lateral (
-        select d.delivery_id, d.endpoint_id, d.seq, open.busy from ${deliveries} d
-        where d.endpoint_id = open.endpoint_id and d.state = 'due' and (d.leased_until is null or d.leased_until <= now())
-          and not (open.is_draining and exists (select from ${deliveries} earlier
-            where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
-              and earlier.state = 'due' and earlier.seq < d.seq))
-        order by d.seq limit greatest(${request.perEndpoint} - open.busy, 0)
-        for update of d skip locked
-      ) head
-    ), taken as (
-      select delivery_id from heads
-      order by busy + row_number() over (partition by endpoint_id order by seq), seq
-      limit ${request.limit}
-    ), leased as (
-      update ${deliveries} d set leased_until = ${leaseEnd}
-      from taken where d.delivery_id = taken.delivery_id
-      returning d.*
-    )
-    select ${OUTGOING} from leased d ${SOURCES} order by d.seq
-  `);
-  return rows;
+  return LEASE(db, { ...request, busy: JSON.stringify(request.busy) });
 }
 
 /** A delivery by id, or null when it is not on record any more. */

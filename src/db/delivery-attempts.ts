@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../domain/pause';
 import type { Database, Transaction } from './client';
 import { pauseEndpoint, stopPlans } from './endpoint-pause';
@@ -42,11 +42,11 @@ export async function recordAttempt(db: Database, record: AttemptRecord): Promis
     const [endpoint] = await tx
       .select({ pausedAt: endpoints.pausedAt })
       .from(endpoints)
-      .where(eq(endpoints.endpointId, record.endpointId))
+      .where(and(eq(endpoints.endpointId, record.endpointId), isNull(endpoints.removedAt)))
       .for('no key update');
     const isInPlan = await settle(tx, record);
-    let isPaused = endpoint?.pausedAt !== null;
-    if (!isPaused && (await countFailures(tx, record.endpointId)) >= PAUSING_FAILURES) {
+    let isPaused = endpoint !== undefined && endpoint.pausedAt !== null;
+    if (endpoint?.pausedAt === null && (await countFailures(tx, record.endpointId)) >= PAUSING_FAILURES) {
       await pauseEndpoint(tx, record.endpointId, record.errorLabel);
       isPaused = true;
     }

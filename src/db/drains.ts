@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from './client';
-import { endpoints } from './webhook-schema';
+import { deliveries, endpoints } from './webhook-schema';
 
-const OVER = { drainsTo: null, drainedBy: null, drainedUntil: null };
-
-/** Ends the drains whose queue is worked off. */
+/** Ends the drains whose queue is worked off; one that was prolonged meanwhile goes on. */
 export async function endDrains(db: Database): Promise<void> {
-  await db
-    .update(endpoints)
-    .set(OVER)
-    .where(
-      sql`${endpoints.drainsTo} is not null and not exists (select from deliveries d
-        where d.endpoint_id = ${endpoints.endpointId} and d.state = 'due' and d.seq <= ${endpoints.drainsTo})`,
-    );
+  await db.execute(sql`
+    with over as materialized (
+      select endpoint_id, drains_to from ${endpoints} e where drains_to is not null and not exists (
+        select from ${deliveries} d where d.endpoint_id = e.endpoint_id and d.state = 'due' and d.seq <= e.drains_to
+      )
+    )
+    update ${endpoints} e set drains_to = null, drained_by = null, drained_until = null
+    from over where e.endpoint_id = over.endpoint_id and e.drains_to = over.drains_to
+  `);
 }
 
 /** Leaves a dispatcher's drains to the others. */

@@ -23,15 +23,19 @@ export async function endpointReports(
     select e.endpoint_id as "endpointId",
       case when e.removed_at is not null then 'removed' when e.paused_at is not null then 'paused'
         when not last.ok then 'failing' else 'active' end as state,
-      recent.delivered_at as "lastDeliveryAt",
+      delivered.at as "lastDeliveryAt",
       recent.rate::float8 as "successRate", recent.queued as queued
     from ${endpoints} e
     left join lateral (
       select ok from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
       where d.endpoint_id = e.endpoint_id and d.attempts > 0 order by d.seq desc, a.attempt desc limit 1
     ) last on true
+    left join lateral (
+      select a.recorded_at as at from ${deliveries} d join ${deliveryAttempts} a using (delivery_id)
+      where d.endpoint_id = e.endpoint_id and d.state = 'delivered' and a.ok order by d.seq desc limit 1
+    ) delivered on true
     cross join lateral (
-      select max(delivered_at) as delivered_at, count(*) filter (where state = 'due')::int as queued,
+      select count(*) filter (where state = 'due')::int as queued,
         round(100.0 * count(*) filter (where state = 'delivered')
           / nullif(count(*) filter (where state in ('delivered', 'failed')), 0), 1) as rate
       from ${deliveries} d where d.endpoint_id = e.endpoint_id and d.created_at > now() - interval '30 days'

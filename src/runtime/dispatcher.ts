@@ -73,13 +73,13 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
-    const { deliveryId, endpointId } = delivery;
+    const { deliveryId, endpointId, isDraining } = delivery;
     try {
       await send(options, delivery);
     } catch (error) {
       log.warn({ err: error, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }
-    if (slots.leave(endpointId)) {
+    if (slots.leave(endpointId) || isDraining) {
       wake();
     }
   }

@@ -4,13 +4,14 @@ import { createEndpointActivities } from '../../activities/endpoint-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openDoorbells } from '../../api/doorbells';
-import { ORDERS_QUEUE, providerQueue } from '../../workflows/messages';
+import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { openDatabase } from '../db/client';
 import { announceFailedRefund } from '../db/outage-notices';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createKeyring } from '../net/keyring';
 import { findProvider, providersFor } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
+import { startDeliveryRetention } from './delivery-retention';
 import { startDispatcher } from './dispatcher';
 import { startEndpointTimers } from './endpoint-timers';
 import { startOpsAnnouncer } from './ops-announcer';
@@ -29,7 +30,9 @@ const GRACE = '3s';
 
 /**
  * Starts what carries orders to their end: the order and delivery workflows with their activities, one worker per live
- * provider's queue, the webhook dispatcher, the sweeper of abandoned creations, and what watches the service and its providers.
+      const looping = [dispatcher, timers, retention, ...watchers];
+      await Promise.all([ended, ...looping.map((role) => role.close())]);
+      await health.close();
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -57,7 +60,6 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     activities: {
       ...providerCalls,
       ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
-      ...createDeliveryActivities(attempts),
       ...createEndpointActivities(db),
     },
   });
@@ -66,7 +68,12 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
     ),
   );
-  const workers = [orders, ...callers];
+  const retries = await Worker.create({
+    ...shared,
+    taskQueue: WEBHOOKS_QUEUE,
+    activities: createDeliveryActivities(attempts),
+  });
+  const workers = [orders, retries, ...callers];
   const ended = Promise.allSettled(workers.map((worker) => worker.run()));
   const dispatcher = startDispatcher({
     ...attempts,
@@ -76,6 +83,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     log,
   });
   const timers = startEndpointTimers({ db, workflows: client.workflow, log });
+  const retention = startDeliveryRetention(db, log);
   const sweeper = startClaimSweeper(db, client.workflow, log);
   const watchers = [
     startProviderTester({ health, findProvider }),
@@ -89,7 +97,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       for (const worker of workers) {
         worker.shutdown();
       }
-      await Promise.all([ended, dispatcher.close(), timers.close(), ...watchers.map((watcher) => watcher.close())]);
+      const looping = [dispatcher, timers, retention, ...watchers];
+      await Promise.all([ended, ...looping.map((role) => role.close())]);
       await health.close();
       await doorbells.close();
       await guarded.close();

@@ -19,6 +19,7 @@ export const STORY_NAMES = [
   'rejected',
   'delivery_retried',
   'delivery_failed',
+  'endpoint_timer',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

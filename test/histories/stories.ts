@@ -3,13 +3,18 @@ import type { WorkflowClient } from '@temporalio/client';
 import { openInEngine } from '../../api/orders/engine';
 import type { Order } from '../../src/contract/order';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
-import { fromIso } from '../../src/domain/duration';
+import { fromIso, SECOND } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/event-id';
 import type { OrderInput } from '../../src/domain/order';
 import type { Scenario } from '../../src/domain/sandbox';
 import type { OrderStatus } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
-import { decideUpdate } from '../../workflows/messages';
+import {
+  decideUpdate,
+  ENDPOINT_TIMER_WORKFLOW,
+  type EndpointTimerWorkflow,
+  ORDERS_QUEUE,
+} from '../../workflows/messages';
 import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
 import { type Receiver, status } from '../webhooks/receiver';
 import type { StoryName } from './names';
@@ -88,6 +93,16 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   async delivery_failed(scene) {
     scene.receiver.answer(status(500));
     return firstDelivery(scene, 'PT25H');
+  },
+
+  async endpoint_timer({ workflows, endpointId }) {
+    const workflowId = `endpoint:${endpointId}:erase_secret:recorded`;
+    await workflows.execute<EndpointTimerWorkflow>(ENDPOINT_TIMER_WORKFLOW, {
+      workflowId,
+      taskQueue: ORDERS_QUEUE,
+      args: [{ endpointId, task: 'erase_secret', at: new Date(Date.now() + SECOND).toISOString() }],
+    });
+    return workflowId;
   },
 };
 

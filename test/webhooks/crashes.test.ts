@@ -3,9 +3,10 @@ import { leaseDue } from '../../src/db/deliveries';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { MINUTE, toIso } from '../../src/domain/duration';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
 

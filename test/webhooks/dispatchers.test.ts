@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { deliveries } from '../../src/db/webhook-schema';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

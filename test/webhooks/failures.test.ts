@@ -1,6 +1,7 @@
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

@@ -1,9 +1,10 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { verifySignature } from '../../src/net/signature';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

@@ -12,8 +12,9 @@ import {
   webhookResumed,
 } from '../../src/domain/ops-event';
 import { chatBlocks } from '../../src/net/chat-blocks';
+import { eventually } from '../service/eventually';
 import { type Received, type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { advanceDeliveries } from '../../api/sandbox/advance-deliveries';
+import { leaseDue } from '../../src/db/deliveries';
 import { resumeEndpoints } from '../../src/db/endpoint-resume';
 import { moveOrderClock } from '../../src/db/order-control';
-import { deliveryAttempts, endpointTimers } from '../../src/db/webhook-schema';
+import { deliveryAttempts, endpoints, endpointTimers } from '../../src/db/webhook-schema';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
-import { publish } from './orders';
+import { eventually } from '../service/eventually';
+import { publish, publishLife } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;
@@ -195,6 +197,39 @@ test("a paused endpoint does not hold up its orders' clocks", async () => {
   await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');
   const [, second] = await stage.attempts(orderId);
   expect((second?.at.getTime() ?? 0) - at).toBeGreaterThanOrEqual(DAY);
+});
+
+test('one dispatcher drains an endpoint; when it dies, another goes on once its lease is over', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  const waiting = [await publishLife(stage.db, { partnerId }), await publishLife(stage.db, { partnerId })];
+  await stage.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
+  const take = async (dispatcherId: string) => {
+    const room = { busy: {}, perEndpoint: 10, limit: 100, leaseMs: 500 };
+    const taken = await leaseDue(stage.db, { dispatcherId, ...room });
+    return taken.filter((delivery) => delivery.endpointId === endpointId).map(({ eventId }) => eventId);
+  };
+  expect(await take('dying')).toEqual(waiting.map(([first]) => first?.eventId));
+  expect(await take('other')).toEqual([]);
+  const takenAt = Date.now();
+  stage.dispatch({ sweepMs: 20 });
+  await eventually(() => receiver.received.length === 10);
+  expect((receiver.received[0]?.at ?? 0) - takenAt).toBeGreaterThan(300);
+  for (const events of waiting) {
+    const own = ids().filter((id) => id?.startsWith(events[0]?.orderId ?? '-'));
+    expect(own).toEqual(events.map(({ eventId }) => eventId));
+  }
+});
+
+test('what fails in a drain does not hold up its order, and no event of it waits for a sweep', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  const events = await publishLife(stage.db, { partnerId });
+  await stage.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
+  receiver.answer((response, nth) => status(nth === 2 ? 500 : 200)(response));
+  stage.dispatch({ retryOffsetsMs: [MINUTE], sweepMs: HOUR });
+  await eventually(() => receiver.received.length === 5);
+  expect(ids()).toEqual(events.map(({ eventId }) => eventId));
 });
 
 test('an endpoint that hangs delays neither first attempts nor retries of another', async () => {

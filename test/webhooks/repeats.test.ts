@@ -5,9 +5,10 @@ import { removeEndpoint } from '../../src/db/endpoints';
 import { deliveries, endpoints, webhookReplays } from '../../src/db/webhook-schema';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { verifySignature } from '../../src/net/signature';
+import { eventually } from '../service/eventually';
 import { type Published, publish, publishLife } from './orders';
 import { type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

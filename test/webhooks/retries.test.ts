@@ -8,9 +8,10 @@ import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
 import { verifySignature } from '../../src/net/signature';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
 

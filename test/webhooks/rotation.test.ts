@@ -4,9 +4,10 @@ import { rotateSecret } from '../../src/db/endpoint-secret';
 import { endpoints, endpointTimers } from '../../src/db/webhook-schema';
 import { newWebhookSecret } from '../../src/net/secret';
 import { verifySignature } from '../../src/net/signature';
+import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import type { Receiver } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 let stage: Stage;
 let receiver: Receiver;

@@ -18,7 +18,7 @@ import { newId, newWebhookSecret } from '../../src/net/secret';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../src/runtime/dispatcher';
 import { startEndpointTimers } from '../../src/runtime/endpoint-timers';
 import type { Role } from '../../src/runtime/services';
-import { ORDERS_QUEUE } from '../../workflows/messages';
+import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from './namespace';
 import { type Receiver, startReceiver } from './receiver';
@@ -47,14 +47,17 @@ export async function openStage() {
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const namespace = await freshNamespace(connection);
-  const worker = await Worker.create({
-    connection,
-    namespace,
-    taskQueue: ORDERS_QUEUE,
-    workflowsPath: require.resolve('../../workflows/index.ts'),
-    activities: { ...createDeliveryActivities(sending), ...createEndpointActivities(db) },
-  });
-  const working = worker.run();
+  const shared = { connection, namespace };
+  const workers = [
+    await Worker.create({
+      ...shared,
+      taskQueue: ORDERS_QUEUE,
+      workflowsPath: require.resolve('../../workflows/index.ts'),
+      activities: createEndpointActivities(db),
+    }),
+    await Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(sending) }),
+  ];
+  const working = Promise.all(workers.map((worker) => worker.run()));
   const workflows = new WorkflowClient({ connection, namespace });
   const dispatchers: Dispatcher[] = [];
   const timers: Role[] = [];
@@ -139,7 +142,9 @@ export async function openStage() {
     },
     async close() {
       await this.quiet();
-      worker.shutdown();
+      for (const worker of workers) {
+        worker.shutdown();
+      }
       await working;
       await connection.close();
       await client.close();
@@ -170,19 +175,4 @@ export function onStage(use: (opened: { stage: Stage; receiver: Receiver }) => v
 
 function fail(): never {
   throw new Error('the stage has no such endpoint');
-}
-
-/** Resolves as soon as the question has a truthy answer; fails when it has none within the limit. */
-export async function eventually<T>(question: () => T | Promise<T>, limitMs = 10_000): Promise<NonNullable<T>> {
-  const giveUpAt = Date.now() + limitMs;
-  for (;;) {
-    const answer = await question();
-    if (answer) {
-      return answer;
-    }
-    if (Date.now() > giveUpAt) {
-      throw new Error(`never came true: ${question}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { resumeEndpoints } from '../../src/db/endpoint-resume';
 import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
+import { eventually } from '../service/eventually';
 import { publishLife } from './orders';
 import { type Receiver, status } from './receiver';
-import { eventually, onStage, type Stage } from './stage';
+import { onStage, type Stage } from './stage';
 
 /** Set STORY_EVENTS to 10000 for the long one. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);

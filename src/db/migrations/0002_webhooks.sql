@@ -65,6 +65,7 @@ CREATE UNIQUE INDEX "endpoints_order_slot" ON "endpoints" USING btree ("partner_
 UPDATE "endpoints" e SET "removed_at" = now() WHERE e."channel" = 'ops' AND EXISTS (
 	SELECT FROM "endpoints" n WHERE n."partner_id" = e."partner_id" AND n."channel" = 'ops' AND (n."created_at", n."endpoint_id") > (e."created_at", e."endpoint_id")
 );--> statement-breakpoint
+UPDATE "deliveries" d SET "state" = 'failed', "next_attempt_at" = NULL FROM "endpoints" e WHERE e."endpoint_id" = d."endpoint_id" AND e."removed_at" IS NOT NULL AND d."state" IN ('due', 'retrying');--> statement-breakpoint
 CREATE UNIQUE INDEX "endpoints_ops_slot" ON "endpoints" USING btree ("partner_id") WHERE "endpoints"."channel" = 'ops' and "endpoints"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "endpoints_draining" ON "endpoints" USING btree ("endpoint_id") WHERE "endpoints"."drains_to" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_event" ON "deliveries" USING btree ("event_id","endpoint_id") WHERE not "deliveries"."is_replay";--> statement-breakpoint

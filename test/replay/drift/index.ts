@@ -1,6 +1,7 @@
 import { upsertSearchAttributes } from '@temporalio/workflow';
 import type { OrderInput } from '../../../src/domain/order';
 import { delivery as deliveryOfToday } from '../../../workflows/delivery';
+import { endpointTimer as endpointTimerOfToday } from '../../../workflows/endpoint-timer';
 import { order as orderOfToday } from '../../../workflows/order';
 
 /** The order workflow with a deliberate drift: one command comes before all others. */
@@ -10,3 +11,4 @@ export function order(input: OrderInput): ReturnType<typeof orderOfToday> {
 }
 
 export const delivery = deliveryOfToday;
+export const endpointTimer = endpointTimerOfToday;

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/delivery-record';
+import { deliveryLog, forgetDeliveries } from '../../src/db/delivery-log';
+import { endpointReports } from '../../src/db/endpoint-report';
+import { deliveries, opsEvents } from '../../src/db/webhook-schema';
+import { DAY, MINUTE } from '../../src/domain/duration';
+import { newId } from '../../src/net/secret';
+import { eventually } from '../service/eventually';
+import { publish, publishLife } from './orders';
+import { type Receiver, status } from './receiver';
+import { onStage, type Stage } from './stage';
+
+let stage: Stage;
+let receiver: Receiver;
+onStage((opened) => {
+  ({ stage, receiver } = opened);
+});
+
+const ended = (partnerId: string, count: number) =>
+  eventually(
+    async () => (await deliveryLog(stage.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
+  );
+
+test('a delivery record shows every attempt with what was sent and answered', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer((response, nth) => status(nth === 1 ? 503 : 200)(response));
+  stage.dispatch({ retryOffsetsMs: [40, MINUTE] });
+  const at = Date.now();
+  const { orderId, eventId, body } = await publish(stage.db, { partnerId, at });
+  await ended(partnerId, 1);
+  const [row] = await deliveryLog(stage.db, { partnerId });
+  const record = DeliveryRecordSchema.strict().parse(row && toDeliveryRecord(row));
+  const [first = '', second = ''] = receiver.received.map(({ headers }) => headers['x-service-signature']);
+  const masked = (header: string) => `${header.slice(0, header.indexOf('v1=') + 11)}…`;
+  const attempt = { response_body: 'as told', response_time_ms: expect.any(Number) };
+  expect(record).toMatchObject({
+    endpoint_id: endpointId,
+    event_type: 'order.waiting_deposit',
+    event_id: eventId,
+    order_id: orderId,
+    status: 'success',
+    attempt_number: 2,
+    payload_hash: createHash('sha256').update(body).digest('hex'),
+    request_body: body,
+    next_retry_at: null,
+    delivered_at: new Date(at + 40).toISOString(),
+    is_replay: false,
+    replayed_from: null,
+    attempts: [
+      {
+        ...attempt,
+        attempt_number: 1,
+        status: 'failed',
+        response_code: 503,
+        error_detail: 'http_503',
+        request_signature: masked(first),
+        next_retry_at: new Date(at + 40).toISOString(),
+      },
+      {
+        ...attempt,
+        attempt_number: 2,
+        status: 'success',
+        response_code: 200,
+        error_detail: null,
+        request_signature: masked(second),
+        next_retry_at: null,
+      },
+    ],
+  });
+});
+
+test('a delivery that ends with a timeout says so, one under way is pending', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  receiver.answer(() => {});
+  await publish(stage.db, { partnerId });
+  const statusNow = async () => (await deliveryLog(stage.db, { partnerId })).map(toDeliveryRecord)[0]?.status;
+  expect(await statusNow()).toBe('pending');
+  stage.dispatch({ retryOffsetsMs: [] });
+  await ended(partnerId, 1);
+  expect(await statusNow()).toBe('timeout');
+});
+
+test('of a large body 10 KB are shown, in whole characters, and the hash is that of all of it', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  const body = JSON.stringify({ text: '✓'.repeat(10_000) });
+  const eventId = newId('dlv');
+  const event = { eventId, partnerId, environment: 'test', event: 'webhook_test', at: new Date(), body } as const;
+  await stage.db.insert(opsEvents).values(event);
+  await stage.db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId });
+  const [record] = (await deliveryLog(stage.db, { partnerId })).map(toDeliveryRecord);
+  expect(Buffer.byteLength(record?.request_body ?? '')).toBeLessThanOrEqual(10 * 1_024);
+  expect(Buffer.byteLength(record?.request_body ?? '')).toBeGreaterThan(10 * 1_024 - 3);
+  expect(body.startsWith(record?.request_body ?? '-')).toBe(true);
+  expect(record?.payload_hash).toBe(createHash('sha256').update(body).digest('hex'));
+});
+
+test('the log is filtered by event, state and date, newest first and 50 to a page', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  await Promise.all(Array.from({ length: 11 }, () => publishLife(stage.db, { partnerId })));
+  const page = await deliveryLog(stage.db, { partnerId });
+  expect(page).toHaveLength(50);
+  expect(page.map(({ seq }) => seq)).toEqual(page.map(({ seq }) => seq).sort((a, b) => b - a));
+  expect(await deliveryLog(stage.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
+  expect(await deliveryLog(stage.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
+  expect(await deliveryLog(stage.db, { partnerId, states: ['failed'] })).toEqual([]);
+  expect(await deliveryLog(stage.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
+  expect(await deliveryLog(stage.db, { partnerId: newId('par') })).toEqual([]);
+});
+
+test('an endpoint reports its state, its last delivery, its success rate and what waits', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  const report = async () => (await endpointReports(stage.db, [endpointId])).get(endpointId);
+  expect(await report()).toMatchObject({ state: 'active', lastDeliveryAt: null, successRate: null, queued: 0 });
+  receiver.answer((response, nth) => status(nth <= 3 ? 200 : 500)(response));
+  stage.dispatch({ retryOffsetsMs: [] });
+  for (let nth = 1; nth <= 4; nth += 1) {
+    await publish(stage.db, { partnerId });
+    await ended(partnerId, nth);
+  }
+  await stage.quiet();
+  await publish(stage.db, { partnerId });
+  expect(await report()).toMatchObject({ state: 'failing', successRate: 75, queued: 1 });
+  expect((await report())?.lastDeliveryAt).not.toBeNull();
+});
+
+test('ended deliveries are forgotten after 90 days, those that wait are not', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  receiver.answer(status(200));
+  stage.dispatch();
+  const old = await publish(stage.db, { partnerId });
+  const young = await publish(stage.db, { partnerId });
+  await ended(partnerId, 2);
+  await stage.quiet();
+  const waiting = await publish(stage.db, { partnerId });
+  const before = { createdAt: new Date(Date.now() - 90 * DAY - MINUTE) };
+  for (const { eventId } of [old, waiting]) {
+    await stage.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
+  }
+  expect(await forgetDeliveries(stage.db, 90 * DAY)).toBe(1);
+  const kept = await deliveryLog(stage.db, { partnerId });
+  expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
+});
