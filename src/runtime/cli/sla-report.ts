@@ -38,7 +38,7 @@ export async function slaReport(options: ReportOptions): Promise<Answer> {
   });
   return {
     json: { minutes: seen.length, up, down: seen.length - up, from, to },
-    text: `${seen.length} minutes from ${from} to ${to}: ${up} up, ${seen.length - up} down`,
+    text: `${from} to ${to}: ${up} minutes up, ${seen.length - up} down`,
   };
 }
 
