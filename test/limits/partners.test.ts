@@ -8,6 +8,8 @@ import { openTestOrder } from '../api/orders';
 import { startTestApi, type TestApi } from '../api/support';
 import { eventually } from '../service/eventually';
 
+jest.setTimeout(30_000);
+
 let api: TestApi;
 
 beforeAll(async () => {
@@ -27,13 +29,13 @@ test('a key reads 600 times a minute and writes 60 times', async () => {
 });
 
 test('all keys of a partner in one environment share a bucket; the other environment and other partners do not', async () => {
-  const partner = await api.newPartner({ writesPerMinute: 20 });
+  const partner = await api.newPartner({ writesPerMinute: 6 });
   const second = await api.newKey(partner.partnerId);
-  const stranger = await api.newPartner({ writesPerMinute: 20 });
-  expect(remaining(await write(partner.testKey))).toBe(19);
-  expect(remaining(await write(second))).toBe(18);
-  expect(remaining(await write(partner.liveKey))).toBe(19);
-  expect(remaining(await write(stranger.testKey))).toBe(19);
+  const stranger = await api.newPartner({ writesPerMinute: 6 });
+  expect(remaining(await write(partner.testKey))).toBe(5);
+  expect(remaining(await write(second))).toBe(4);
+  expect(remaining(await write(partner.liveKey))).toBe(5);
+  expect(remaining(await write(stranger.testKey))).toBe(5);
 });
 
 test('a call that lacks the scope is told so, even when no token is left', async () => {
@@ -55,43 +57,43 @@ test('opening a stream costs one read, and the stream says so', async () => {
 });
 
 test('a ceiling per second holds over all classes, and what it refuses spends nothing', async () => {
-  const { testKey: key } = await api.newPartner({ requestsPerSecond: 3, writesPerMinute: 60 });
+  const { testKey: key } = await api.newPartner({ requestsPerSecond: 3, readsPerMinute: 600 });
+  const startedAt = Date.now();
   const answers = await Promise.all([
     ...Array.from({ length: 10 }, () => api.get('/limits?from=BTC&to=XMR', { key })),
     ...Array.from({ length: 10 }, () => write(key)),
   ]);
   const passed = answers.filter(({ status }) => status !== 429);
   expect(passed.length).toBeGreaterThanOrEqual(3);
-  expect(passed.length).toBeLessThanOrEqual(6);
+  expect(passed.length).toBeLessThanOrEqual(3 + 3 * Math.floor((Date.now() - startedAt) / 1000));
   const refused = answers.find(({ status }) => status === 429);
   expect(refused?.headers.get('retry-after')).toBe('1');
   const next = await eventually(async () => {
     const answer = await api.get('/limits?from=BTC&to=XMR', { key });
     return answer.status === 200 ? answer : null;
   });
-  expect(remaining(next)).toBeGreaterThan(590);
+  expect(remaining(next)).toBeGreaterThanOrEqual(599 - passed.length);
 });
 
 test('another limit holds as soon as the key is read again; what was spent stays spent', async () => {
   const { testKey: key, partnerId } = await api.newPartner({ writesPerMinute: 10 });
-  for (let count = 0; count < 10; count += 1) {
-    await write(key);
-  }
-  expect((await write(key)).status).toBe(429);
-  await api.services.db.update(partners).set({ writesPerMinute: 100 }).where(eq(partners.partnerId, partnerId));
+  while ((await write(key)).status !== 429) {}
+  const limit = (writesPerMinute: number) =>
+    api.services.db.update(partners).set({ writesPerMinute }).where(eq(partners.partnerId, partnerId));
+  await limit(20);
   const raised = await eventually(async () => {
     const answer = await write(key);
     return answer.status === 429 ? null : answer;
   });
-  expect(raised.headers.get('x-ratelimit-limit')).toBe('100');
-  expect(remaining(raised)).toBeGreaterThanOrEqual(89);
-  expect(remaining(raised)).toBeLessThanOrEqual(93);
-  await api.services.db.update(partners).set({ writesPerMinute: 5 }).where(eq(partners.partnerId, partnerId));
+  expect(raised.headers.get('x-ratelimit-limit')).toBe('20');
+  expect(remaining(raised)).toBeGreaterThanOrEqual(9);
+  expect(remaining(raised)).toBeLessThanOrEqual(12);
+  await limit(5);
   const lowered = await eventually(async () => {
     const answer = await write(key);
-    return answer.status === 429 ? answer : null;
+    return answer.headers.get('x-ratelimit-limit') === '5' ? answer : null;
   });
-  expect(lowered.headers.get('x-ratelimit-limit')).toBe('5');
+  expect(lowered.status).toBe(429);
 });
 
 test('a limit of zero lets nothing pass', async () => {
@@ -104,11 +106,12 @@ test('a limit of zero lets nothing pass', async () => {
 test('without the database each process goes on counting alone', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => undefined });
   const limiter = createLimiter(db, pino({ level: 'silent' }));
-  const answers = [];
-  for (let count = 0; count < 61; count += 1) {
-    answers.push(await limiter.take('x', perMinute(60)));
+  const startedAt = Date.now();
+  let passed = 0;
+  while ((await limiter.take('x', perMinute(60))).ok) {
+    passed += 1;
   }
-  expect(answers.map(({ ok }) => ok)).toEqual([...Array(60).fill(true), false]);
-  expect(answers.map((answer) => answer.remaining).slice(0, 3)).toEqual([59, 58, 57]);
+  expect(passed).toBeGreaterThanOrEqual(60);
+  expect(passed).toBeLessThanOrEqual(60 + Math.floor((Date.now() - startedAt) / 1000));
   await limiter.close();
 });

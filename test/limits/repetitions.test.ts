@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { partners } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import { failedSwap } from '../orders/failed-swap';
 import { ADDRESSES, type Answer } from '../service/client';
@@ -17,12 +19,14 @@ const remaining = ({ headers }: Answer<unknown>) => Number(headers.get('x-rateli
 const REUSED = { http: 422, code: 'INVALID_PAIR', fields: [{ field: 'Idempotency-Key' }] };
 
 test('a repetition spends a write like the first call', async () => {
-  const { test: client } = await service.partner();
+  const { test: client, partnerId } = await service.partner();
+  await service.db.update(partners).set({ writesPerMinute: 2 }).where(eq(partners.partnerId, partnerId));
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth };
   const first = await client.create(body, keyed('k'));
   const again = await client.create(body, keyed('k'));
   expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 201, 'true']);
-  expect(remaining(first) - remaining(again)).toBe(1);
+  expect([remaining(first), remaining(again)]).toEqual([1, 0]);
+  expect((await client.create(body, keyed('k'))).status).toBe(429);
 });
 
 test('a used key is refused with other content before that content is judged', async () => {

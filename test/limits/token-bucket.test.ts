@@ -70,9 +70,9 @@ test('in any window no more is granted than the capacity and what the window ref
         }
       }
       for (const [first, from] of granted.entries()) {
-        for (const [last, to] of granted.entries()) {
+        for (const [more, to] of granted.slice(first).entries()) {
           const refill = (Math.floor((to - from) / 1000) + 1) * rate.perMinute;
-          expect((last - first + 1) * 60).toBeLessThanOrEqual(capacityOf(rate) + refill);
+          expect((more + 1) * 60).toBeLessThanOrEqual(capacityOf(rate) + refill);
         }
       }
     }),

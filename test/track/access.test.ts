@@ -20,7 +20,7 @@ const ask = (path: string, init?: RequestInit) => fetch(api.origin + path, init)
 
 /** Everything of an answer but what names the single request. */
 async function whole(response: Response) {
-  const headers = [...response.headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+  const headers = [...response.headers].filter(([name]) => !/^(date|x-request-id|x-ratelimit-.+)$/.test(name));
   return { status: response.status, headers, body: await response.text() };
 }
 
