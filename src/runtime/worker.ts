@@ -88,7 +88,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const watchers = [
     startProviderTester({ health, findProvider }),
     startOpsAnnouncer({ db, doorbells, log }),
-    startProber({ db, log, publicUrl: config.publicUrl }),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl })] : []),
   ];
 
   return {
