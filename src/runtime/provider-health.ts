@@ -53,12 +53,12 @@ export function openProviderHealth({ db, doorbells, log, now = Date.now }: Provi
   });
   const deaf = doorbells.listen('provider', memory.ring);
   /** One change of a provider at a time; a call that asks for another meanwhile is repeated by the next call. */
-  const change = (provider: string, write: () => Promise<void>, isNow: () => void) => {
+  const change = (provider: string, write: () => Promise<void>) => {
     if (writing.has(provider)) {
       return;
     }
     const written = write()
-      .then(isNow, (err) => log.warn({ err, provider }, "could not record a change of a provider's health"))
+      .then(memory.ring, (err) => log.warn({ err, provider }, "could not record a change of a provider's health"))
       .finally(() => writing.delete(provider));
     writing.set(provider, written);
   };
@@ -74,18 +74,10 @@ export function openProviderHealth({ db, doorbells, log, now = Date.now }: Provi
       const run = afterCall(runs.get(code) ?? [], failure === null, now());
       runs.set(code, run);
       if (failure === null && isDown(code)) {
-        change(
-          code,
-          () => endOutage(db, code),
-          () => leftOut.delete(code),
-        );
+        change(code, () => endOutage(db, code));
       } else if (failure !== null && isOutage(run) && !isDown(code)) {
         log.warn({ provider: code, failure }, 'a provider is down');
-        change(
-          code,
-          () => beginOutage(db, { provider: code, lastError: failure }),
-          () => leftOut.set(code, Infinity),
-        );
+        change(code, () => beginOutage(db, { provider: code, lastError: failure }));
       }
     },
     async avoid({ facts }, failure) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { listOutages } from '../../src/db/provider-health';
+import { beginOutage, listOutages } from '../../src/db/provider-health';
 import { avoidedProviders, providerOutages } from '../../src/db/service-schema';
 import { deliveries } from '../../src/db/webhook-schema';
 import type { ProviderHealth } from '../../src/providers/health';
@@ -144,9 +144,28 @@ test('a provider that is down is asked something cheap, and is back everywhere o
   await testDown();
   await eventually(() => isUsable(here()) && isUsable(there()));
   expect(await outages()).toEqual([expect.objectContaining({ endedAt: expect.any(Date) })]);
+});
+
+test('failures of before an outage that another process ended do not count any more', async () => {
+  const own = openProviderHealth({ db: api.services.db, doorbells: api.services.doorbells, log });
   live.become('broken');
-  await quote(here());
-  expect(isUsable(here())).toBe(true);
+  for (let call = 0; call < 3; call += 1) {
+    await quote(own);
+  }
+  await eventually(() => own.down().includes(live.facts.code));
+  live.become('well');
+  await testDown();
+  await eventually(() => !own.down().includes(live.facts.code));
+  live.become('broken');
+  await quote(own);
+  await own.close();
+  expect(await outages()).toEqual([expect.objectContaining({ endedAt: expect.any(Date) })]);
+});
+
+test('replicas that find a provider down at the same time begin one outage', async () => {
+  const failure = { provider: live.facts.code, lastError: 'http_503' };
+  await Promise.all(Array.from({ length: 5 }, () => beginOutage(api.services.db, failure)));
+  expect(await outages()).toHaveLength(1);
 });
 
 test('a provider that failed to open an order is left out for 60 s on every replica', async () => {
