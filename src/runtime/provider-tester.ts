@@ -1,6 +1,8 @@
+import { rereadOften } from '../../api/reread';
 import { SECOND } from '../domain/duration';
 import { askAll } from '../providers/fan-out';
 import type { Provider } from '../providers/provider';
+import type { Logger } from './logger';
 import type { OpenProviderHealth } from './provider-health';
 import type { Role } from './services';
 
@@ -10,24 +12,17 @@ const PATIENCE_MS = 3 * SECOND;
 export interface ProviderTesterDeps {
   health: OpenProviderHealth;
   findProvider(code: string): Provider | null;
+  log: Logger;
   everyMs?: number;
 }
 
 /** Asks the providers that are down something cheap now and then: quotes leave them out, so nothing else would find them back. */
-export function startProviderTester({ health, findProvider, everyMs = TEST_EVERY_MS }: ProviderTesterDeps): Role {
-  let testing: Promise<unknown> | null = null;
-  const test = () => {
-    testing ??= testProviders(health, findProvider).finally(() => {
-      testing = null;
-    });
-  };
-  const timer = setInterval(test, everyMs);
-  return {
-    async close() {
-      clearInterval(timer);
-      await testing;
-    },
-  };
+export function startProviderTester({ health, findProvider, log, everyMs = TEST_EVERY_MS }: ProviderTesterDeps): Role {
+  return rereadOften({
+    read: () => testProviders(health, findProvider),
+    everyMs,
+    onTrouble: (err) => log.warn({ err }, 'providers that are down could not be asked; tried again soon'),
+  });
 }
 
 /** Asks each provider that is down for the limits of its first pair; the answers count like those of any call. */

@@ -54,7 +54,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     startDeliveryRetention(db, log),
     startClaimSweeper(db, workflows, log),
     startPayoutSweeper(db, workflows, log),
-    startProviderTester({ health, findProvider }),
+    startProviderTester({ health, findProvider, log }),
     startOpsAnnouncer({ db, doorbells, log }),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl })] : []),
   ];
