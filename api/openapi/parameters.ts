@@ -8,7 +8,8 @@ export const SHARED_PARAMETERS = {
     in: 'header',
     description:
       'Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.',
-    schema: { type: 'string', minLength: 1, maxLength: 128 },
+    // Any text is taken, for one of another form is merely not logged.
+    schema: { type: 'string' },
     example: 'checkout-4711',
   },
   IfNoneMatch: {

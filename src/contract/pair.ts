@@ -11,23 +11,26 @@ export const NetworkCodeSchema = z
   .min(1)
   .transform((code) => code.toLowerCase());
 
+/** What the transformations above hide from the published document. */
+const CODE = { type: 'string', minLength: 1 } as const;
+
 export const PairsQuerySchema = z.object({
   from: CurrencyCodeSchema.optional().meta({
-    type: 'string',
+    ...CODE,
     description: 'Only pairs that sell this',
     example: 'BTC',
   }),
-  to: CurrencyCodeSchema.optional().meta({ type: 'string', description: 'Only pairs that buy this', example: 'ETH' }),
+  to: CurrencyCodeSchema.optional().meta({ ...CODE, description: 'Only pairs that buy this', example: 'ETH' }),
 });
 
 const NETWORK = "Without it, the currency's first network";
 
 /** Which pair a price or a limit is asked for; without a network the currency's first one. */
 export const PairQuery = {
-  from: CurrencyCodeSchema.meta({ type: 'string', description: 'Code of what the user sells', example: 'BTC' }),
-  to: CurrencyCodeSchema.meta({ type: 'string', description: 'Code of what the user buys', example: 'ETH' }),
-  from_network: NetworkCodeSchema.optional().meta({ type: 'string', description: NETWORK, example: 'btc' }),
-  to_network: NetworkCodeSchema.optional().meta({ type: 'string', description: NETWORK, example: 'eth' }),
+  from: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of what the user sells', example: 'BTC' }),
+  to: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of what the user buys', example: 'ETH' }),
+  from_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'btc' }),
+  to_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'eth' }),
 };
 
 /** [partner-api 2.2] */
