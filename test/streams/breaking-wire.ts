@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** When a connection breaks: after a time or after so many bytes of the answer, whichever comes first. */
 export interface Break {
+  /** Where the time begins: when the connection opens, or when the answer does. */
+  from: 'connection' | 'answer';
   afterMs: number;
   afterBytes: number;
 }
@@ -11,6 +13,8 @@ export interface BreakingWire {
   origin: string;
   close(): Promise<void>;
 }
+
+const HOLDS = { from: 'answer', afterMs: null, afterBytes: Number.POSITIVE_INFINITY } as const;
 
 /** A wire to servers of which each connection goes to the one `target` names, and breaks as `plan` says; null: it holds. */
 export async function startBreakingWire(target: () => string, plan: () => Break | null): Promise<BreakingWire> {
@@ -24,15 +28,20 @@ export async function startBreakingWire(target: () => string, plan: () => Break 
     keep(client);
     const { hostname, port } = new URL(target());
     const upstream = keep(connect(Number(port), hostname));
-    const { afterMs, afterBytes } = plan() ?? { afterMs: null, afterBytes: Number.POSITIVE_INFINITY };
-    const timer = afterMs === null ? undefined : setTimeout(() => client.destroy(), afterMs);
+    const { from, afterMs, afterBytes } = plan() ?? HOLDS;
+    let timer: NodeJS.Timeout | undefined;
+    const breakLater = () => {
+      timer ??= afterMs === null ? undefined : setTimeout(() => client.destroy(), afterMs);
+    };
     let left = afterBytes;
+    from === 'connection' && breakLater();
     client.on('data', (chunk) => upstream.write(chunk));
     client.on('close', () => {
       clearTimeout(timer);
       upstream.destroy();
     });
     upstream.on('data', (chunk) => {
+      breakLater();
       if (chunk.length < left) {
         left -= chunk.length;
         client.write(chunk);

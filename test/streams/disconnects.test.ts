@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { orderEvents, partners } from '../../src/db/schema';
 import { type Replicas, startReplicas } from '../replicas/replicas';
-import { createClient } from '../service/client';
+import { ADDRESSES, createClient } from '../service/client';
+import { eventually } from '../service/eventually';
 import { makePartner, type TestPartner } from '../service/partners';
-import { type BreakingWire, startBreakingWire } from './breaking-wire';
+import { type Break, type BreakingWire, startBreakingWire } from './breaking-wire';
 import { seededRandom } from './random';
 import { openWallet, type Tally, type Wallet } from './wallet';
 
@@ -11,10 +12,10 @@ jest.setTimeout(120_000);
 
 const SEED = 7_021;
 const DISCONNECTS = 1_000;
-const ORDERS = 60;
+const ORDERS = 50;
 const WALLETS_EACH = 3;
 /** Long enough for both processes to be restarted, short enough for every event to be younger than the buffer's 60 s. */
-const TTL_SECONDS = 12;
+const TTL_SECONDS = 15;
 const GENEROUS = 1_000_000;
 
 const random = seededRandom(SEED);
@@ -35,10 +36,7 @@ beforeAll(async () => {
     .where(eq(partners.partnerId, partner.partnerId));
   wire = await startBreakingWire(
     () => (random() < 0.5 ? one : other).origin,
-    () =>
-      isBreaking
-        ? { afterMs: random() * 800, afterBytes: random() < 0.5 ? random() * 1_600 : Number.POSITIVE_INFINITY }
-        : null,
+    () => (isBreaking ? anyBreak() : null),
   );
 });
 afterAll(async () => {
@@ -49,13 +47,22 @@ afterAll(async () => {
   await replicas.close();
 });
 
+function anyBreak(): Break {
+  return {
+    from: random() < 0.1 ? 'connection' : 'answer',
+    afterMs: random() * 800,
+    afterBytes: random() < 0.5 ? random() * 1_600 : Number.POSITIVE_INFINITY,
+  };
+}
+
 /** Opens orders that go on for a while, each with several wallets. */
 async function wave(): Promise<void> {
   const clients = [replicas.one, replicas.other].map(({ origin }) => createClient(origin, partner.test.key));
   await Promise.all(
     Array.from({ length: ORDERS }, async (_, index) => {
       const scenario = index % 4 === 0 ? 'refund' : 'success';
-      const order = await clients[index % 2]?.open({ scenario, ttlSeconds: TTL_SECONDS });
+      const body = { refund_address: ADDRESSES.btc };
+      const order = await clients[index % 2]?.open({ scenario, ttlSeconds: TTL_SECONDS, body });
       for (let each = 0; order && each < WALLETS_EACH; each += 1) {
         wallets.push(openWallet(wire.origin, partner.test.key, order, tally));
       }
@@ -80,6 +87,7 @@ test('1,000 disconnects at random moments, restarts of every API process among t
     await replicas.one.start();
     await replicas.other.stop();
     await replicas.other.start();
+    await eventually(() => tally.disconnects >= DISCONNECTS || wallets.every(({ isOver }) => isOver()), 60_000);
   }
   isBreaking = false;
   await Promise.all(wallets.map(({ ended }) => ended));

@@ -9,6 +9,8 @@ export interface Wallet {
   orderId: string;
   /** Ids as they came, repetitions included. */
   seen: string[];
+  /** Whether it knows that its order has ended. */
+  isOver(): boolean;
   /** Resolves when the server has said that nothing more will follow; rejects when it refuses the stream. */
   ended: Promise<void>;
   close(): void;
@@ -58,5 +60,5 @@ export function openWallet(origin: string, key: string, { order_id, status, time
       }
     });
   });
-  return { orderId: order_id, seen, ended, close: () => source.close() };
+  return { orderId: order_id, seen, isOver: () => isOver, ended, close: () => source.close() };
 }
