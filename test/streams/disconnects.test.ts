@@ -16,7 +16,7 @@ const DISCONNECTS = 1_000;
 const ORDERS = 50;
 const WALLETS_EACH = 3;
 /** Long enough for both processes to be restarted, short enough for every event to be younger than the buffer's 60 s. */
-const TTL_SECONDS = 15;
+const TTL_SECONDS = 20;
 /** Enough for the engine to end the last orders and for a retry hint of 6 s. */
 const LAST_WAIT_MS = 30_000;
 const GENEROUS = 1_000_000;
@@ -53,7 +53,7 @@ afterAll(async () => {
 function anyBreak(): Break {
   return {
     from: random() < 0.1 ? 'connection' : 'answer',
-    afterMs: random() * 800,
+    afterMs: random() * 600,
     afterBytes: random() < 0.5 ? random() * 1_600 : Number.POSITIVE_INFINITY,
   };
 }
