@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../src/db/client';
 import { DOORBELLS } from '../src/db/doorbell';
@@ -43,6 +44,7 @@ async function makeDue(db: Database): Promise<void> {
 /** Waits until every delivery of a round is settled, and forgets them all. */
 async function clear(db: Database): Promise<void> {
   for (let open = 1; open > 0; ) {
+    await delay(20);
     const { rows } = await db.execute<{ open: number }>(
       sql`select count(*)::int as open from deliveries where state <> 'delivered'`,
     );
