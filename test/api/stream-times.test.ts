@@ -47,7 +47,7 @@ test('a comment is sent 15 s after the last byte, whatever that byte belonged to
   jest.advanceTimersByTime(15 * SECOND);
   await raw.until(/: heartbeat\n\n/);
   jest.advanceTimersByTime(15 * SECOND);
-  await raw.until(/(: heartbeat\n\n[^]*){2}/);
+  await raw.until(/(: heartbeat\n\n[\s\S]*){2}/);
   close();
 });
 
