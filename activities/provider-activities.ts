@@ -1,9 +1,10 @@
-import { ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 import type { ErrorCode } from '../src/domain/error';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/order';
 import type { RefusalExtras } from '../src/domain/refund';
 import { scenarioRow } from '../src/domain/sandbox';
-import { type Provider, ProviderError, type ProviderErrorKind } from '../src/providers/provider';
+import { failureLabel, type ProviderHealth } from '../src/providers/health';
+import { type CreateRequest, type Provider, ProviderError, type ProviderErrorKind } from '../src/providers/provider';
 
 export interface ProviderCall {
   input: OrderInput;
@@ -17,8 +18,20 @@ export interface ProviderActivities {
   openTicket(call: ProviderCall): Promise<void>;
 }
 
-/** `findProvider` answers null for a code that this installation does not have (any more). */
-export function createProviderActivities(findProvider: (code: string) => Provider | null): ProviderActivities {
+export interface ProviderActivityDeps {
+  /** Null for a code that this installation does not have (any more). */
+  findProvider(code: string): Provider | null;
+  /** Learns from every call. */
+  health: Pick<ProviderHealth, 'note' | 'avoid'>;
+  /** Hears of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
+  refundFailed(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
+}
+
+export function createProviderActivities({
+  findProvider,
+  health,
+  refundFailed,
+}: ProviderActivityDeps): ProviderActivities {
   const providerOf = (input: OrderInput): Provider => {
     const provider = findProvider(input.provider);
     if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
@@ -26,28 +39,70 @@ export function createProviderActivities(findProvider: (code: string) => Provide
     }
     return provider;
   };
+  /**
+   * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` hears of a failure after which
+   * the engine does not try again.
+   */
+  const ask = async <T>(
+    input: OrderInput,
+    call: (provider: Provider) => Promise<T>,
+    onEnd?: (provider: Provider, error: unknown) => Promise<void>,
+  ): Promise<T> => {
+    const provider = providerOf(input);
+    try {
+      const answer = await call(provider);
+      health.note(provider, null);
+      return answer;
+    } catch (error) {
+      health.note(provider, failureLabel(error));
+      if (isFinal(error) || isLastAttempt()) {
+        await onEnd?.(provider, error);
+      }
+      throw error instanceof ProviderError ? publicFailure(error) : error;
+    }
+  };
   return {
     createProviderOrder: (input) =>
-      called(() =>
-        providerOf(input).createOrder({
-          orderId: input.orderId,
-          from: { code: input.from, network: input.fromNetwork },
-          to: { code: input.to, network: input.toNetwork },
-          amountFrom: input.amountFrom,
-          amountTo: input.amountTo,
-          payoutAddress: input.payoutAddress,
-          payoutExtraId: input.payoutExtraId,
-          refundAddress: input.refundAddress,
-          refundExtraId: input.refundExtraId,
-        }),
+      ask(
+        input,
+        (provider) => provider.createOrder(toRequest(input)),
+        async (provider, error) => {
+          const kind = error instanceof ProviderError ? error.kind : 'unavailable';
+          if (CODES[kind] === 'PROVIDER_ERROR') {
+            await health.avoid(provider, failureLabel(error) ?? kind);
+          }
+        },
       ),
     requestRefund: ({ input, providerOrderId, target }) =>
-      called(async () => {
-        playRefund(input);
-        await providerOf(input).requestRefund?.({ orderId: input.orderId, providerOrderId, target });
-      }),
+      ask(
+        input,
+        async (provider) => {
+          playRefund(input);
+          await provider.requestRefund?.({ orderId: input.orderId, providerOrderId, target });
+        },
+        async ({ facts }, error) => {
+          const lastError = failureLabel(error);
+          if (lastError !== null) {
+            await refundFailed({ orderId: input.orderId, provider: facts.code, lastError });
+          }
+        },
+      ),
     openTicket: ({ input, providerOrderId }) =>
-      called(async () => providerOf(input).openTicket?.({ orderId: input.orderId, providerOrderId })),
+      ask(input, async (provider) => provider.openTicket?.({ orderId: input.orderId, providerOrderId })),
+  };
+}
+
+function toRequest(input: OrderInput): CreateRequest {
+  return {
+    orderId: input.orderId,
+    from: { code: input.from, network: input.fromNetwork },
+    to: { code: input.to, network: input.toNetwork },
+    amountFrom: input.amountFrom,
+    amountTo: input.amountTo,
+    payoutAddress: input.payoutAddress,
+    payoutExtraId: input.payoutExtraId,
+    refundAddress: input.refundAddress,
+    refundExtraId: input.refundExtraId,
   };
 }
 
@@ -70,23 +125,26 @@ const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
   refused: 'PROVIDER_ERROR',
 };
 
+/** A refusal is not asked for twice. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind !== 'unavailable';
+}
+
+/** Where the engine does not say how often it tries, every attempt may be the last. */
+function isLastAttempt(): boolean {
+  const { attempt, retryPolicy } = activityInfo();
+  return attempt >= (retryPolicy?.maximumAttempts ?? 1);
+}
+
 /** Gives a provider's refusal its public code; the provider's own words stay in the cause, for support staff. */
-async function called<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ProviderError)) {
-      throw error;
-    }
-    const type = CODES[error.kind];
-    throw ApplicationFailure.create({
-      type,
-      message: PUBLIC_WORDS[error.kind],
-      nonRetryable: error.kind !== 'unavailable',
-      details: [extrasOf(error)],
-      cause: error,
-    });
-  }
+function publicFailure(error: ProviderError): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: CODES[error.kind],
+    message: PUBLIC_WORDS[error.kind],
+    nonRetryable: isFinal(error),
+    details: [extrasOf(error)],
+    cause: error,
+  });
 }
 
 /** What the caller can do about it [partner-api 2.12, 3.6]. */

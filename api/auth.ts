@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { noteCall } from '../src/db/caller-ranges';
 import type { Database } from '../src/db/client';
 import { type KeyRow, keyFinder, touchKey } from '../src/db/keys';
 import { MINUTE, SECOND } from '../src/domain/duration';
@@ -7,6 +8,7 @@ import { isUsable } from '../src/domain/key-life';
 import type { Scope } from '../src/domain/scope';
 import { allowanceOf, revenueSharePct } from '../src/domain/tier';
 import { allowListOf } from '../src/net/networks';
+import { rangeOf } from './client-ip';
 import type { Caller } from './route';
 import type { ApiServices, Doorbells } from './services';
 
@@ -33,7 +35,7 @@ export function createAuthenticate(
     if (!key || !isUsable(key, Date.now()) || !key.admits(ip)) {
       throw new ServiceError('INVALID_KEY');
     }
-    note(key.keyId);
+    note(key, ip);
     return toCaller(key);
   };
 }
@@ -108,15 +110,33 @@ function cached(find: (hash: Buffer) => Promise<KeyRow | null>, doorbells: Doorb
   };
 }
 
-/** Notes that a key was used, at most once a minute and not in the request's way. */
-function usageNote(db: Database, log: Logger): (keyId: string) => void {
-  const notedAt = new Map<string, number>();
-  return (keyId) => {
-    const now = Date.now();
-    if (now - (notedAt.get(keyId) ?? 0) < MINUTE) {
-      return;
+/** Notes that a key was used, and from where, each at most once a minute and not in the request's way. */
+function usageNote(db: Database, log: Logger): (key: KeyRow, ip: string) => void {
+  const isDue = onceAMinute();
+  return ({ keyId, partnerId, environment }, ip) => {
+    if (isDue(keyId)) {
+      touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
     }
-    notedAt.set(keyId, now);
-    touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
+    const ipRange = rangeOf(ip);
+    if (isDue(`${partnerId} ${environment} ${ipRange}`)) {
+      const call = { partnerId, environment, ipRange };
+      noteCall(db, call).catch((err) => log.warn({ err, partnerId }, 'could not note where a partner calls from'));
+    }
+  };
+}
+
+/** Says once a minute that what is named is due; for too many names at once, oftener. */
+function onceAMinute(): (name: string) => boolean {
+  const saidAt = new Map<string, number>();
+  return (name) => {
+    const now = Date.now();
+    if (now - (saidAt.get(name) ?? 0) < MINUTE) {
+      return false;
+    }
+    if (saidAt.size >= MAX_CACHED) {
+      saidAt.clear();
+    }
+    saidAt.set(name, now);
+    return true;
   };
 }

@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Doorbell } from '../src/db/doorbell';
 import type { Keyring } from '../src/net/keyring';
+import type { ProviderHealth } from '../src/providers/health';
 import type { Origin } from './client-ip';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
@@ -27,6 +28,7 @@ export interface ApiServices {
   clientIp(request: Origin): string;
   lockouts: Lockouts;
   limiter: Limiter;
+  providerHealth: ProviderHealth;
   keyless: KeylessLimits;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;

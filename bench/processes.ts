@@ -3,21 +3,35 @@ import { join } from 'node:path';
 
 export interface Running {
   origin: string;
+  /** Bytes of resident memory after a full collection; only of a program that was started with `MEMORY_PROBE`. */
+  residentBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(__dirname, '..');
+/** Arguments of Node.js by which a program can be asked for its memory. */
+export const MEMORY_PROBE = ['--expose-gc', '--import', './bench/memory-probe.ts'];
 
 /** Starts one program of this repository in a process of its own and waits until it prints that it is ready. */
-export async function startProgram(path: string, port: number, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+export async function startProgram(
+  path: string,
+  port: number,
+  env: Record<string, string>,
+  nodeArguments: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...nodeArguments, path], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   await printed(child, /^ready$|is ready/m);
   return {
     origin: `http://127.0.0.1:${port}`,
+    residentBytes: () =>
+      new Promise((resolve) => {
+        child.once('message', (bytes) => resolve(Number(bytes)));
+        child.send('measure');
+      }),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { Pool } from 'undici';
-import { loadConfig } from '../src/runtime/config';
-import { openInfrastructure } from '../src/runtime/infrastructure';
-import { printProgress } from '../src/runtime/progress';
 import { load, type Measured, quantile } from './load';
 import { createBenchPartner } from './partner';
-import { type Running, startProgram } from './processes';
+import type { Running } from './processes';
+import { onServers } from './servers';
 import { ServiceClient } from './service-client';
 import { webhookLatency } from './webhook-latency';
 
@@ -100,36 +95,10 @@ interface Context {
   partnerId: string;
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-bench-'));
-  const infrastructure = await openInfrastructure(loadConfig({ DATA_DIR: dataDir }), {
-    progress: printProgress(process.stdout),
-    signal: new AbortController().signal,
-    onChildDeath: ({ name }) => process.stderr.write(`${name} ended\n`),
-  });
-  const { databaseUrl, secretKey, temporal } = infrastructure;
-  const env = {
-    DATABASE_URL: databaseUrl,
-    TEMPORAL_ADDRESS: temporal.address,
-    SECRET_KEY: secretKey,
-    DATA_DIR: join(dataDir, 'service'),
-    WEBHOOK_ALLOW_LOCALHOST: 'true',
-    LOG_LEVEL: 'warn',
-  };
-  const running: Running[] = [];
-  try {
-    const api = await startProgram('src/runtime/start-api.ts', 19_480, env);
-    running.push(api);
-    running.push(await startProgram('src/runtime/start-worker.ts', 19_482, env));
-    const bare = await startProgram('bench/bare.ts', 19_481, env);
-    running.push(bare);
-    const partner = await createBenchPartner(databaseUrl, secretKey);
-    await measure(api, bare, { databaseUrl, secretKey, temporalAddress: temporal.address, ...partner });
-  } finally {
-    await Promise.all(running.map((program) => program.stop()));
-    await infrastructure.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
-void main();
+void onServers(async (bench) => {
+  const api = await bench.start('src/runtime/start-api.ts', 19_480);
+  await bench.start('src/runtime/start-worker.ts', 19_482);
+  const bare = await bench.start('bench/bare.ts', 19_481);
+  const partner = await createBenchPartner(bench.databaseUrl, bench.secretKey);
+  await measure(api, bare, { ...bench, ...partner });
+});

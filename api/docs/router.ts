@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
+import { requireRead } from '../http/read-only';
 import { type Asset, ENCODINGS, readAsset } from './asset';
 import { PAGE_POLICY, type Page, referencePage } from './page';
 
@@ -16,7 +17,7 @@ export function docsRouter(): Router {
   let reference: Promise<Reference> | undefined;
   const router = Router({ strict: true });
   router.use(async (req, res) => {
-    refuseOtherMethods(req);
+    requireRead(req);
     reference ??= readReference();
     const { page, assets } = await reference;
     if (isRoot(req)) {
@@ -74,15 +75,4 @@ async function sendAsset(req: Request, res: Response, asset: Asset): Promise<voi
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   });
   res.end(bytes);
-}
-
-function refuseOtherMethods({ method }: Request): void {
-  if (method !== 'GET' && method !== 'HEAD') {
-    throw new ServiceError('INVALID_PAIR', {
-      http: 405,
-      message: `${method} is not possible here; GET and HEAD are`,
-      fields: [{ field: 'method', issue: 'must be one of GET, HEAD' }],
-      headers: { Allow: 'GET, HEAD' },
-    });
-  }
 }

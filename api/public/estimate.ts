@@ -32,7 +32,10 @@ export const estimateRoute = defineRoute({
     requireDecimals(amount, side === 'send' ? from : to);
     const market = marketFor(caller);
     const ranked = await askProviders(() =>
-      quoteAll({ from, to, amount, side }, market.providers, { markupBps: caller?.markupBps ?? 0 }),
+      quoteAll({ from, to, amount, side }, market.providers, {
+        markupBps: caller?.markupBps ?? 0,
+        health: services.providerHealth,
+      }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
     const quotes = await holdQuotes(services, { caller, market, from, to }, offers);

@@ -18,9 +18,11 @@ export const limitsRoute = defineRoute({
   request: { query: LimitsQuerySchema },
   responses: [{ status: 200, description: 'In units of `from`', schema: LimitsSchema }],
   errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR'],
-  handle: async ({ query, caller }) => {
+  handle: async ({ query, caller, services }) => {
     const { from, to } = assetsOf(query);
-    const { min, max } = await askProviders(() => limitsFor(from, to, marketFor(caller).providers));
+    const { min, max } = await askProviders(() =>
+      limitsFor(from, to, marketFor(caller).providers, { health: services.providerHealth }),
+    );
     return { status: 200, headers: cached(caller, 60), body: { min, max } };
   },
 });

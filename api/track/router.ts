@@ -3,6 +3,7 @@ import type { Order } from '../../src/contract/order';
 import { findForTracking } from '../../src/db/order-tracking';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
+import { requireRead } from '../http/read-only';
 import { admitKeyless, type TokenServices } from '../limits/door';
 import type { ApiServices } from '../services';
 import { orderPage } from './order-page';
@@ -20,7 +21,7 @@ export function trackRouter(services: TrackServices): Router {
   router.use(async (req, res) => {
     res.set(HEADERS);
     await admitKeyless(services, req, res);
-    refuseOtherMethods(req);
+    requireRead(req);
     const isJson = req.path.endsWith('.json');
     const orderId = req.path.slice(1, isJson ? -'.json'.length : undefined);
     const order = await trackedOrder(services, orderId, tokenOf(req));
@@ -30,17 +31,6 @@ export function trackRouter(services: TrackServices): Router {
 }
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
-
-function refuseOtherMethods({ method }: Request): void {
-  if (method !== 'GET' && method !== 'HEAD') {
-    throw new ServiceError('INVALID_PAIR', {
-      http: 405,
-      message: `${method} is not possible here; GET and HEAD are`,
-      fields: [{ field: 'method', issue: 'must be one of GET, HEAD' }],
-      headers: { Allow: 'GET, HEAD' },
-    });
-  }
-}
 
 function tokenOf({ url }: Request): string {
   const start = url.indexOf('?');

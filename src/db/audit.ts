@@ -23,6 +23,8 @@ export type AuditAction =
   | 'webhook.retry'
   | 'webhook.replay'
   | 'order.decided'
+  | 'sla.reported'
+  | 'incident.rca_set'
   | 'payout.requested'
   | `payout.${Exclude<PayoutStatus, 'pending'>}`
   | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;

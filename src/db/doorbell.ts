@@ -13,6 +13,8 @@ export const DOORBELLS = {
   settings: 'swaplane_settings',
   /** Payload: address range. It was locked out. */
   lockout: 'swaplane_lockout',
+  /** Payload: provider code. Its health changed. */
+  provider: 'swaplane_provider',
 } as const;
 
 export type Doorbell = keyof typeof DOORBELLS;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import type { Environment } from './schema';
 
@@ -25,6 +25,14 @@ export const keyFailures = pgTable(
   (table) => [index('key_failures_range').on(table.ipRange, table.at)],
 );
 
+/** A partner that a lockout concerns. */
+export interface LockoutNotice {
+  partnerId: string;
+  environment: Environment;
+  /** Shown part of its key, when one was among the bad keys. */
+  keyPrefix: string | null;
+}
+
 export const lockouts = pgTable(
   'lockouts',
   {
@@ -36,8 +44,14 @@ export const lockouts = pgTable(
     lockedUntil: instant('locked_until').notNull(),
     /** Shown parts of the keys that were presented. */
     keyPrefixes: text('key_prefixes').array().notNull().default(sql`'{}'`),
+    /** Whom its beginning was told; null until it was. */
+    notices: json('notices').$type<LockoutNotice[]>(),
+    endAnnouncedAt: instant('end_announced_at'),
   },
-  (table) => [index('lockouts_until').on(table.lockedUntil)],
+  (table) => [
+    index('lockouts_until').on(table.lockedUntil),
+    index('lockouts_unannounced').on(table.lockedUntil).where(sql`${table.endAnnouncedAt} is null`),
+  ],
 );
 
 /** Open event streams by API process; a process that is not seen any more counts no longer. */

@@ -35,7 +35,8 @@ export const ledgerEntries = pgTable(
     amount: usd('amount').notNull(),
   },
   (table) => [
-    index('ledger_entries_account').on(table.partnerId, table.account),
+    // With the amount, so that a balance is read from the index alone.
+    index('ledger_entries_account').on(table.partnerId, table.account, table.amount),
     index('ledger_entries_transaction').on(table.transactionId),
   ],
 );

@@ -133,6 +133,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
     index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
+    // Covers the figures of GET /me.
+    index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
+    // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
+    index('orders_created').using('brin', table.createdAt),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );

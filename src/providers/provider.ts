@@ -88,19 +88,23 @@ export interface ProviderErrorOptions {
   message?: string;
   /** The limit that was passed, for below_limit and above_limit. */
   limit?: string;
+  /** How the provider failed to answer, such as connection_timeout or http_503, for unavailable. */
+  label?: string;
   cause?: unknown;
 }
 
 /** A provider's refusal (`unavailable`: it gave no answer at all, so asking again may help). */
 export class ProviderError extends Error {
   readonly limit: string | undefined;
+  readonly label: string;
 
   constructor(
     readonly kind: ProviderErrorKind,
-    { message = kind, limit, cause }: ProviderErrorOptions = {},
+    { message = kind, limit, label = kind, cause }: ProviderErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'ProviderError';
     this.limit = limit;
+    this.label = label;
   }
 }

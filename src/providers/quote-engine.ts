@@ -3,6 +3,7 @@ import { type AssetId, decimalsOfAsset } from '../domain/currencies';
 import { isSlow, usesMemo } from '../domain/networks';
 import { REFUND_CAPABILITIES } from '../domain/order';
 import { askAll } from './fan-out';
+import { type ProviderHealth, UNWATCHED } from './health';
 import {
   type Limits,
   type Provider,
@@ -23,6 +24,8 @@ export interface QuoteOptions {
   timeoutMs?: number;
   /** The partner's markup inside the rate, 0 to 300 [partner-api 2.4]. */
   markupBps?: number;
+  /** Says who may be asked, and learns from the answers. */
+  health?: ProviderHealth;
 }
 
 /** One provider's offer, net of everything: `amountTo` is what the user receives. */
@@ -39,14 +42,14 @@ export interface RankedQuote extends ProviderQuote {
 export async function quoteAll(
   request: QuoteRequest,
   providers: readonly Provider[],
-  { timeoutMs = TIME_BOX_MS, markupBps = 0 }: QuoteOptions = {},
+  { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED }: QuoteOptions = {},
 ): Promise<RankedQuote[]> {
   const { from, to, amount, side } = request;
-  const candidates = candidatesFor(from, to, providers);
+  const candidates = candidatesFor(from, to, providers, health);
   const decimals = decimalsOfAsset(to);
   // To receive an amount after the markup, the provider is asked for as much as leaves it.
   const gross = side === 'receive' ? { ...request, amount: grossUpBps(amount, markupBps, decimals) } : request;
-  const outcomes = await askAll(candidates, timeoutMs, async (provider): Promise<RankedQuote> => {
+  const ask = async (provider: Provider): Promise<RankedQuote> => {
     const quote = await provider.quote(gross);
     const amountTo = lessBps(quote.amountTo, markupBps, decimals);
     if (side === 'receive' && compareAmounts(amountTo, amount) < 0) {
@@ -61,8 +64,8 @@ export async function quoteAll(
       markupBps,
       warnings,
     };
-  });
-  return answersIn(outcomes).sort((a, b) => compareQuotes(a, b, side));
+  };
+  return answersIn(await askAll(candidates, timeoutMs, ask, health)).sort((a, b) => compareQuotes(a, b, side));
 }
 
 /** The widest range over the providers that answer [partner-api 3.4]. @throws QuoteFailure */
@@ -70,22 +73,30 @@ export async function limitsFor(
   from: AssetId,
   to: AssetId,
   providers: readonly Provider[],
-  { timeoutMs = TIME_BOX_MS }: Pick<QuoteOptions, 'timeoutMs'> = {},
+  { timeoutMs = TIME_BOX_MS, health = UNWATCHED }: Pick<QuoteOptions, 'timeoutMs' | 'health'> = {},
 ): Promise<Limits> {
-  const outcomes = await askAll(candidatesFor(from, to, providers), timeoutMs, (provider) => provider.limits(from, to));
+  const candidates = candidatesFor(from, to, providers, health);
+  const outcomes = await askAll(candidates, timeoutMs, (provider) => provider.limits(from, to), health);
   return answersIn(outcomes).reduce((widest, { min, max }) => ({
     min: compareAmounts(min, widest.min) < 0 ? min : widest.min,
     max: compareAmounts(max, widest.max) > 0 ? max : widest.max,
   }));
 }
 
-function candidatesFor(from: AssetId, to: AssetId, providers: readonly Provider[]): Provider[] {
-  if (providers.length === 0) {
-    throw new QuoteFailure('none_available');
-  }
-  const candidates = providers.filter((provider) => provider.supports(from, to));
-  if (candidates.length === 0) {
+/** A pair whose providers are all down is a pair all the same. @throws QuoteFailure */
+function candidatesFor(
+  from: AssetId,
+  to: AssetId,
+  providers: readonly Provider[],
+  health: ProviderHealth,
+): readonly Provider[] {
+  const supporting = providers.filter((provider) => provider.supports(from, to));
+  if (providers.length > 0 && supporting.length === 0) {
     throw new QuoteFailure('invalid_pair');
+  }
+  const candidates = health.usable(supporting);
+  if (candidates.length === 0) {
+    throw new QuoteFailure('none_available');
   }
   return candidates;
 }

@@ -10,6 +10,7 @@ import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../db/client';
 import { createKeyring } from '../net/keyring';
 import { withinNetworks } from '../net/networks';
+import { openProviderHealth } from './provider-health';
 import type { Role, RuntimeServices } from './services';
 import { connectTemporal } from './temporal-client';
 import { trackingUrls } from './tracking-url';
@@ -31,6 +32,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKey }
   const lockouts = openLockouts(db, doorbells, log);
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
+  const providerHealth = openProviderHealth({ db, doorbells, log });
   const services = {
     db,
     workflows: client.workflow,
@@ -44,6 +46,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKey }
     gate: createGate(ENGINE),
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
+    providerHealth,
     keyless: config.keyless,
     isHealthProbe: withinNetworks(config.healthProbes),
   };
@@ -51,7 +54,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKey }
   return {
     async close() {
       await server.close();
-      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close()]);
+      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close(), providerHealth.close()]);
       await doorbells.close();
       await client.connection.close();
       await db.$client.end();

@@ -58,6 +58,7 @@ const environment = z
     SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
     TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
     HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    PROBE_PUBLIC_URL: onOff.optional(),
     KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(60),
     KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(10),
     LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
@@ -108,6 +109,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Networks in CIDR notation that may ask for /health as often as they like. */
   readonly healthProbes: readonly string[];
+  /** Whether the workers look at /health of the public URL each minute [partner-api 15]. */
+  readonly probePublicUrl: boolean;
   /** What an address may ask for without a key [partner-api 12.1]. */
   readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
   readonly logLevel: LogLevel;
@@ -159,6 +162,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     secretKey: env.SECRET_KEY ?? null,
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     healthProbes: Object.freeze(env.HEALTH_PROBES),
+    probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
     keyless: Object.freeze({
       readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
       bulkPerMinute: env.KEYLESS_BULK_PER_MINUTE,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { rereadOften } from '../../api/reread';
 import type { Database } from '../db/client';
 import { forgetDeliveries } from '../db/delivery-log';
 import { DAY, HOUR } from '../domain/duration';
@@ -10,29 +11,20 @@ const SWEEP_EVERY_MS = HOUR;
 
 /** Forgets ended deliveries whose time is over; what still waits is kept, however old. */
 export function startDeliveryRetention(db: Database, log: Logger): Role {
-  let sweeping: Promise<void> | null = null;
-
-  async function sweep(): Promise<void> {
-    try {
-      while ((await forgetDeliveries(db, KEPT_MS)) > 0) {
+  let isOpen = true;
+  const sweeps = rereadOften({
+    read: async () => {
+      while (isOpen && (await forgetDeliveries(db, KEPT_MS)) > 0) {
         // One batch after the other.
       }
-    } catch (err) {
-      log.warn({ err }, 'old webhook deliveries could not be deleted; tried again in an hour');
-    } finally {
-      sweeping = null;
-    }
-  }
-
-  const look = () => {
-    sweeping ??= sweep();
-  };
-  const sweeps = setInterval(look, SWEEP_EVERY_MS);
-  look();
+    },
+    everyMs: SWEEP_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'old webhook deliveries could not be deleted; tried again in an hour'),
+  });
   return {
-    async close() {
-      clearInterval(sweeps);
-      await sweeping;
+    close() {
+      isOpen = false;
+      return sweeps.close();
     },
   };
 }

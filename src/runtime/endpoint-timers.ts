@@ -1,5 +1,6 @@
 import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
 import type { Logger } from 'pino';
+import { rereadOften } from '../../api/reread';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
 import type { Database } from '../db/client';
 import { type EndpointTimer, markStarted, unstartedTimers } from '../db/endpoint-timers';
@@ -22,32 +23,16 @@ export interface EndpointTimerDeps {
  * when the engine is away or a process dies; the workflow's id holds the time, so none runs twice.
  */
 export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): Role {
-  let sweeping: Promise<void> | null = null;
-
-  async function sweep(): Promise<void> {
-    try {
+  return rereadOften({
+    read: async () => {
       for (const timer of await unstartedTimers(db)) {
         await workflows.withDeadline(Date.now() + START_MS, () => startTimer(workflows, timer));
         await markStarted(db, timer);
       }
-    } catch (err) {
-      log.warn({ err }, 'timers of webhook endpoints could not be started; tried again soon');
-    } finally {
-      sweeping = null;
-    }
-  }
-
-  const look = () => {
-    sweeping ??= sweep();
-  };
-  const sweeps = setInterval(look, sweepMs);
-  look();
-  return {
-    async close() {
-      clearInterval(sweeps);
-      await sweeping;
     },
-  };
+    everyMs: sweepMs,
+    onTrouble: (err) => log.warn({ err }, 'timers of webhook endpoints could not be started; tried again soon'),
+  });
 }
 
 async function startTimer(workflows: WorkflowClient, { endpointId, task, at }: EndpointTimer): Promise<void> {

@@ -1,35 +1,29 @@
-import { NativeConnection, Worker } from '@temporalio/worker';
-import { createDeliveryActivities } from '../../activities/delivery-activities';
-import { createEndpointActivities } from '../../activities/endpoint-activities';
-import { createKeyActivities } from '../../activities/key-activities';
-import { createPayoutActivities } from '../../activities/payout-activities';
-import { createProviderActivities } from '../../activities/provider-activities';
-import { createTransitionActivities } from '../../activities/transition-activities';
+import { NativeConnection } from '@temporalio/worker';
 import { openDoorbells } from '../../api/doorbells';
-import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { openDatabase } from '../db/client';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createKeyring } from '../net/keyring';
-import { findProvider, providersFor } from '../providers/registry';
+import { findProvider } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
 import { startDeliveryRetention } from './delivery-retention';
 import { startDispatcher } from './dispatcher';
 import { startEndpointTimers } from './endpoint-timers';
+import { startEngineWorkers } from './engine-workers';
+import { startOpsAnnouncer } from './ops-announcer';
 import { startPayoutSweeper } from './payout-sweeper';
+import { startProber } from './prober';
+import { openProviderHealth } from './provider-health';
+import { startProviderTester } from './provider-tester';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
-import { trackingUrls } from './tracking-url';
-import { workflowBundle } from './workflow-bundle';
 
 const CONNECTIONS = 20;
-/** How long activities may go on once the worker is told to stop. */
-const GRACE = '3s';
 
 /**
- * Starts what carries orders, payouts and key rotations to their end: the workflows with their activities, one worker per live
- * provider's queue, the webhook dispatcher with its timers and its retention, and the sweepers of creations and payouts that
- * the engine never heard of.
+ * Starts what carries orders, payouts and key rotations to their end: the engine's workers, the webhook dispatcher with its
+ * timers and its retention, the sweepers of creations and payouts that the engine never heard of, and what watches providers
+ * and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -40,57 +34,35 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   });
   const connection = await NativeConnection.connect(connectionOptions(temporal));
   const client = await connectTemporal(temporal);
+  const workflows = client.workflow;
   const doorbells = openDoorbells(databaseUrl, log);
   const keyring = createKeyring(secretKey);
   const guarded = createGuardedClient();
+  const health = openProviderHealth({ db, doorbells, log });
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
 
-  const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
-  const providerCalls = createProviderActivities(findProvider);
-  const orders = await Worker.create({
-    ...shared,
-    taskQueue: ORDERS_QUEUE,
-    workflowBundle: await workflowBundle(config.cacheDir),
-    activities: {
-      ...providerCalls,
-      ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
-      ...createPayoutActivities(db),
-      ...createKeyActivities(db),
-      ...createEndpointActivities(db),
-    },
-  });
-  const callers = await Promise.all(
-    providersFor('live').map(({ facts }) =>
-      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
-    ),
-  );
-  const retries = await Worker.create({
-    ...shared,
-    taskQueue: WEBHOOKS_QUEUE,
-    activities: createDeliveryActivities(attempts),
-  });
-  const workers = [orders, retries, ...callers];
-  const ended = Promise.allSettled(workers.map((worker) => worker.run()));
-  const dispatcher = startDispatcher({
-    ...attempts,
-    workflows: client.workflow,
-    retryOffsetsMs: config.webhookRetryOffsetsMs,
-    listen: doorbells.listen,
-    log,
-  });
-  const timers = startEndpointTimers({ db, workflows: client.workflow, log });
-  const retention = startDeliveryRetention(db, log);
-  const sweepers = [startClaimSweeper(db, client.workflow, log), startPayoutSweeper(db, client.workflow, log)];
+  const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts });
+  const loops = [
+    startDispatcher({
+      ...attempts,
+      workflows,
+      retryOffsetsMs: config.webhookRetryOffsetsMs,
+      listen: doorbells.listen,
+      log,
+    }),
+    startEndpointTimers({ db, workflows, log }),
+    startDeliveryRetention(db, log),
+    startClaimSweeper(db, workflows, log),
+    startPayoutSweeper(db, workflows, log),
+    startProviderTester({ health, findProvider, log }),
+    startOpsAnnouncer({ db, doorbells, log }),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl })] : []),
+  ];
 
   return {
     async close() {
-      for (const sweeper of sweepers) {
-        sweeper.close();
-      }
-      for (const worker of workers) {
-        worker.shutdown();
-      }
-      await Promise.all([ended, dispatcher.close(), timers.close(), retention.close()]);
+      await Promise.all([engine, ...loops].map((part) => part.close()));
+      await health.close();
       await doorbells.close();
       await guarded.close();
       await client.connection.close();

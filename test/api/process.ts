@@ -15,6 +15,7 @@ import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../../src/db/client';
 import { createKeyring } from '../../src/net/keyring';
 import { withinNetworks } from '../../src/net/networks';
+import { openProviderHealth } from '../../src/runtime/provider-health';
 
 export const PUBLIC_URL = 'http://swaplane.test';
 
@@ -49,6 +50,7 @@ export async function startApiProcess(
   const lockouts = openLockouts(db, doorbells, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
+  const providerHealth = openProviderHealth({ db, doorbells, log });
   const services: ApiServices = {
     db,
     workflows: new WorkflowClient({ connection: temporal }),
@@ -62,6 +64,7 @@ export async function startApiProcess(
     gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
     clientIp: clientIpOf(trustedProxies),
     limiter,
+    providerHealth,
     keyless,
     isHealthProbe: withinNetworks(healthProbes),
   };
@@ -71,7 +74,7 @@ export async function startApiProcess(
     origin: `http://127.0.0.1:${server.port}`,
     async close() {
       await server.close();
-      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close()]);
+      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close(), providerHealth.close()]);
       await doorbells.close();
       await temporal.close();
       await db.$client.end();

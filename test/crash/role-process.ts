@@ -8,12 +8,22 @@ export interface RoleProcess {
   start(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
+  /** SIGTERM; resolves when it has ended by itself. */
+  stop(): Promise<void>;
 }
 
 /** `api` or `worker` in a process of its own, by its own entry point. */
 export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv): RoleProcess {
   const script = join(__dirname, `../../src/runtime/start-${role}.ts`);
   let running: ChildProcess | null = null;
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const child = running;
+    running = null;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await once(child, 'exit');
+    }
+  };
   return {
     async start() {
       const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -23,14 +33,8 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Rol
       running = child;
       await readiness(child, role);
     },
-    async kill() {
-      const child = running;
-      running = null;
-      if (child && child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
-    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
   };
 }
 

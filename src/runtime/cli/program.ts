@@ -3,6 +3,7 @@ import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
+import { addServiceCommands } from './sla-commands';
 import { addWebhookCommands } from './webhook-commands';
 
 /** The command line: names, options and help. */
@@ -16,5 +17,6 @@ export function createProgram(): Command {
   addWebhookCommands(program);
   addOrderCommands(program);
   addPayoutCommands(program);
+  addServiceCommands(program);
   return program;
 }

@@ -1,0 +1,14 @@
+import type { Request } from 'express';
+import { ServiceError } from '../../src/domain/error';
+
+/** For what is only read, outside the route table. @throws ServiceError 405 for any method but GET and HEAD */
+export function requireRead({ method }: Request): void {
+  if (method !== 'GET' && method !== 'HEAD') {
+    throw new ServiceError('INVALID_PAIR', {
+      http: 405,
+      message: `${method} is not possible here; GET and HEAD are`,
+      fields: [{ field: 'method', issue: 'must be one of GET, HEAD' }],
+      headers: { Allow: 'GET, HEAD' },
+    });
+  }
+}

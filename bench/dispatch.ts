@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../src/db/client';
+import { DOORBELLS } from '../src/db/doorbell';
+import { setEndpoint } from '../src/db/endpoints';
+import { createPartner } from '../src/db/partners';
+import { createKeyring } from '../src/net/keyring';
+import { newId, newWebhookSecret } from '../src/net/secret';
+import type { BareDispatch } from './bare-dispatch';
+import { load, quantile } from './load';
+import { openBenchOrder } from './orders';
+import type { Running } from './processes';
+import { type Receiver, startReceiver } from './receiver';
+import { onServers } from './servers';
+
+const EVENTS = 4_000;
+const ROUNDS = 5;
+/** Places the dispatcher has for one endpoint, and for all. */
+const PER_ENDPOINT = 10;
+const PLACES = 200;
+
+interface Scene {
+  db: Database;
+  receiver: Receiver;
+  bare: Running;
+  secret: string;
+}
+
+/** Makes a delivery of every event due at one moment, spread over the endpoints, and rings once. */
+async function makeDue(db: Database): Promise<void> {
+  await db.execute(sql`
+    with e as (
+      select endpoint_id, row_number() over (order by endpoint_id) - 1 as place, count(*) over () as places from endpoints
+    ), v as (
+      select event_id, order_id, row_number() over (order by seq) as place from order_events
+    ), due as (
+      insert into deliveries (delivery_id, endpoint_id, event_id, order_id)
+      select 'dlv_' || md5(event_id), endpoint_id, event_id, order_id from v join e on v.place % e.places = e.place
+      returning delivery_id
+    )
+    select pg_notify(${DOORBELLS.delivery}, '') from due limit 1`);
+}
+
+/** Waits until every delivery of a round is settled, and forgets them all. */
+async function clear(db: Database): Promise<void> {
+  for (let open = 1; open > 0; ) {
+    await delay(20);
+    const { rows } = await db.execute<{ open: number }>(
+      sql`select count(*)::int as open from deliveries where state <> 'delivered'`,
+    );
+    open = rows[0]?.open ?? 0;
+  }
+  await db.execute(sql`truncate deliveries, delivery_attempts`);
+}
+
+async function dispatched({ db, receiver }: Scene): Promise<number> {
+  const rate = receiver.rateOf(EVENTS);
+  await makeDue(db);
+  const measured = await rate;
+  await clear(db);
+  return measured;
+}
+
+async function bareLoop({ receiver, bare, secret }: Scene, parallel: number): Promise<number> {
+  const rate = receiver.rateOf(EVENTS);
+  const order: BareDispatch = { url: receiver.url, secret, parallel, count: EVENTS };
+  await (await fetch(bare.origin, { method: 'POST', body: JSON.stringify(order) })).text();
+  return rate;
+}
+
+/** Both in turn, the first of each unmeasured; prints medians. */
+async function compare(scene: Scene, endpoints: number): Promise<void> {
+  const [mine, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    mine.push(await dispatched(scene));
+    theirs.push(await bareLoop(scene, Math.min(endpoints * PER_ENDPOINT, PLACES)));
+  }
+  const [ours, bare] = [mine, theirs].map((rates) => quantile(rates.slice(1), 0.5));
+  process.stdout.write(
+    `${EVENTS} webhooks to ${endpoints} endpoints: dispatcher ${ours?.toFixed(0)}/s, bare loop ${bare?.toFixed(0)}/s, ratio ${((ours ?? 0) / (bare ?? 1)).toFixed(2)}\n`,
+  );
+}
+
+void onServers(async (bench) => {
+  await bench.start('src/runtime/start-worker.ts', 19_486);
+  const bare = await bench.start('bench/bare-dispatch.ts', 19_487);
+  const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
+  const receiver = await startReceiver();
+  const secret = newWebhookSecret('test');
+  const addPartner = async () => {
+    const partnerId = newId('par');
+    await createPartner(db, { partnerId, name: 'Benchmark' });
+    return partnerId;
+  };
+  // Of a partner without endpoints, so that nothing is due before it is to be.
+  const orderPartner = await addPartner();
+  await load(10, EVENTS, async () => void (await openBenchOrder(db, orderPartner)));
+
+  const scene = { db, receiver, bare, secret };
+  const sealedSecret = createKeyring(bench.secretKey).seal(secret);
+  let endpoints = 0;
+  for (const wanted of [1, PLACES / PER_ENDPOINT]) {
+    for (; endpoints < wanted; endpoints += 1) {
+      const partnerId = await addPartner();
+      await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
+    }
+    await compare(scene, endpoints);
+  }
+  receiver.close();
+  await db.$client.end();
+});

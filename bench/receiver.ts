@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Receiver {
+  url: string;
+  /** Deliveries a second, from the first to the last of the next `count`. */
+  rateOf(count: number): Promise<number>;
+  close(): void;
+}
+
+/** The least a webhook's receiver can do: it reads the body and answers 200. */
+export async function startReceiver(): Promise<Receiver> {
+  let arrive = () => {};
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.end('ok');
+      arrive();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    rateOf: (count) =>
+      new Promise((resolve) => {
+        let arrived = 0;
+        let first = 0;
+        arrive = () => {
+          arrived += 1;
+          if (arrived === 1) {
+            first = performance.now();
+          } else if (arrived === count) {
+            resolve(((count - 1) * 1_000) / (performance.now() - first));
+          }
+        };
+      }),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../src/runtime/config';
+import { openInfrastructure } from '../src/runtime/infrastructure';
+import { printProgress } from '../src/runtime/progress';
+import { type Running, startProgram } from './processes';
+
+/** Servers for one benchmark, and the programs it has running on them. */
+export interface Bench {
+  databaseUrl: string;
+  secretKey: string;
+  temporalAddress: string;
+  /** Starts a program of this repository on these servers; it is stopped at the end. */
+  start(path: string, port: number, nodeArguments?: readonly string[]): Promise<Running>;
+}
+
+/** Runs a benchmark on a new Postgres and a new Temporal server, and leaves nothing behind. */
+export async function onServers(run: (bench: Bench) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-bench-'));
+  const infrastructure = await openInfrastructure(loadConfig({ DATA_DIR: dataDir }), {
+    progress: printProgress(process.stdout),
+    signal: new AbortController().signal,
+    onChildDeath: ({ name }) => process.stderr.write(`${name} ended\n`),
+  });
+  const { databaseUrl, secretKey, temporal } = infrastructure;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    TEMPORAL_ADDRESS: temporal.address,
+    SECRET_KEY: secretKey,
+    DATA_DIR: join(dataDir, 'service'),
+    WEBHOOK_ALLOW_LOCALHOST: 'true',
+    LOG_LEVEL: 'warn',
+  };
+  const running: Running[] = [];
+  try {
+    await run({
+      databaseUrl,
+      secretKey,
+      temporalAddress: temporal.address,
+      async start(path, port, nodeArguments) {
+        const program = await startProgram(path, port, env, nodeArguments);
+        running.push(program);
+        return program;
+      },
+    });
+  } finally {
+    await Promise.all(running.map((program) => program.stop()));
+    await infrastructure.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { BASE_PATH } from '../src/contract/base-path';
+import { type Database, openDatabase } from '../src/db/client';
+import { orderEvents, partners } from '../src/db/schema';
+import type { OrderStatus } from '../src/domain/status';
+import { load, quantile } from './load';
+import { type BenchOrder, openBenchOrder } from './orders';
+import { createBenchPartner } from './partner';
+import { MEMORY_PROBE, type Running } from './processes';
+import { onServers } from './servers';
+import { type OpenStream, openStream } from './stream-client';
+
+const STREAMS = 3_000;
+const WARM_UP = 300;
+/** What the engine brings forth at most where everything runs on these two cores: 33 orders a second of five events each. */
+const EVENTS_PER_SECOND = 165;
+const LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending'];
+const EVENTS = STREAMS * LIFE.length;
+const SETTLE_MS = 3_000;
+const OPENING = 25;
+
+interface Scene {
+  db: Database;
+  api: Running;
+  testKey: string;
+}
+
+type Hear = (eventId: string, at: number) => void;
+
+async function openStreams({ api, testKey }: Scene, orders: readonly BenchOrder[], hear: Hear): Promise<OpenStream[]> {
+  const streams: OpenStream[] = [];
+  const { perSecond, p50, p99 } = await load(OPENING, orders.length, async (index) => {
+    const stream = openStream(`${api.origin}${BASE_PATH}/order/${orders[index]?.orderId}/stream`, testKey, hear);
+    streams.push(stream);
+    await stream.begun;
+  });
+  print(
+    `${orders.length} streams opened: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+  );
+  return streams;
+}
+
+/** Moves orders on, one after the other, at random distances around the rate. */
+async function produce(orders: readonly BenchOrder[]): Promise<number> {
+  const startedAt = performance.now();
+  const recording: Promise<void>[] = [];
+  let due = startedAt;
+  for (const status of LIFE) {
+    for (const order of orders) {
+      due += (-Math.log(1 - Math.random()) * 1_000) / EVENTS_PER_SECOND;
+      const wait = due - performance.now();
+      if (wait > 1) {
+        await delay(wait);
+      }
+      recording.push(order.moveTo(status));
+    }
+  }
+  await Promise.all(recording);
+  return (EVENTS * 1_000) / (performance.now() - startedAt);
+}
+
+/** Milliseconds from an event's commit to its last byte at the client, both by this machine's clock. */
+async function delaysOf(db: Database, heard: ReadonlyMap<string, number>): Promise<number[]> {
+  const rows = await db
+    .select({ id: orderEvents.eventId, recordedAt: orderEvents.recordedAt, status: orderEvents.status })
+    .from(orderEvents);
+  const delays = rows
+    .filter(({ status }) => LIFE.includes(status))
+    .flatMap(({ id, recordedAt }) => (heard.has(id) ? [(heard.get(id) ?? 0) - recordedAt.getTime()] : []));
+  if (delays.length < EVENTS) {
+    throw new Error(`${EVENTS - delays.length} events did not arrive`);
+  }
+  return delays;
+}
+
+async function measure(scene: Scene, partnerId: string): Promise<void> {
+  const { db, api } = scene;
+  const orders: BenchOrder[] = [];
+  await load(10, STREAMS, async () => void orders.push(await openBenchOrder(db, partnerId)));
+
+  // Code is compiled and pools are filled before the first measurement, so that only streams make the difference.
+  for (const stream of await openStreams(scene, orders.slice(0, WARM_UP), () => {})) {
+    stream.close();
+  }
+  await delay(SETTLE_MS);
+  const before = await api.residentBytes();
+  const heard = new Map<string, number>();
+  const streams = await openStreams(scene, orders, (eventId, at) => heard.set(eventId, at));
+  await delay(SETTLE_MS);
+  const opened = await api.residentBytes();
+  const rate = await produce(orders);
+  await delay(SETTLE_MS);
+  const used = await api.residentBytes();
+
+  const delays = await delaysOf(db, heard);
+  const perStream = (bytes: number) => `${((bytes - before) / STREAMS / 1_024).toFixed(1)} KB`;
+  print(`resident memory per stream: ${perStream(opened)} when opened, ${perStream(used)} after ${EVENTS} events`);
+  print(
+    `event at the client after its commit, ${rate.toFixed(0)} events/s: p50 ${quantile(delays, 0.5).toFixed(1)} ms, p99 ${quantile(delays, 0.99).toFixed(1)} ms, last ${quantile(delays, 1).toFixed(1)} ms`,
+  );
+  for (const stream of streams) {
+    stream.close();
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+void onServers(async (bench) => {
+  const api = await bench.start('src/runtime/start-api.ts', 19_484, MEMORY_PROBE);
+  const { partnerId, testKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
+  const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
+  await db
+    .update(partners)
+    .set({ streams: STREAMS * 2 })
+    .where(eq(partners.partnerId, partnerId));
+  await measure({ db, api, testKey }, partnerId);
+  await db.$client.end();
+});

@@ -1,0 +1,37 @@
+import { type Provider, ProviderError, type ProviderFacts } from './provider';
+
+/** Why a call got no answer, for operators and the partners they tell. */
+export type FailureLabel = string;
+
+/** What is known of the providers' health, from memory. Nothing of it throws. */
+export interface ProviderHealth {
+  /** Those of the providers that quotes may ask now. */
+  usable(providers: readonly Provider[]): readonly Provider[];
+  /** Learns from a call; `failure` is null when the provider answered, be it with a refusal. */
+  note(provider: Provider, failure: FailureLabel | null): void;
+  /** Leaves a provider that failed to open an order out of quotes for a while, on every replica [partner-api 3.6]. */
+  avoid(provider: Provider, failure: FailureLabel): Promise<void>;
+}
+
+/** Where nobody keeps an eye on the providers. */
+export const UNWATCHED: ProviderHealth = {
+  usable: (providers) => providers,
+  note: () => undefined,
+  avoid: async () => undefined,
+};
+
+/**
+ * A simulated provider is never down, and never left out: what fails in the sandbox is part of a story, and stories must not
+ * depend on each other.
+ */
+export function isWatched({ sandbox }: ProviderFacts): boolean {
+  return !sandbox;
+}
+
+/** What a failed call says about the provider's health: null for a refusal, for the provider has answered. */
+export function failureLabel(error: unknown): FailureLabel | null {
+  if (!(error instanceof ProviderError)) {
+    return 'invalid_answer';
+  }
+  return error.kind === 'unavailable' ? error.label : null;
+}

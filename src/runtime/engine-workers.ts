@@ -1,0 +1,66 @@
+import { type NativeConnection, Worker } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { AttemptDeps } from '../../activities/attempt';
+import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createEndpointActivities } from '../../activities/endpoint-activities';
+import { createKeyActivities } from '../../activities/key-activities';
+import { createPayoutActivities } from '../../activities/payout-activities';
+import { createProviderActivities } from '../../activities/provider-activities';
+import { createTransitionActivities } from '../../activities/transition-activities';
+import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
+import { announceFailedRefund } from '../db/outage-notices';
+import type { ProviderHealth } from '../providers/health';
+import { findProvider, providersFor } from '../providers/registry';
+import type { Role, RuntimeServices } from './services';
+import { trackingUrls } from './tracking-url';
+import { workflowBundle } from './workflow-bundle';
+
+/** How long activities may go on once the worker is told to stop. */
+const GRACE = '3s';
+
+interface EngineServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
+  log: Logger;
+  connection: NativeConnection;
+  health: ProviderHealth;
+  attempts: AttemptDeps;
+}
+
+/** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
+export async function startEngineWorkers(services: EngineServices): Promise<Role> {
+  const { config, log, temporal, connection, health, attempts } = services;
+  const { db, keyring } = attempts;
+  const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
+  const providerCalls = createProviderActivities({
+    findProvider,
+    health,
+    refundFailed: (failed) =>
+      announceFailedRefund(db, failed).catch((err) => log.warn({ err, ...failed }, 'a failed refund was not told')),
+  });
+  const workers = await Promise.all([
+    Worker.create({
+      ...shared,
+      taskQueue: ORDERS_QUEUE,
+      workflowBundle: await workflowBundle(config.cacheDir),
+      activities: {
+        ...providerCalls,
+        ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
+        ...createPayoutActivities(db),
+        ...createKeyActivities(db),
+        ...createEndpointActivities(db),
+      },
+    }),
+    Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),
+    ...providersFor('live').map(({ facts }) =>
+      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
+    ),
+  ]);
+  const ended = Promise.allSettled(workers.map((worker) => worker.run()));
+  return {
+    async close() {
+      for (const worker of workers) {
+        worker.shutdown();
+      }
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { BASE_PATH } from '../contract/base-path';
+import { HealthSchema } from '../contract/health';
+import type { Database } from '../db/client';
+import { type Probe, recordProbes } from '../db/probes';
+import { MINUTE, SECOND } from '../domain/duration';
+import { labelOfError, labelOfStatus } from '../net/failure-label';
+import type { Logger } from './logger';
+import type { Role } from './services';
+
+/** What does not answer in this time is down. */
+const PATIENCE_MS = 10 * SECOND;
+
+export interface ProberDeps {
+  db: Database;
+  log: Logger;
+  /** Where partners reach the service. */
+  publicUrl: string;
+}
+
+/** Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers [partner-api 15]. */
+export function startProber({ db, log, publicUrl }: ProberDeps): Role {
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let probing: Promise<void> | undefined;
+
+  const atNextMinute = () => {
+    const now = Date.now();
+    const minute = (Math.floor(now / MINUTE) + 1) * MINUTE;
+    timer = setTimeout(() => {
+      // A clock that was set, or a process that slept, is not to blame on the service.
+      probing = Math.abs(Date.now() - minute) < SECOND ? probe(minute) : undefined;
+      atNextMinute();
+    }, minute - now).unref();
+  };
+  const probe = async (minute: number) => {
+    const outcome = await probeHealth(publicUrl, closing.signal);
+    if (closing.signal.aborted) {
+      return;
+    }
+    const row: Probe = { minute: new Date(minute), source: 'internal_monitor', ...outcome };
+    await recordProbes(db, [row], minute).catch((err) => log.warn({ err }, 'a health probe could not be recorded'));
+  };
+
+  atNextMinute();
+  return {
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await probing;
+    },
+  };
+}
+
+/** One look at the public /health: up is 200 with status ok. Never rejects. */
+export async function probeHealth(
+  publicUrl: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Pick<Probe, 'up' | 'errorLabel' | 'latencyMs'>> {
+  const startedAt = performance.now();
+  const label = await look(
+    `${publicUrl}${BASE_PATH}/health`,
+    AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+  );
+  return { up: label === null, errorLabel: label, latencyMs: Math.round(performance.now() - startedAt) };
+}
+
+/** Why it is down, or null. */
+async function look(url: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal, headers: { Connection: 'close' } });
+    const label = labelOfStatus(response.status);
+    const body = await response.json().catch(() => null);
+    return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');
+  } catch (error) {
+    // The client wraps what went wrong with the connection.
+    return labelOfError((error as { cause?: unknown } | null)?.cause ?? error);
+  }
+}

@@ -1,0 +1,122 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/db/client';
+import { beginOutage } from '../../src/db/provider-health';
+import { runningInstance } from '../../src/runtime/cli/instance';
+import { startInstance, type TestInstance } from './instance';
+
+let instance: TestInstance;
+beforeAll(async () => {
+  instance = await startInstance();
+});
+afterAll(() => instance.stop());
+
+interface Shown {
+  month: string;
+  uptime_pct: number | null;
+  minutes: { counted: number; up: number; down: number; missed: number };
+  phases: { phase: string; target_pct: number; compensation_pct: number }[];
+}
+interface Listed {
+  incidents: { id: number; started_at: string; rca_url: string | null; compensation_pct: object }[];
+}
+
+function file(name: string, text: string): string {
+  const path = join(instance.dataDir, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+test('what external probers saw of a month makes its uptime, its incidents and what is due', async () => {
+  const lines = Array.from({ length: 200 }, (_, index) => {
+    const minute = new Date(Date.UTC(2026, 1, 3, 4, index)).toISOString();
+    return index === 10 || index === 11 ? `${minute},down,,connection_timeout` : `${minute},up,84`;
+  });
+  const posted = await instance.ask<{ minutes: number; down: number }>(
+    'sla',
+    'report',
+    '--file',
+    file('probes.csv', `minute,status\n${lines.join('\n')}\n`),
+  );
+  expect(posted).toMatchObject({ minutes: 200, down: 2 });
+
+  const shown = await instance.ask<Shown>('sla', 'show', '--month', '2026-02');
+  expect(shown).toMatchObject({
+    month: '2026-02',
+    uptime_pct: 99,
+    minutes: { counted: 200, up: 198, down: 2, missed: 28 * 1_440 - 200 },
+    phases: [
+      { phase: 'pilot', target_pct: 99.5, compensation_pct: 10 },
+      { phase: 'regular', target_pct: 99.9, compensation_pct: 10 },
+    ],
+  });
+  const { incidents } = await instance.ask<Listed>('sla', 'incidents', '--month', '2026-02');
+  expect(incidents).toEqual([
+    {
+      id: expect.any(Number),
+      started_at: '2026-02-03T04:10:00.000Z',
+      ended_at: '2026-02-03T04:12:00.000Z',
+      minutes: 2,
+      uptime_pct: 99,
+      compensation_pct: { pilot: 10, regular: 10 },
+      source: 'external_prober',
+      rca_url: null,
+    },
+  ]);
+  const id = String(incidents[0]?.id);
+  expect(await instance.run('sla', 'incident', 'set', id, '--rca', 'https://status.example/rca/1')).toMatchObject({
+    code: 0,
+    stdout: `Incident ${id} is analysed at https://status.example/rca/1\n`,
+  });
+  const { stdout } = await instance.run('sla', 'incidents');
+  expect(stdout).toMatch(
+    /2026-02-03T04:10:00\.000Z .* 2 min .* 99 % .* external_prober .* https:\/\/status\.example\/rca\/1/,
+  );
+});
+
+test('a minute is down when most places say so, and one report corrects another', async () => {
+  const at = '2026-03-05T06:07';
+  const path = file('places.csv', `${at}Z,up\n${at}:30Z,down\n${at}:45Z,down,,http_503\n`);
+  expect(await instance.ask('sla', 'report', '--file', path)).toMatchObject({ minutes: 1, up: 0 });
+  const shown = () => instance.ask<Shown>('sla', 'show', '--month', '2026-03');
+  expect((await shown()).uptime_pct).toBe(0);
+  const { stdout } = await instance.run('sla', 'report', '--minute', `${at}:59Z`, '--up');
+  expect(stdout).toBe('2026-03-05T06:07:00.000Z to 2026-03-05T06:07:00.000Z: 1 minutes up, 0 down\n');
+  expect((await shown()).uptime_pct).toBe(100);
+});
+
+test('wrong usage and what cannot be done are one line each', async () => {
+  const bad = file('bad.csv', '2026-03-05T06:07Z,up\nyesterday,up\n');
+  const refusals: [number, string[], string][] = [
+    [
+      2,
+      ['report', '--minute', '2026-03-05T06:07Z'],
+      'give --minute with either --up or --down (and --error), or --file alone',
+    ],
+    [2, ['report', '--minute', '2026-03-05T06:07Z', '--up', '--down'], 'give --minute with either'],
+    [2, ['report', '--minute', '2999-01-01T00:00Z', '--up'], 'It must be a past date-time'],
+    [2, ['show', '--month', '2026-13'], 'It must be a month like 2030-12.'],
+    [1, ['report', '--file', bad], `Line 2 of ${bad} is not minute,up or down[,latency in ms[,error label]].`],
+    [1, ['incident', 'set', '999', '--rca', 'https://status.example'], 'There is no incident 999: see sla incidents.'],
+    [2, ['incident', 'set', '1', '--rca', 'javascript:alert(1)'], 'It must be an http or https URL.'],
+  ];
+  for (const [code, args, reason] of refusals) {
+    const outcome = await instance.run('sla', ...args);
+    expect(outcome).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(reason) });
+  }
+});
+
+test('the health of providers is shown', async () => {
+  expect((await instance.run('provider', 'health')).stdout).toBe('No provider is down.\n');
+  const db = openDatabase(runningInstance({ DATA_DIR: instance.dataDir }).databaseUrl, {
+    max: 1,
+    onIdleError: () => {},
+  });
+  await beginOutage(db, { provider: 'liveswap', lastError: 'http_503' });
+  await db.$client.end();
+  expect(await instance.ask('provider', 'health')).toEqual({
+    down: ['liveswap'],
+    avoided: [],
+    outages: [expect.objectContaining({ provider: 'liveswap', ended_at: null, last_error: 'http_503' })],
+  });
+});
