@@ -22,10 +22,11 @@ export interface MountOptions {
 export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
   for (const path of new Set(routes.map((route) => route.path))) {
     const sharing = routes.filter((route) => route.path === path);
+    const place = router.route(expressPath(path));
     for (const route of sharing) {
-      router[route.method](expressPath(path), serve(route, options));
+      place[route.method](serve(route, options));
     }
-    router.all(expressPath(path), answerOtherMethods(sharing, options));
+    place.all(answerOtherMethods(sharing, options));
   }
   router.use(refuseUnknown(options), refuseUndecodable(options));
 }

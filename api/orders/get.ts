@@ -24,7 +24,6 @@ export const getOrderRoute = defineRoute({
     if (!order) {
       throw new ServiceError('ORDER_NOT_FOUND');
     }
-    const etag = `W/"${order.version}-${order.updatedAt.getTime()}"`;
-    return { status: 200, json: order.body, headers: { ETag: etag, 'Cache-Control': 'no-store' } };
+    return { status: 200, json: order.body, headers: { ETag: `W/"${order.state}"`, 'Cache-Control': 'no-store' } };
   },
 });

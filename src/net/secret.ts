@@ -9,8 +9,17 @@ const SECRET_BYTES = 32;
 const SECRET_CHARACTERS = 43;
 const SHOWN_CHARACTERS = 16;
 
+/** Random bytes drawn ahead: a draw costs more than an id, and every response has one. */
+const drawn = { bytes: Buffer.alloc(0), used: 0 };
+const DRAW_BYTES = 256 * ID_BYTES;
+
 export function newId(prefix: IdPrefix): string {
-  return encodeId(prefix, randomBytes(ID_BYTES));
+  if (drawn.used === drawn.bytes.length) {
+    drawn.bytes = randomBytes(DRAW_BYTES);
+    drawn.used = 0;
+  }
+  drawn.used += ID_BYTES;
+  return encodeId(prefix, drawn.bytes.subarray(drawn.used - ID_BYTES, drawn.used));
 }
 
 /** The same parts always give the same id; each part carries its length, so ('ab','c') and ('a','bc') differ [decision 18]. */
