@@ -81,8 +81,9 @@ export class Lease {
     return { ...exchange(this.bucket, this.rate, request, now), now };
   }
 
-  /** The bucket as a whole, as far as this process knows. */
-  shown(ok: boolean, now: number): Taken {
+  /** The bucket as a whole, as far as this process knows. Our clock may be a little behind the one it was seen by. */
+  shown(ok: boolean, ours: number): Taken {
+    const now = Math.max(ours, this.seenAt);
     const all = without(refilled(this.bucket, this.rate, now), -this.tokens);
     const secondsUntil = (sixtieths: number) => (holdsAt(all, this.rate, sixtieths, now) - now) / 1000;
     return {
