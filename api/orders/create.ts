@@ -75,18 +75,22 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
       return resume(services, input);
     }
   }
+  // A crowd is turned away before it asks the database anything.
+  return services.gate.pass(() => begin(call));
+}
+
+async function begin(call: CreateCall): Promise<Reply> {
+  const { services, orderId } = call;
   const quote = await findQuote(services.db, call.body.quote_id, call.caller);
   if (!quote || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }
   const input = toOrderInput(call, quote);
-  return services.gate.pass(async () => {
-    await claim(call, input);
-    if (input.sandbox?.seeded) {
-      await endReplaced(services, orderId);
-    }
-    return open(services, input);
-  });
+  await claim(call, input);
+  if (input.sandbox?.seeded) {
+    await endReplaced(services, orderId);
+  }
+  return open(services, input);
 }
 
 /** Goes on with a creation that an earlier process began; without a place nothing is known of it yet. */
