@@ -1,7 +1,5 @@
 import express, { type Express } from 'express';
-import helmet, { type HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
-import { BASE_PATH } from '../src/contract/base-path';
 import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth';
 import { docsRouter } from './docs/router';
@@ -21,12 +19,12 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(stamp, helmet(PROTECTION));
+  app.use(stamp);
 
   const router = express.Router({ caseSensitive: true });
   const door = createDoor(services, createAuthenticate(services, log));
   mountRoutes(router, ROUTES, { services, door, timing });
-  app.use(BASE_PATH, router);
+  app.use(router);
   app.use('/docs', docsRouter());
   app.use('/icons', iconsRouter());
   app.use('/track', trackRouter(services));
@@ -37,16 +35,3 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(answerErrors(log));
   return app;
 }
-
-/** An API's answers load nothing and stand in nobody's frame; what only concerns documents and old browsers is left out. */
-const PROTECTION: HelmetOptions = {
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xPoweredBy: false,
-  xXssProtection: false,
-};

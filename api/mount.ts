@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
+import { BASE_PATH } from '../src/contract/base-path';
 import { ServiceError } from '../src/domain/error';
 import { answer } from './answer';
 import { sendReply } from './http/reply';
@@ -16,7 +17,7 @@ export interface MountOptions {
 }
 
 /**
- * Serves the table's routes below the router, earlier paths first, and everything else below it by refusals. Every request
+ * Serves the table's routes below the base path, earlier paths first, and everything else below it by refusals. Every request
  * passes the door.
  */
 export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
@@ -28,7 +29,7 @@ export function mountRoutes(router: Router, routes: readonly Route[], options: M
     }
     place.all(answerOtherMethods(sharing, options));
   }
-  router.use(refuseUnknown(options), refuseUndecodable(options));
+  router.use(BASE_PATH, refuseUnknown(options), refuseUndecodable(options));
 }
 
 function serve(route: Route, { services, door, timing }: MountOptions): RequestHandler {
@@ -84,7 +85,7 @@ function refuseUndecodable({ door }: MountOptions): ErrorRequestHandler {
 }
 
 function expressPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 function isPublicRead({ method, auth }: Route): boolean {

@@ -4,9 +4,21 @@ import { newId } from '../../src/net/secret';
 export const REQUEST_ID = 'X-Request-Id';
 export const API_VERSION = '1.2';
 
-/** Marks every response with its id, which errors repeat, and with the contract's version [partner-api 1, 16]. */
+/** An API's answers load nothing, stand in nobody's frame, are what they say, and tell nobody where they came from. */
+const FIXED: readonly (readonly [name: string, value: string])[] = [
+  ['X-Api-Version', API_VERSION],
+  ['Content-Security-Policy', "default-src 'none';frame-ancestors 'none'"],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+];
+
+/** Marks every response with its id, which errors repeat, and with what is the same for all [partner-api 1, 16]. */
 export const stamp: RequestHandler = (_req, res, next) => {
   res.setHeader(REQUEST_ID, newId('req'));
-  res.setHeader('X-Api-Version', API_VERSION);
+  for (const [name, value] of FIXED) {
+    res.setHeader(name, value);
+  }
   next();
 };

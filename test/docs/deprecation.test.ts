@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import { STREAM_TIMING } from '../../api/stream/event-stream';
 import { type Deprecation, isFairNotice } from '../../api/versioning';
+import { BASE_PATH } from '../../src/contract/base-path';
 import { errorOf } from '../api/support';
 import { documentOf } from './document';
 
@@ -51,7 +52,7 @@ function appOf(routes: readonly Route[]): Express {
   return express().use(stamp, router, answerErrors(pino({ level: 'silent' })));
 }
 
-const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);
 const announced = (response: Response) => ['Deprecation', 'Sunset', 'Link'].map((name) => response.headers.get(name));
 
 test('a deprecated route works until its end and says when that is', async () => {
