@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici';
+import { exchange } from './exchange';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import type { GuardedClient } from './guarded-dispatcher';
 import { checkWebhookUrl } from './url-guard';
@@ -57,37 +57,16 @@ async function attempt({
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
   }
   const { url } = verdict;
-  const answer = await client.dispatcherFor({ allowLocalhost }).request({
-    origin: url.origin,
-    path: `${url.pathname}${url.search}`,
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const answer = await exchange(
+    client.dispatcherFor({ allowLocalhost }),
+    { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST', headers, body },
+    { timeoutMs, readBytes: READ_BYTES },
+  );
   return {
-    status: answer.statusCode,
-    label: labelOfStatus(answer.statusCode),
-    responseBody: await firstKilobyte(answer.body),
+    status: answer.status,
+    label: labelOfStatus(answer.status),
+    responseBody: storableText(answer.body.subarray(0, KEPT_BYTES)),
   };
-}
-
-/** The status alone decides, so an answer that breaks off or never ends is worth what arrived of it. */
-async function firstKilobyte(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let read = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      read += chunk.length;
-      if (read >= READ_BYTES) {
-        break;
-      }
-    }
-  } catch {
-    // Nothing to add: the status has been received.
-  }
-  return storableText(Buffer.concat(chunks).subarray(0, KEPT_BYTES));
 }
 
 /** Decodes leniently, leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
