@@ -19,20 +19,20 @@ const SETTLE_GROUP = statement<Record<string, readonly unknown[]>, { deliveryId:
         ${at('bodies')}::text[], ${at('durations')}::int[])
         as done (delivery_id, endpoint_id, plan, plan_attempt, at, signature, code, body, duration)
     ), held as (
-      select d.delivery_id from ${deliveries} d join done using (delivery_id)
+      select done.* from ${deliveries} d join done using (delivery_id)
       where d.plan <> done.plan or d.plan_attempts = done.plan_attempt - 1
       for no key update of d skip locked
     ), settled as (
       update ${deliveries} d set
         attempts = d.attempts + 1,
-        plan_attempts = case when d.plan = done.plan then done.plan_attempt else d.plan_attempts end,
+        plan_attempts = case when d.plan = held.plan then held.plan_attempt else d.plan_attempts end,
         state = 'delivered',
-        first_attempt_at = case when d.plan = done.plan then coalesce(d.first_attempt_at, done.at) else d.first_attempt_at end,
+        first_attempt_at = case when d.plan = held.plan then coalesce(d.first_attempt_at, held.at) else d.first_attempt_at end,
         next_attempt_at = null,
-        delivered_at = done.at,
+        delivered_at = held.at,
         leased_until = null
-      from held join done using (delivery_id) where d.delivery_id = held.delivery_id
-      returning d.delivery_id, d.attempts, done.endpoint_id, done.at, done.signature, done.code, done.body, done.duration
+      from held where d.delivery_id = held.delivery_id
+      returning d.delivery_id, d.attempts, held.endpoint_id, held.at, held.signature, held.code, held.body, held.duration
     )
     insert into ${deliveryAttempts}
       (delivery_id, attempt, endpoint_id, at, ok, shown_signature, response_code, response_body, duration_ms)

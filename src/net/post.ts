@@ -1,6 +1,8 @@
+import { StringDecoder } from 'node:string_decoder';
 import { exchange } from './exchange';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import type { GuardedClient } from './guarded-dispatcher';
+import { remembered } from './remembered';
 import { checkWebhookUrl } from './url-guard';
 
 /** A receiver has this long for everything from look-up to answer [partner-api 7.3]. */
@@ -9,6 +11,7 @@ export const ATTEMPT_TIMEOUT_MS = 5_000;
 const KEPT_BYTES = 1_024;
 /** Read of an answer before it is cut: enough for an ordinary one to end, so that its connection can be reused. */
 const READ_BYTES = 4_096;
+const KEPT_VERDICTS = 1_000;
 
 export interface WebhookPost {
   client: GuardedClient;
@@ -43,6 +46,11 @@ export async function postWebhook(post: WebhookPost): Promise<AttemptOutcome> {
   return { ok: outcome.label === null, ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }
 
+const judge = remembered(KEPT_VERDICTS, (url) => checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }));
+const judgeWithLocalhost = remembered(KEPT_VERDICTS, (url) =>
+  checkWebhookUrl(url, { environment: 'test', allowLocalhost: true }),
+);
+
 async function attempt({
   client,
   url: raw,
@@ -51,8 +59,8 @@ async function attempt({
   timeoutMs = ATTEMPT_TIMEOUT_MS,
   allowLocalhost,
 }: WebhookPost) {
-  // Judged again at every attempt: the rules or the localhost switch may have changed since registration.
-  const verdict = checkWebhookUrl(raw, { environment: allowLocalhost ? 'test' : 'live', allowLocalhost });
+  // Judged again by every process: the rules or the localhost switch may have changed since registration.
+  const verdict = allowLocalhost ? judgeWithLocalhost(raw) : judge(raw);
   if (!verdict.ok) {
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
   }
@@ -71,5 +79,5 @@ async function attempt({
 
 /** Decodes leniently, leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
 function storableText(bytes: Buffer): string {
-  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd');
+  return new StringDecoder('utf8').write(bytes).replaceAll('\0', '\ufffd');
 }

@@ -9,13 +9,17 @@ export interface Room {
 
 export interface Slots {
   room(): Room;
-  /** Counts each row that was leased when there was this room. */
-  take(room: Room, endpointIds: readonly string[]): void;
+  hasRoom(): boolean;
+  /** Counts each row that was leased when there was this room, and says whether more may be taken ahead at once. */
+  take(room: Room, endpointIds: readonly string[]): boolean;
   /** Notes whether the endpoint answers well, so that its deliveries may be leased ahead. */
   judge(endpointId: string, isProven: boolean): void;
   /** Counts a row no longer, and says whether that lease may have left enough rows behind for another. */
   leave(endpointId: string): boolean;
 }
+
+/** Few enough to be there before the places run dry. */
+const AHEAD_PER_LEASE = 400;
 
 interface Standing {
   held: number;
@@ -41,21 +45,27 @@ export function createSlots({ total, perEndpoint, aheadPerPlace }: SlotsOptions)
   const aheadPerEndpoint = perEndpoint * aheadPerPlace;
   let wanted = (_endpointId: string, _standing: Standing) => false;
 
+  function room(): Room {
+    const all = [...standings];
+    const inPlaces = all.reduce((sum, [, { held }]) => sum + Math.min(held, perEndpoint), 0);
+    const ahead = all.reduce((sum, [, { held }]) => sum + Math.max(held - perEndpoint, 0), 0);
+    return {
+      busy: Object.fromEntries(all.map(([endpointId, { held }]) => [endpointId, held])),
+      perEndpoint,
+      limit: total - inPlaces,
+      ahead: {
+        endpointIds: all.filter(([, { isProven }]) => isProven).map(([endpointId]) => endpointId),
+        perEndpoint: aheadPerEndpoint,
+        limit: Math.min(total * aheadPerPlace - ahead, AHEAD_PER_LEASE),
+      },
+    };
+  }
+
   return {
-    room() {
-      const all = [...standings];
-      const inPlaces = all.reduce((sum, [, { held }]) => sum + Math.min(held, perEndpoint), 0);
-      const ahead = all.reduce((sum, [, { held }]) => sum + Math.max(held - perEndpoint, 0), 0);
-      return {
-        busy: Object.fromEntries(all.map(([endpointId, { held }]) => [endpointId, held])),
-        perEndpoint,
-        limit: total - inPlaces,
-        ahead: {
-          endpointIds: all.filter(([, { isProven }]) => isProven).map(([endpointId]) => endpointId),
-          perEndpoint: aheadPerEndpoint,
-          limit: total * aheadPerPlace - ahead,
-        },
-      };
+    room,
+    hasRoom() {
+      const { limit, ahead } = room();
+      return limit > 0 || (ahead.limit > 0 && ahead.endpointIds.length > 0);
     },
     take({ busy, limit, ahead }, endpointIds) {
       const filled = new Map(Object.entries(busy));
@@ -71,6 +81,7 @@ export function createSlots({ total, perEndpoint, aheadPerPlace }: SlotsOptions)
       wanted = (endpointId, { held, isProven }) =>
         (isCut || (filled.get(endpointId) ?? 0) >= (roomOf.get(endpointId) ?? perEndpoint)) &&
         (!isProven || held <= perEndpoint + aheadPerEndpoint / 2);
+      return endpointIds.length >= AHEAD_PER_LEASE && ahead.limit === AHEAD_PER_LEASE;
     },
     judge(endpointId, isProven) {
       const standing = standings.get(endpointId);

@@ -30,8 +30,8 @@ export interface Dispatcher {
 
 const CLOSE_MS = 6 * SECOND;
 /** An endpoint that answers within this time has deliveries leased ahead: so many for each of its places. */
-const PROMPT_MS = 200;
-const AHEAD_PER_PLACE = 9;
+const PROMPT_MS = 100;
+const AHEAD_PER_PLACE = 20;
 /** Longest wait of a delivery that was leased ahead; then it is leased anew. */
 const WAIT_MS = 2 * SECOND;
 
@@ -63,14 +63,15 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function takeAll(): Promise<void> {
     taking = true;
     try {
-      while (open && wanted && slots.room().limit > 0) {
+      while (open && wanted && slots.hasRoom()) {
         wanted = false;
         const room = slots.room();
         const leased = await leaseDue(db, { dispatcherId, ...room, leaseMs });
-        slots.take(
+        const isCut = slots.take(
           room,
           leased.map(({ endpointId }) => endpointId),
         );
+        wanted ||= isCut;
         for (const delivery of leased) {
           run(deliver(delivery));
         }
