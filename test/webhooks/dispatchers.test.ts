@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { deliveries } from '../../src/db/webhook-schema';
+import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
@@ -146,4 +146,6 @@ test('what was leased ahead for an endpoint that begins to fail is given back at
     stage.db.$count(deliveries, and(eq(deliveries.endpointId, endpointId), gt(deliveries.leasedUntil, sql`now()`)));
   await eventually(async () => receiver.received.length >= 30 && (await leased()) <= 10);
   expect(receiver.received.length).toBeLessThanOrEqual(31);
+  // That is, before those that hang have timed out.
+  expect(await stage.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
 });
