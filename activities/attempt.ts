@@ -7,7 +7,7 @@ import { SECOND } from '../src/domain/duration';
 import { type ChatEvent, chatBlocks, isChatUrl } from '../src/net/chat-blocks';
 import type { GuardedClient } from '../src/net/guarded-dispatcher';
 import type { Keyring } from '../src/net/keyring';
-import { postWebhook } from '../src/net/post';
+import { type AttemptOutcome, postWebhook } from '../src/net/post';
 import { shownSignature, signatureHeader } from '../src/net/signature';
 
 /** What sending needs, made once per process. */
@@ -30,12 +30,13 @@ export interface PlannedAttempt {
 
 /**
  * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands [partner-api 7.3, 7.4].
- * The signature carries real time, whatever the virtual instant.
+ * The signature carries real time, whatever the virtual instant. `onAnswer` hears of the outcome before it is on record.
  */
 export async function attempt(
   deps: AttemptDeps,
   delivery: OutgoingDelivery,
   planned: PlannedAttempt,
+  onAnswer: (outcome: AttemptOutcome) => void = () => {},
 ): Promise<AttemptStanding> {
   const body = bytesFor(delivery);
   const signature = signatureHeader({
@@ -56,6 +57,7 @@ export async function attempt(
     body,
     allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
   });
+  onAnswer(outcome);
   const standing = await recordAttempt(deps.db, {
     deliveryId: delivery.deliveryId,
     endpointId: delivery.endpointId,

@@ -36,6 +36,8 @@ export interface OutgoingDelivery {
   /** One attempt is the whole plan. */
   once: boolean;
   isReplay: boolean;
+  /** The end of its lease as Postgres writes it, by which the lease is known. */
+  leasedUntil: string | null;
 }
 
 const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", e.environment,
@@ -44,7 +46,8 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
   (extract(epoch from coalesce(v.at, o.at)) * 1000)::float8 as "eventAt", coalesce(v.body, o.body) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
-  (extract(epoch from d.first_attempt_at) * 1000)::float8 as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
+  (extract(epoch from d.first_attempt_at) * 1000)::float8 as "firstAttemptAt", d.once, d.is_replay as "isReplay",
+  d.leased_until::text as "leasedUntil"`;
 
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
   left join ${orderEvents} v on v.event_id = d.event_id
@@ -53,19 +56,28 @@ const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
 export interface LeaseRequest {
   /** The caller: only one dispatcher drains an endpoint. */
   dispatcherId: string;
-  /** Deliveries the caller has in flight, by endpoint id. */
+  /** Deliveries the caller holds, by endpoint id. */
   busy: Readonly<Record<string, number>>;
-  /** Most deliveries the caller may have in flight to one endpoint, so that a dead one never fills all its places. */
+  /** Most deliveries the caller may hold of one endpoint, so that a dead one never fills all its places. */
   perEndpoint: number;
   /** Most deliveries to take now. */
   limit: number;
+  /** Of these endpoints it may hold so many more, unless they are being drained, once nothing else is left to take. */
+  ahead?: { endpointIds: readonly string[]; perEndpoint: number; limit: number };
   leaseMs: number;
 }
 
 const at = sql.placeholder;
 const LEASE_END = sql`now() + ${at('leaseMs')}::int * interval '1 millisecond'`;
 
-type LeaseValues = Omit<LeaseRequest, 'busy'> & { busy: string };
+const NOTHING_AHEAD = { endpointIds: [], perEndpoint: 0, limit: 0 };
+
+interface LeaseValues extends Omit<LeaseRequest, 'busy' | 'ahead'> {
+  busy: string;
+  aheadEndpoints: readonly string[];
+  aheadPerEndpoint: number;
+  aheadLimit: number;
+}
 
 const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>(
   'lease_due',
@@ -98,13 +110,19 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
           and not (open.is_draining and exists (select from ${deliveries} earlier
             where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
               and earlier.state = 'due' and earlier.plan_attempts = 0 and earlier.seq < d.seq))
-        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, 0)
+        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy + case
+          when not open.is_draining and open.endpoint_id = any(${at('aheadEndpoints')}::text[])
+          then ${at('aheadPerEndpoint')}::int else 0 end, 0)
         for update of d skip locked
       ) head
+    ), ranked as (
+      select delivery_id, seq, busy + row_number() over (partition by endpoint_id order by seq) as rank from heads
     ), taken as (
-      select delivery_id from heads
-      order by busy + row_number() over (partition by endpoint_id order by seq), seq
-      limit ${at('limit')}::int
+      (select delivery_id from ranked where rank <= ${at('perEndpoint')}::int order by rank, seq limit ${at('limit')}::int)
+      union all
+      (select delivery_id from ranked where rank > ${at('perEndpoint')}::int
+        and (select count(*) from ranked where rank <= ${at('perEndpoint')}::int) <= ${at('limit')}::int
+        order by rank, seq limit ${at('aheadLimit')}::int)
     ), leased as (
       update ${deliveries} d set leased_until = ${LEASE_END}
       from taken where d.delivery_id = taken.delivery_id
@@ -121,9 +139,33 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
  * being drained belongs to the dispatcher that first takes from it, and its orders' events go one at a time
  * [partner-api 7.6].
  */
-export async function leaseDue(db: Database, request: LeaseRequest): Promise<OutgoingDelivery[]> {
-  return LEASE(db, { ...request, busy: JSON.stringify(request.busy) });
+export async function leaseDue(
+  db: Database,
+  { busy, ahead = NOTHING_AHEAD, ...request }: LeaseRequest,
+): Promise<OutgoingDelivery[]> {
+  return LEASE(db, {
+    ...request,
+    busy: JSON.stringify(busy),
+    aheadEndpoints: ahead.endpointIds,
+    aheadPerEndpoint: ahead.perEndpoint,
+    aheadLimit: ahead.limit,
+  });
 }
+
+/** Ends leases before their time, for deliveries that were not sent; a lease that somebody else has by now stays. */
+export async function endLeases(db: Database, leased: readonly OutgoingDelivery[]): Promise<void> {
+  await END_LEASES(db, {
+    ids: leased.map(({ deliveryId }) => deliveryId),
+    ends: leased.map(({ leasedUntil }) => leasedUntil),
+  });
+}
+
+const END_LEASES = statement<{ ids: readonly string[]; ends: readonly (string | null)[] }, Record<string, never>>(
+  'end_leases',
+  sql`update ${deliveries} d set leased_until = null
+    from unnest(${at('ids')}::text[], ${at('ends')}::timestamptz[]) as mine (delivery_id, leased_until)
+    where d.delivery_id = mine.delivery_id and d.leased_until = mine.leased_until and d.state = 'due'`,
+);
 
 /** A delivery by id, or null when it is not on record any more. */
 export async function findDelivery(db: Database, deliveryId: string): Promise<OutgoingDelivery | null> {

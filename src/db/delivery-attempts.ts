@@ -1,40 +1,22 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../domain/pause';
+import { type AttemptRecord, settle } from './attempt-record';
 import type { Database, Transaction } from './client';
 import { pauseEndpoint, stopPlans } from './endpoint-pause';
-import { type DeliveryState, deliveries, deliveryAttempts, endpoints } from './webhook-schema';
-
-export interface AttemptRecord {
-  deliveryId: string;
-  endpointId: string;
-  /** The plan the attempt belongs to, and its number in it, from 1. */
-  plan: number;
-  planAttempt: number;
-  /** Virtual milliseconds. */
-  at: number;
-  ok: boolean;
-  shownSignature: string;
-  responseCode: number | null;
-  responseBody: string;
-  errorLabel: string | null;
-  durationMs: number;
-  /** The delivery's state from now on, unless its plan has been stopped. */
-  state: DeliveryState;
-  /** Virtual milliseconds of the next attempt; null when there is none. */
-  nextAttemptAt: number | null;
-}
+import { settleSuccess } from './settled-successes';
+import { deliveries, deliveryAttempts, endpoints } from './webhook-schema';
 
 /** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */
 export type AttemptStanding = 'delivered' | 'failed' | 'stopped';
 
 /**
- * Records an attempt and what it makes of its delivery in one transaction. A failure is counted in it too, so that exactly the
+ * Records an attempt and what it makes of its delivery in one transaction, which successes share. A failure is counted in it too, so that exactly the
  * 50th within the window pauses the endpoint [partner-api 7.6]; then every plan of the endpoint stops. Recording an attempt
  * that does not follow the last one of its plan changes nothing; one that was under way when its plan was stopped is kept.
  */
 export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptStanding> {
   if (record.ok) {
-    await settle(db, record);
+    await settleSuccess(db, record);
     return 'delivered';
   }
   return db.transaction(async (tx) => {
@@ -70,35 +52,6 @@ async function countFailures(tx: Transaction, endpointId: string): Promise<numbe
   return rows[0]?.failures ?? 0;
 }
 
-/** Writes the attempt, and its outcome unless the plan was stopped meanwhile; false when it was. */
-async function settle(db: Database | Transaction, record: AttemptRecord): Promise<boolean> {
-  const { deliveryId, plan, planAttempt, at, ok, state } = record;
-  const inPlan = sql`plan = ${plan}::int`;
-  const { rows } = await db.execute(sql`
-    with settled as (
-      update ${deliveries} set
-        attempts = attempts + 1,
-        plan_attempts = case when ${inPlan} then ${planAttempt}::int else plan_attempts end,
-        state = case when ${inPlan} or ${ok}::boolean then ${state} else state end,
-        first_attempt_at = case when ${inPlan} then coalesce(first_attempt_at, ${instant(at)}) else first_attempt_at end,
-        next_attempt_at = case when ${inPlan} or ${ok}::boolean then ${instant(record.nextAttemptAt)} else next_attempt_at end,
-        delivered_at = case when ${ok}::boolean then ${instant(at)} else delivered_at end,
-        leased_until = case when ${inPlan} and ${state === 'due'}::boolean then leased_until end
-      where delivery_id = ${deliveryId} and (not ${inPlan} or plan_attempts = ${planAttempt}::int - 1)
-      returning delivery_id, attempts, ${inPlan} as in_plan
-    ), kept as (
-      insert into ${deliveryAttempts} (delivery_id, attempt, endpoint_id, at, ok, shown_signature, response_code,
-        response_body, error_label, duration_ms, next_attempt_at)
-      select delivery_id, attempts, ${record.endpointId}, ${instant(at)}, ${ok}::boolean, ${record.shownSignature},
-        ${record.responseCode}::int, ${record.responseBody}, ${record.errorLabel}, ${record.durationMs}::int,
-        case when in_plan then ${instant(record.nextAttemptAt)} end
-      from settled
-    )
-    select from settled where in_plan
-  `);
-  return rows.length > 0;
-}
-
 /** Notes that a workflow holds the retries of a delivery whose first attempt failed, unless it has already made one. */
 export async function markRetrying(
   db: Database,
@@ -130,8 +83,4 @@ export async function claimRetry(
     where delivery_id = ${deliveryId} and plan = ${plan}::int and plan_attempts > 0 and state <> 'delivered'
   `);
   return rowCount === 1;
-}
-
-function instant(ms: number | null) {
-  return sql`${ms === null ? null : new Date(ms).toISOString()}::timestamptz`;
 }

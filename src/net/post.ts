@@ -1,6 +1,8 @@
-import type { Dispatcher } from 'undici';
+import { StringDecoder } from 'node:string_decoder';
+import { exchange } from './exchange';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import type { GuardedClient } from './guarded-dispatcher';
+import { remembered } from './remembered';
 import { checkWebhookUrl } from './url-guard';
 
 /** A receiver has this long for everything from look-up to answer [partner-api 7.3]. */
@@ -9,6 +11,7 @@ export const ATTEMPT_TIMEOUT_MS = 5_000;
 const KEPT_BYTES = 1_024;
 /** Read of an answer before it is cut: enough for an ordinary one to end, so that its connection can be reused. */
 const READ_BYTES = 4_096;
+const KEPT_VERDICTS = 1_000;
 
 export interface WebhookPost {
   client: GuardedClient;
@@ -43,6 +46,11 @@ export async function postWebhook(post: WebhookPost): Promise<AttemptOutcome> {
   return { ok: outcome.label === null, ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }
 
+const judge = remembered(KEPT_VERDICTS, (url) => checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }));
+const judgeWithLocalhost = remembered(KEPT_VERDICTS, (url) =>
+  checkWebhookUrl(url, { environment: 'test', allowLocalhost: true }),
+);
+
 async function attempt({
   client,
   url: raw,
@@ -51,46 +59,25 @@ async function attempt({
   timeoutMs = ATTEMPT_TIMEOUT_MS,
   allowLocalhost,
 }: WebhookPost) {
-  // Judged again at every attempt: the rules or the localhost switch may have changed since registration.
-  const verdict = checkWebhookUrl(raw, { environment: allowLocalhost ? 'test' : 'live', allowLocalhost });
+  // Judged again by every process: the rules or the localhost switch may have changed since registration.
+  const verdict = allowLocalhost ? judgeWithLocalhost(raw) : judge(raw);
   if (!verdict.ok) {
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
   }
   const { url } = verdict;
-  const answer = await client.dispatcherFor({ allowLocalhost }).request({
-    origin: url.origin,
-    path: `${url.pathname}${url.search}`,
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const answer = await exchange(
+    client.dispatcherFor({ allowLocalhost }),
+    { origin: url.origin, path: `${url.pathname}${url.search}`, method: 'POST', headers, body },
+    { timeoutMs, readBytes: READ_BYTES },
+  );
   return {
-    status: answer.statusCode,
-    label: labelOfStatus(answer.statusCode),
-    responseBody: await firstKilobyte(answer.body),
+    status: answer.status,
+    label: labelOfStatus(answer.status),
+    responseBody: storableText(answer.body.subarray(0, KEPT_BYTES)),
   };
-}
-
-/** The status alone decides, so an answer that breaks off or never ends is worth what arrived of it. */
-async function firstKilobyte(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Buffer[] = [];
-  let read = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      read += chunk.length;
-      if (read >= READ_BYTES) {
-        break;
-      }
-    }
-  } catch {
-    // Nothing to add: the status has been received.
-  }
-  return storableText(Buffer.concat(chunks).subarray(0, KEPT_BYTES));
 }
 
 /** Decodes leniently, leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
 function storableText(bytes: Buffer): string {
-  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd');
+  return new StringDecoder('utf8').write(bytes).replaceAll('\0', '\ufffd');
 }

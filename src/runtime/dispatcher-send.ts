@@ -8,26 +8,31 @@ import { orderClockOffset } from '../db/order-deliveries';
 import { deliveryWorkflowId } from '../domain/delivery-id';
 import { SECOND, toIso } from '../domain/duration';
 import { nextAttemptAt } from '../domain/retry';
+import type { AttemptOutcome } from '../net/post';
 
 export interface SendDeps extends AttemptDeps {
   workflows: WorkflowClient;
   retryOffsetsMs: readonly number[];
 }
 
-/** Longest wait for the engine; with an attempt's 5 s it stays below the lease. */
+/** Longest wait for the engine; with an attempt's 5 s and the wait for a place it stays below the lease. */
 const START_MS = 5 * SECOND;
 
 /**
  * Makes a due delivery's first attempt and, when that fails, hands the retries to a workflow. Each step is on record before
  * the next: whoever finds the row after a crash repeats only the step that was cut off (docs/decisions/dispatcher.md).
  */
-export async function send(deps: SendDeps, delivery: OutgoingDelivery): Promise<void> {
+export async function send(
+  deps: SendDeps,
+  delivery: OutgoingDelivery,
+  onAnswer: (outcome: AttemptOutcome) => void,
+): Promise<void> {
   const firstAt = delivery.firstAttemptAt ?? (await firstInstant(deps, delivery));
   const retryAt = delivery.once ? null : nextAttemptAt(firstAt, 1, deps.retryOffsetsMs);
   const standing =
     delivery.planAttempts > 0
       ? 'failed'
-      : await attempt(deps, delivery, { attempt: 1, at: firstAt, nextAttemptAt: retryAt });
+      : await attempt(deps, delivery, { attempt: 1, at: firstAt, nextAttemptAt: retryAt }, onAnswer);
   if (standing === 'failed' && retryAt !== null) {
     await startRetries(deps, delivery, firstAt);
     await markRetrying(deps.db, delivery);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Doorbells } from '../../api/services';
-import { leaseDue, type OutgoingDelivery } from '../db/deliveries';
+import { endLeases, leaseDue, type OutgoingDelivery } from '../db/deliveries';
 import { endDrains, leaveDrains } from '../db/drains';
 import { SECOND } from '../domain/duration';
+import type { AttemptOutcome } from '../net/post';
+import { createLanes } from './dispatcher-lanes';
 import { type SendDeps, send } from './dispatcher-send';
 import { createSlots } from './dispatcher-slots';
 
@@ -27,13 +29,21 @@ export interface Dispatcher {
 }
 
 const CLOSE_MS = 6 * SECOND;
+/** An endpoint that answers within this time has deliveries leased ahead: so many for each of its places. */
+const PROMPT_MS = 100;
+const AHEAD_PER_PLACE = 20;
+/** Longest wait of a delivery that was leased ahead; then it is leased anew. */
+const WAIT_MS = 2 * SECOND;
 
 /** Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers [architecture 6]. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, log, concurrency = 200, perEndpoint = 10, leaseMs = 15 * SECOND, sweepMs = SECOND } = options;
   const dispatcherId = randomUUID();
-  const slots = createSlots(concurrency, perEndpoint);
+  const slots = createSlots({ total: concurrency, perEndpoint, aheadPerPlace: AHEAD_PER_PLACE });
+  const lanes = createLanes(perEndpoint, WAIT_MS);
   const running = new Set<Promise<void>>();
+  const turnedAway: OutgoingDelivery[] = [];
+  let givingBack: Promise<void> | null = null;
   let open = true;
   let wanted = false;
   let taking = false;
@@ -53,14 +63,15 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function takeAll(): Promise<void> {
     taking = true;
     try {
-      while (open && wanted && slots.room().limit > 0) {
+      while (open && wanted && slots.hasRoom()) {
         wanted = false;
         const room = slots.room();
         const leased = await leaseDue(db, { dispatcherId, ...room, leaseMs });
-        slots.take(
+        const isCut = slots.take(
           room,
           leased.map(({ endpointId }) => endpointId),
         );
+        wanted ||= isCut;
         for (const delivery of leased) {
           run(deliver(delivery));
         }
@@ -75,13 +86,46 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
     const { deliveryId, endpointId, isDraining } = delivery;
     try {
-      await send(options, delivery);
+      await ((await lanes.enter(endpointId)) ? sendInPlace(delivery) : giveBack(delivery));
     } catch (error) {
       log.warn({ err: error, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }
     if (slots.leave(endpointId) || isDraining) {
       wake();
     }
+  }
+
+  /** The place is free for the next delivery at the answer; the record is written meanwhile. */
+  async function sendInPlace(delivery: OutgoingDelivery): Promise<void> {
+    const { endpointId } = delivery;
+    let isInPlace = true;
+    function leavePlace(): void {
+      if (isInPlace) {
+        isInPlace = false;
+        lanes.leave(endpointId);
+      }
+    }
+    try {
+      await send(options, delivery, ({ ok, durationMs }: AttemptOutcome) => {
+        slots.judge(endpointId, ok && durationMs <= PROMPT_MS);
+        if (!ok) {
+          lanes.turnAway(endpointId);
+        }
+        leavePlace();
+      });
+    } finally {
+      leavePlace();
+    }
+  }
+
+  /** All that were turned away in this turn of the loop go back together. */
+  function giveBack(delivery: OutgoingDelivery): Promise<void> {
+    turnedAway.push(delivery);
+    givingBack ??= nextTurn().then(() => {
+      givingBack = null;
+      return endLeases(db, turnedAway.splice(0));
+    });
+    return givingBack;
   }
 
   async function drain(): Promise<void> {
@@ -106,6 +150,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       open = false;
       clearInterval(sweeps);
       stopListening();
+      lanes.turnAllAway();
       await Promise.race([drain(), delay(CLOSE_MS, undefined, { ref: false })]);
       await leaveDrains(db, dispatcherId).catch((error) => log.warn({ err: error }, 'others wait for a lease to end'));
     },

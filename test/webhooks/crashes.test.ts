@@ -1,4 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
+import { openDatabase } from '../../src/db/client';
 import { leaseDue } from '../../src/db/deliveries';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { MINUTE, toIso } from '../../src/domain/duration';
@@ -111,4 +112,33 @@ test('a plan whose delivery was deleted ends without sending', async () => {
   };
   const started = { workflowId: 'delivery:gone', taskQueue: ORDERS_QUEUE, args: [plan] as [typeof plan] };
   expect(await stage.workflows.execute<DeliveryWorkflow>(DELIVERY_WORKFLOW, started)).toBe('gone');
+});
+
+test('a delivery whose dispatcher dies between the answer and the record is sent again under the same id and number', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  const silenced = openDatabase(stage.databaseUrl, { max: 1, onIdleError: () => {} });
+  receiver.answer((response, nth) => {
+    if (nth === 1) {
+      // From here on the first dispatcher writes nothing more.
+      void silenced.$client.end();
+    }
+    status(200)(response);
+  });
+  const { orderId, eventId } = await publish(stage.db, { partnerId });
+  const dying = stage.dispatch({ db: silenced, leaseMs: 300, sweepMs: 3_600_000 });
+  await eventually(() => receiver.received.length === 1);
+  await dying.close();
+  expect(await stage.attempts(orderId)).toEqual([]);
+
+  stage.dispatch(NEXT_LOOK);
+  await inState(orderId, 'delivered');
+  const sent = receiver.received.map(({ headers }) => [
+    headers['x-service-event-id'],
+    headers['x-service-delivery-attempt'],
+  ]);
+  expect(sent).toEqual([
+    [eventId, '1'],
+    [eventId, '1'],
+  ]);
+  expect(await stage.attempts(orderId)).toHaveLength(1);
 });

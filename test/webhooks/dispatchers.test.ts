@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { deliveries } from '../../src/db/webhook-schema';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
@@ -110,4 +111,41 @@ test('closing finishes what is in flight and takes nothing more', async () => {
   await closed;
   expect(await stage.delivery(orderId)).toMatchObject({ state: 'delivered' });
   expect(await stage.delivery(late.orderId)).toMatchObject({ state: 'due', attempts: 0, leasedUntil: null });
+});
+
+test('an endpoint that answers well never has more requests in flight than places, however many are leased ahead', async () => {
+  const partner = await stage.partner(receiver.url);
+  let inFlight = 0;
+  let most = 0;
+  receiver.answer((response) => {
+    inFlight += 1;
+    most = Math.max(most, inFlight);
+    setImmediate(() => {
+      inFlight -= 1;
+      response.writeHead(204).end();
+    });
+  });
+  await queue(200, partner);
+  stage.dispatch({ perEndpoint: 3 });
+  await eventually(() => receiver.received.length === 200);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
+test('what was leased ahead for an endpoint that begins to fail is given back at once', async () => {
+  const { endpointId, ...partner } = await stage.partner(receiver.url);
+  await queue(200, partner);
+  receiver.answer((response, nth) => {
+    if (nth <= 20) {
+      status(200)(response);
+    } else if (nth === 21) {
+      status(500)(response);
+    }
+  });
+  stage.dispatch({ sweepMs: 3_600_000, retryOffsetsMs: [] });
+  const leased = async () =>
+    stage.db.$count(deliveries, and(eq(deliveries.endpointId, endpointId), gt(deliveries.leasedUntil, sql`now()`)));
+  await eventually(async () => receiver.received.length >= 30 && (await leased()) <= 10);
+  expect(receiver.received.length).toBeLessThanOrEqual(31);
+  // That is, before those that hang have timed out.
+  expect(await stage.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
 });

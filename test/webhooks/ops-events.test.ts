@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Dispatcher } from 'undici';
 import { recordOpsEvent } from '../../src/db/ops-events';
 import { deliveries, opsEvents } from '../../src/db/webhook-schema';
 import {
@@ -128,9 +129,11 @@ test('a chat tool gets the event in its own form, with the signature headers', a
   const [event = fail()] = everyEvent(partnerId);
   const requests: { body: string; headers: Record<string, string> }[] = [];
   const dispatcherFor = () => ({
-    request: async (request: (typeof requests)[number]) => {
+    dispatch: (request: (typeof requests)[number], answer: Dispatcher.DispatchHandler) => {
       requests.push(request);
-      return { statusCode: 200, body: [] };
+      const controller = {} as Dispatcher.DispatchController;
+      answer.onResponseStart?.(controller, 200, {});
+      answer.onResponseEnd?.(controller, {});
     },
   });
   stage.dispatch({ client: { ...stage.sending.client, dispatcherFor } as unknown as typeof stage.sending.client });

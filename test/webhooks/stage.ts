@@ -64,6 +64,7 @@ export async function openStage() {
 
   return {
     db,
+    databaseUrl: url,
     workflows,
     sending,
     /** With retries after a minute and an hour, unless told otherwise. */

@@ -1,0 +1,17 @@
+/** `of` with its last results kept, for what is the same at every attempt; an error is not kept. */
+export function remembered<Result>(limit: number, of: (text: string) => Result): (text: string) => Result {
+  const kept = new Map<string, Result>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined) {
+      return known;
+    }
+    const result = of(text);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= limit) {
+      kept.delete(oldest);
+    }
+    kept.set(text, result);
+    return result;
+  };
+}

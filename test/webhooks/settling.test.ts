@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { settleSuccess } from '../../src/db/settled-successes';
+import { deliveries } from '../../src/db/webhook-schema';
+import { newId } from '../../src/net/secret';
+import { onStage, type Stage } from './stage';
+
+let stage: Stage;
+onStage((opened) => {
+  ({ stage } = opened);
+});
+
+async function waiting(endpointId: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({ deliveryId: newId('dlv'), endpointId, eventId: newId('dlv') }));
+  await stage.db.insert(deliveries).values(rows);
+  return rows.map(({ deliveryId }) => deliveryId);
+}
+
+function succeed(endpointId: string, deliveryId: string, { responseBody = 'ok', planAttempt = 1 } = {}): Promise<void> {
+  return settleSuccess(stage.db, {
+    deliveryId,
+    endpointId,
+    plan: 1,
+    planAttempt,
+    at: Date.now(),
+    ok: true,
+    shownSignature: '',
+    responseCode: 200,
+    responseBody,
+    errorLabel: null,
+    durationMs: 1,
+    state: 'delivered',
+    nextAttemptAt: null,
+  });
+}
+
+const delivered = (endpointId: string) =>
+  stage.db.$count(deliveries, sql`endpoint_id = ${endpointId} and state = 'delivered' and attempts = 1`);
+
+test('a group that fails is written one by one, and only what cannot be written is refused', async () => {
+  const { endpointId } = await stage.partner('http://localhost:1/');
+  const ids = await waiting(endpointId, 20);
+  const outcomes = await Promise.allSettled(
+    // Postgres takes no NUL in text.
+    ids.map((id, nth) => succeed(endpointId, id, nth === 7 ? { responseBody: '\0' } : {})),
+  );
+  expect(outcomes.flatMap(({ status }, nth) => (status === 'rejected' ? [nth] : []))).toEqual([7]);
+  expect(await delivered(endpointId)).toBe(19);
+});
+
+test('a delivery that another transaction holds keeps no other of its group waiting', async () => {
+  const { endpointId } = await stage.partner('http://localhost:1/');
+  const [held = '', ...others] = await waiting(endpointId, 10);
+  let late = Promise.resolve();
+  await stage.db.transaction(async (tx) => {
+    await tx.select().from(deliveries).where(eq(deliveries.deliveryId, held)).for('update');
+    late = succeed(endpointId, held);
+    await Promise.all(others.map((id) => succeed(endpointId, id)));
+    expect(await delivered(endpointId)).toBe(9);
+  });
+  await late;
+  expect(await delivered(endpointId)).toBe(10);
+});
+
+test('an attempt that does not follow the last one of its plan changes nothing, in a group as alone', async () => {
+  const { endpointId } = await stage.partner('http://localhost:1/');
+  const [one = '', other = ''] = await waiting(endpointId, 2);
+  await Promise.all([
+    succeed(endpointId, one),
+    succeed(endpointId, one),
+    succeed(endpointId, other, { planAttempt: 3 }),
+  ]);
+  expect(await delivered(endpointId)).toBe(1);
+});
