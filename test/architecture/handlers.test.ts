@@ -6,7 +6,7 @@ import { type SourceFile, sourceFiles } from './source-files';
 const MAX_LINES = 24;
 /** What only the mounting of routes may know. */
 const TRANSPORT = /^(req|res|request|response)$/i;
-const TRANSPORT_PACKAGES = ['express', 'node:http', 'node:net', 'helmet'];
+const TRANSPORT_PACKAGES = ['express', 'node:http', 'node:net'];
 
 const handlers = (files: readonly SourceFile[]) => files.flatMap(handlersIn);
 const tooLong = (all: readonly Handler[]) => all.filter(({ lines }) => lines > MAX_LINES).map(({ routeId }) => routeId);
