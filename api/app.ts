@@ -4,7 +4,7 @@ import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth';
 import { docsRouter } from './docs/router';
 import { answerErrors } from './http/failure';
-import { stamp } from './http/request-id';
+import { stamp } from './http/stamp';
 import { iconsRouter } from './icons';
 import { createDoor } from './limits/door';
 import { mountRoutes } from './mount';

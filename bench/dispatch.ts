@@ -6,9 +6,9 @@ import { setEndpoint } from '../src/db/endpoints';
 import { createPartner } from '../src/db/partners';
 import { createKeyring } from '../src/net/keyring';
 import { newId, newWebhookSecret } from '../src/net/secret';
+import { openTestOrder } from '../test/api/orders';
 import type { BareDispatch } from './bare-dispatch';
 import { load, quantile } from './load';
-import { openBenchOrder } from './orders';
 import type { Running } from './processes';
 import { type Receiver, startReceiver } from './receiver';
 import { onServers } from './servers';
@@ -94,7 +94,7 @@ void onServers(async (bench) => {
   };
   // Of a partner without endpoints, so that nothing is due before it is to be.
   const orderPartner = await addPartner();
-  await load(10, EVENTS, async () => void (await openBenchOrder(db, orderPartner)));
+  await load(10, EVENTS, async () => void (await openTestOrder(db, { partnerId: orderPartner })));
 
   const scene = { db, receiver, bare, secret };
   const sealedSecret = createKeyring(bench.secretKey).seal(secret);

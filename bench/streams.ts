@@ -4,8 +4,8 @@ import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
 import { orderEvents, partners } from '../src/db/schema';
 import type { OrderStatus } from '../src/domain/status';
+import { openTestOrder, type TestOrder } from '../test/api/orders';
 import { load, quantile } from './load';
-import { type BenchOrder, openBenchOrder } from './orders';
 import { createBenchPartner } from './partner';
 import { MEMORY_PROBE, type Running } from './processes';
 import { onServers } from './servers';
@@ -28,7 +28,7 @@ interface Scene {
 
 type Hear = (eventId: string, at: number) => void;
 
-async function openStreams({ api, testKey }: Scene, orders: readonly BenchOrder[], hear: Hear): Promise<OpenStream[]> {
+async function openStreams({ api, testKey }: Scene, orders: readonly TestOrder[], hear: Hear): Promise<OpenStream[]> {
   const streams: OpenStream[] = [];
   const { perSecond, p50, p99 } = await load(OPENING, orders.length, async (index) => {
     const stream = openStream(`${api.origin}${BASE_PATH}/order/${orders[index]?.orderId}/stream`, testKey, hear);
@@ -42,9 +42,9 @@ async function openStreams({ api, testKey }: Scene, orders: readonly BenchOrder[
 }
 
 /** Moves orders on, one after the other, at random distances around the rate. */
-async function produce(orders: readonly BenchOrder[]): Promise<number> {
+async function produce(orders: readonly TestOrder[]): Promise<number> {
   const startedAt = performance.now();
-  const recording: Promise<void>[] = [];
+  const recording: Promise<unknown>[] = [];
   let due = startedAt;
   for (const status of LIFE) {
     for (const order of orders) {
@@ -76,8 +76,8 @@ async function delaysOf(db: Database, heard: ReadonlyMap<string, number>): Promi
 
 async function measure(scene: Scene, partnerId: string): Promise<void> {
   const { db, api } = scene;
-  const orders: BenchOrder[] = [];
-  await load(10, STREAMS, async () => void orders.push(await openBenchOrder(db, partnerId)));
+  const orders: TestOrder[] = [];
+  await load(10, STREAMS, async () => void orders.push(await openTestOrder(db, { partnerId })));
 
   // Code is compiled and pools are filled before the first measurement, so that only streams make the difference.
   for (const stream of await openStreams(scene, orders.slice(0, WARM_UP), () => {})) {

@@ -79,9 +79,9 @@ export const advanceDeliveryUpdate = defineUpdate<DeliveryAdvanceAnswer, [{ cloc
 /** What an operator did with a payout; refused when the payout cannot take it, answered again when it is a repetition. */
 export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutStep');
 
-export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
 export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
+export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
 
 /** Something that is to happen to a webhook endpoint at a set time. */

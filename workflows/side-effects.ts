@@ -9,7 +9,7 @@ import { providerQueue } from './messages';
 
 /**
  * Recording is idempotent and short, so it is a local activity: one marker instead of six events. A long database outage
- * turns into timers instead of workflow task heartbeats (docs/decisions/local-activities.md).
+ * turns into timers instead of workflow task heartbeats (docs/decisions/history-cost.md).
  */
 export const { recordTransition } = proxyLocalActivities<TransitionActivities>({
   startToCloseTimeout: '5s',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { toErrorBody } from '../../src/contract/error';
 import { ServiceError } from '../../src/domain/error';
 import { asOutage } from './outage';
-import { REQUEST_ID } from './request-id';
+import { REQUEST_ID } from './stamp';
 
 /** Answers every error of every route with the Error body; what nobody meant for the caller is logged and not told. */
 export function answerErrors(log: Logger): ErrorRequestHandler {

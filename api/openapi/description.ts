@@ -1,3 +1,4 @@
+import { EVERY_TIER, KEYLESS, TIERS } from '../../src/domain/tier';
 import type { Auth, RateClass, Route } from '../route';
 import { isIdempotent } from './route-facts';
 
@@ -7,13 +8,17 @@ const KEYS: Readonly<Record<Auth, string>> = {
   none: 'Takes no key.',
 };
 
+const amongTiers = (figure: 'streams' | 'writesPerMinute') => Object.values(TIERS).map((row) => row[figure]);
+const least = (figure: 'streams' | 'writesPerMinute') => Math.min(...amongTiers(figure)).toLocaleString('en-US');
+const most = (figure: 'streams' | 'writesPerMinute') => Math.max(...amongTiers(figure)).toLocaleString('en-US');
+
 /** What each class allows [partner-api 12.1]. */
 const RATES: Readonly<Record<RateClass, string>> = {
-  R: 'R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.',
-  W: 'W (writes): 60 calls a minute per partner, more in higher tiers.',
-  B: 'B (bulk pricing): 10 calls a minute.',
-  S: 'S (streams): 50 open at once in the sandbox, 50 to 5,000 by tier in production; opening one costs one read.',
-  H: 'H (health): not limited for probes the operator knows, else 60 calls a minute per IP address.',
+  R: `R (reads): ${EVERY_TIER.readsPerMinute} calls a minute per partner, ${KEYLESS.readsPerMinute} a minute per IP address without a key.`,
+  W: `W (writes): ${least('writesPerMinute')} calls a minute per partner, more in higher tiers.`,
+  B: `B (bulk pricing): ${EVERY_TIER.bulkPerMinute} calls a minute.`,
+  S: `S (streams): ${EVERY_TIER.sandboxStreams} open at once in the sandbox, ${least('streams')} to ${most('streams')} by tier in production; opening one costs one read.`,
+  H: `H (health): not limited for probes the operator knows, else ${KEYLESS.readsPerMinute} calls a minute per IP address.`,
 };
 
 const READ = 'Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.';

@@ -13,7 +13,14 @@ import { isErrorCode, ServiceError } from '../../src/domain/error';
 import { openOrder } from '../../src/domain/open';
 import type { OrderInput, OrderState } from '../../src/domain/order';
 import type { RefusalExtras } from '../../src/domain/refund';
-import { OPEN_UPDATE_ID, ORDER_WORKFLOW, ORDERS_QUEUE, openUpdate, SEARCH_ATTRIBUTES } from '../../workflows/messages';
+import {
+  OPEN_UPDATE_ID,
+  ORDER_WORKFLOW,
+  ORDERS_QUEUE,
+  type OrderWorkflow,
+  openUpdate,
+  SEARCH_ATTRIBUTES,
+} from '../../workflows/messages';
 import { OutcomeUnknownError } from '../idempotency';
 import type { ApiServices } from '../services';
 
@@ -28,7 +35,7 @@ const ANSWER_MS = 10_000;
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
  */
 export async function openInEngine(services: Engine, input: OrderInput): Promise<OrderState> {
-  const start = new WithStartWorkflowOperation(ORDER_WORKFLOW, {
+  const start = new WithStartWorkflowOperation<OrderWorkflow>(ORDER_WORKFLOW, {
     workflowId: input.orderId,
     taskQueue: ORDERS_QUEUE,
     args: [input],

@@ -11,6 +11,5 @@ export const OrderListQuerySchema = z.object({
   partner_order_ref: z.string().optional().describe('Exact match'),
   ...PagingQuery,
 });
-export type OrderListQuery = z.output<typeof OrderListQuerySchema>;
 
 export const OrderPageSchema = pageOf(OrderSchema).meta({ id: 'OrderPage' });

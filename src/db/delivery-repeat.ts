@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { REPLAYS_PER_HOUR } from '../domain/pause';
 import type { Database, Transaction } from './client';
-import { DOORBELLS } from './doorbell';
+import { ring } from './doorbell';
 import { NEW_PLAN } from './endpoint-pause';
 import { deliveries, endpoints, webhookReplays } from './webhook-schema';
 
@@ -27,7 +27,7 @@ export async function retryDelivery(db: Database, deliveryId: string): Promise<R
       .update(deliveries)
       .set({ ...NEW_PLAN, once: false })
       .where(eq(deliveries.deliveryId, deliveryId));
-    await ring(tx);
+    await ring(tx, 'delivery');
     return { queued: 1, deliveryIds: [deliveryId] };
   });
 }
@@ -94,7 +94,7 @@ async function replay(tx: Transaction, endpointId: string, which: ReturnType<typ
   await tx.insert(webhookReplays).values({ endpointId, queued: rows.length });
   const end = Math.max(...rows.slice(-1).map(({ seq }) => Number(seq)));
   await tx.update(endpoints).set({ drainsTo: end }).where(eq(endpoints.endpointId, endpointId));
-  await ring(tx);
+  await ring(tx, 'delivery');
   return { queued: rows.length, deliveryIds: rows.map(({ delivery_id }) => delivery_id) };
 }
 
@@ -129,8 +129,4 @@ async function lockEndpoint(tx: Transaction, endpointId: string): Promise<'unkno
     return 'removed';
   }
   return endpoint.isPaused ? 'paused' : null;
-}
-
-async function ring(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_notify(${DOORBELLS.delivery}, '')`);
 }

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './client';
+
 /**
  * Names of the notification channels. A notification is only a doorbell: whoever hears it reads rows, and reads them now and
  * then anyway, so a lost one heals [architecture 7].
@@ -18,3 +21,8 @@ export const DOORBELLS = {
 } as const;
 
 export type Doorbell = keyof typeof DOORBELLS;
+
+/** Rings once the transaction is committed. */
+export async function ring(tx: Transaction, bell: Doorbell, payload = ''): Promise<void> {
+  await tx.execute(sql`select pg_notify(${DOORBELLS[bell]}, ${payload})`);
+}

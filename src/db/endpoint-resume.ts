@@ -3,7 +3,7 @@ import { toIso } from '../domain/duration';
 import { webhookResumed } from '../domain/ops-event';
 import { recordAudit } from './audit';
 import type { Database, Transaction } from './client';
-import { DOORBELLS } from './doorbell';
+import { ring } from './doorbell';
 import { dropTimers } from './endpoint-timers';
 import { recordOpsEvent } from './ops-events';
 import type { Environment } from './schema';
@@ -104,7 +104,7 @@ export async function resumeEndpoint(
     target: endpointId,
     details: { reason, paused_at: toIso(pausedAt.getTime()), queued_events: queuedEvents },
   });
-  await tx.execute(sql`select pg_notify(${DOORBELLS.delivery}, '')`);
+  await ring(tx, 'delivery');
   return { endpointId, channel, queuedEvents, pausedAt, resumedAt };
 }
 

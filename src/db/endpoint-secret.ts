@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { ROTATION_MS } from '../domain/pause';
+import { ROTATION_MS } from '../domain/rotation';
 import { recordAudit } from './audit';
 import type { Database, Transaction } from './client';
 import { setTimer } from './endpoint-timers';

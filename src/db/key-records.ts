@@ -3,7 +3,7 @@ import { KeyRefusal, requireAllowed } from '../domain/key-life';
 import { requireScopes, type Scope } from '../domain/scope';
 import { changeDetails, recordAudit } from './audit';
 import type { Database, Transaction } from './client';
-import { ringSettings } from './partners';
+import { ring } from './doorbell';
 import { apiKeys, type Environment } from './schema';
 
 const { hash: _digest, ...shown } = getTableColumns(apiKeys);
@@ -80,7 +80,7 @@ export async function changeKey(db: Database, keyId: string, change: KeyChange, 
     const after = { ...before, ...change };
     const details = changeDetails<KeyRecord>(Object.keys(change), before, after);
     await recordAudit(tx, { actor, action: 'api_key.changed', target: keyId, details });
-    await ringSettings(tx, before.partnerId);
+    await ring(tx, 'settings', before.partnerId);
     return after;
   });
 }
@@ -92,7 +92,7 @@ export async function revokeKey(db: Database, keyId: string, actor: string): Pro
     if (status !== 'revoked') {
       await tx.update(apiKeys).set({ status: 'revoked', revokedAt: now }).where(eq(apiKeys.keyId, keyId));
       await recordAudit(tx, { actor, action: 'api_key.revoked', target: keyId, details: { before: { status } } });
-      await ringSettings(tx, partnerId);
+      await ring(tx, 'settings', partnerId);
     }
   });
 }

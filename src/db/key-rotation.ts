@@ -2,8 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { conditionAt, KeyRefusal, requireAllowed } from '../domain/key-life';
 import { recordAudit, SYSTEM } from './audit';
 import type { Database, Transaction } from './client';
+import { ring } from './doorbell';
 import { createKey, type KeyRecord, lockKey, type NewKey } from './key-records';
-import { ringSettings } from './partners';
 import { apiKeys } from './schema';
 
 export interface RotationRequest {
@@ -46,7 +46,7 @@ export async function startRotation(
     await recordAudit(tx, { actor, action: 'api_key.created', target: successor.keyId, details: made });
     const rotated = { prefix, replaced_by: successor.keyId, ends_at: endsAt };
     await recordAudit(tx, { actor, action: 'api_key.rotated', target: keyId, details: rotated });
-    await ringSettings(tx, partnerId);
+    await ring(tx, 'settings', partnerId);
     const rotation = { key, replacedBy: successor.keyId, endsAt };
     await beforeCommit(rotation);
     return rotation;
@@ -79,7 +79,7 @@ export async function cancelRotation(db: Database, keyId: string, actor: string)
     if (ended) {
       await recordAudit(tx, { actor, action: 'api_key.revoked', target: replacedBy, details: { replaced: keyId } });
     }
-    await ringSettings(tx, partnerId);
+    await ring(tx, 'settings', partnerId);
     return { revoked: replacedBy };
   });
 }
@@ -91,7 +91,7 @@ export async function finishRotation(db: Database, keyId: string, actor: string)
     await tx.update(apiKeys).set({ status: 'revoked', revokedAt: now }).where(eq(apiKeys.keyId, keyId));
     const details = { replaced_by: replacedBy, was_to_end_at: revokedAt };
     await recordAudit(tx, { actor, action: 'api_key.rotation_finished', target: keyId, details });
-    await ringSettings(tx, partnerId);
+    await ring(tx, 'settings', partnerId);
     return { replacedBy };
   });
 }

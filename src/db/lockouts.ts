@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { LOCKOUT } from '../domain/lockout';
 import type { Database } from './client';
 import { DOORBELLS } from './doorbell';
 import { keyFailures, lockouts } from './limit-schema';
+import { lockName } from './named-lock';
 
-/** Five INVALID_KEY answers within a minute lock an address range for a quarter of an hour [seed, partner-api 11]. */
-const FAILURES = 5;
-const WINDOW = sql`interval '60 seconds'`;
-const LOCKED_FOR = sql`interval '15 minutes'`;
+const WINDOW = sql`${LOCKOUT.windowMs} * interval '1 millisecond'`;
+const LOCKED_FOR = sql`${LOCKOUT.lockedMs} * interval '1 millisecond'`;
 
 const REMAINING_MS = sql`ceil(extract(epoch from locked_until - clock_timestamp()) * 1000)::float8`;
 
@@ -36,8 +36,7 @@ export interface NewLock extends ActiveLock {
  */
 export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: KeyFailure): Promise<NewLock | null> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ipRange}, 0))`);
-    // A statement of its own: it must see what was committed while this one waited.
+    await lockName(tx, ipRange);
     const { rows } = await tx.execute<Record<string, unknown> & NewLock>(sql`
       with standing as (
         select * from ${lockouts} where ip_range = ${ipRange} and locked_until > now()
@@ -49,7 +48,7 @@ export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: K
           select key_prefix from counted where key_prefix is not null
           union select ${keyPrefix}::text where ${keyPrefix}::text is not null
         )
-        where (select count(*) from counted) >= ${FAILURES - 1} and not exists (select from standing)
+        where (select count(*) from counted) >= ${LOCKOUT.failures - 1} and not exists (select from standing)
         returning *
       ), cleared as (
         delete from ${keyFailures} where id in (select id from counted) and exists (select from made)

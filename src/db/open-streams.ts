@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client';
 import { openStreams } from './limit-schema';
+import { lockName } from './named-lock';
 import type { Environment } from './schema';
 
 /** A process that has not been seen for so long is dead, and its streams with it. */
@@ -26,8 +27,7 @@ export interface StreamClaim extends StreamCount {
 export async function claimStreams(db: Database, claim: StreamClaim): Promise<number> {
   const { processId, partnerId, environment, open, wanted, cap } = claim;
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${environment}:${partnerId}`}, 0))`);
-    // A statement of its own: it must see what was committed while this one waited.
+    await lockName(tx, `${environment}:${partnerId}`);
     const { rows } = await tx.execute<{ open: number }>(sql`
       insert into ${openStreams} (process_id, partner_id, environment, open)
       select ${processId}, ${partnerId}, ${environment},

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Tier } from '../domain/tier';
 import { changeDetails, recordAudit } from './audit';
 import type { Database, Transaction } from './client';
-import { DOORBELLS } from './doorbell';
+import { ring } from './doorbell';
 import { partners } from './schema';
 
 export type PartnerRow = typeof partners.$inferSelect;
@@ -63,7 +63,7 @@ export async function changePartner(
     }
     const details = changeDetails(Object.keys(columns), before, after);
     await recordAudit(tx, { actor, action: 'partner.changed', target: partnerId, details });
-    await ringSettings(tx, partnerId);
+    await ring(tx, 'settings', partnerId);
     return after;
   });
 }
@@ -72,9 +72,4 @@ export async function changePartner(
 function columnsOf(change: PartnerChange) {
   const values = Object.entries(change).map(([column, value]) => [column, value ?? sql`default`]);
   return { ...Object.fromEntries(values), ...(change.tier && { tierSince: sql`now()` }) };
-}
-
-/** Tells every process, once the transaction is committed, that a partner's settings or keys are others now. */
-export async function ringSettings(tx: Transaction, partnerId: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${DOORBELLS.settings}, ${partnerId})`);
 }

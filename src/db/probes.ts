@@ -3,6 +3,7 @@ import { MINUTE } from '../domain/duration';
 import { ALARM, minuteOf } from '../domain/sla';
 import type { Database, Transaction } from './client';
 import { reviseIncidents } from './incidents';
+import { lockName } from './named-lock';
 import { probes } from './service-schema';
 import { judgeAlarm } from './sla-alarm';
 import { uptimeBetween } from './uptime';
@@ -24,7 +25,7 @@ export async function recordProbes(db: Database, seen: readonly Probe[], now: nu
   }
   await db.transaction(async (tx) => {
     // Probes, incidents and the alarm change together, one change after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sla', 0))`);
+    await lockName(tx, 'sla');
     for (let from = 0; from < seen.length; from += PAGE) {
       await insertProbes(tx, seen.slice(from, from + PAGE));
     }

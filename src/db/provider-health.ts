@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import { AVOIDED_MS, REOPENS_WITHIN_MS } from '../domain/provider-health';
 import type { Database } from './client';
 import { DOORBELLS } from './doorbell';
+import { lockName } from './named-lock';
 import { avoidedProviders, providerOutages } from './service-schema';
 
 export interface ProviderFailure {
@@ -20,8 +21,7 @@ export interface UnhealthyProvider {
 /** Begins a provider's outage, or goes on with one that has just ended. Nothing happens while it is down anyway. */
 export async function beginOutage(db: Database, { provider, lastError }: ProviderFailure): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`provider:${provider}`}, 0))`);
-    // A statement of its own: it must see what was committed while this one waited.
+    await lockName(tx, `provider:${provider}`);
     await tx.execute(sql`
       with latest as (
         select id, ended_at from ${providerOutages} where provider = ${provider} order by since desc, id desc limit 1

@@ -1,8 +1,3 @@
-import { MINUTE } from './duration';
-
-/** How long both keys of a rotation are valid [partner-api 11]. */
-export const ROTATION_MS = 5 * MINUTE;
-
 /** What a key's row says about its life. */
 export interface KeyLife {
   status: 'active' | 'rotating' | 'revoked';

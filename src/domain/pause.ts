@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from './duration';
+import { HOUR } from './duration';
 
 /** The 50th failed attempt within 6 h pauses an endpoint [seed, partner-api 7.6]. */
 export const PAUSING_FAILURES = 50;
@@ -13,9 +13,6 @@ export const MAX_AUTO_RESUMES = 3;
 export function resumesByItselfAt(pausedAt: number, autoResumes: number): number | null {
   return autoResumes < MAX_AUTO_RESUMES ? pausedAt + PAUSE_MS : null;
 }
-
-/** After a rotation the old secret signs along for this long [seed]. */
-export const ROTATION_MS = 5 * MINUTE;
 
 /** Replays that may be asked for per endpoint and hour [partner-api 7.8]; replaying everything since a moment is one. */
 export const REPLAYS_PER_HOUR = 10;

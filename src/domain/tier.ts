@@ -19,9 +19,12 @@ export type Tier = keyof typeof TIERS;
 export const TIER_NAMES = Object.keys(TIERS) as [Tier, ...Tier[]];
 
 const TRIAL_MONTHS = 3;
-const READS_PER_MINUTE = 600;
-const BULK_PER_MINUTE = 10;
-const SANDBOX_STREAMS = 50;
+
+/** What no tier changes, for one partner in one environment [partner-api 9.5, 12.1]. */
+export const EVERY_TIER = { readsPerMinute: 600, bulkPerMinute: 10, sandboxStreams: 50 } as const;
+
+/** What one address may ask for without a key, unless the installation says otherwise [partner-api 12.1]. */
+export const KEYLESS = { readsPerMinute: 60, bulkPerMinute: 10 } as const;
 
 /** What the operator settled for one partner; null leaves it to the tier [decision 24]. */
 export interface PartnerSettings {
@@ -78,10 +81,10 @@ export function revenueSharePct(settings: PartnerSettings, now: number): number 
 export function allowanceOf(settings: PartnerSettings, environment: 'live' | 'test', now: number): Allowance {
   const tier = TIERS[tierAt(settings, now)];
   return {
-    readsPerMinute: settings.readsPerMinute ?? READS_PER_MINUTE,
+    readsPerMinute: settings.readsPerMinute ?? EVERY_TIER.readsPerMinute,
     writesPerMinute: settings.writesPerMinute ?? tier.writesPerMinute,
-    bulkPerMinute: settings.bulkPerMinute ?? BULK_PER_MINUTE,
-    streams: settings.streams ?? (environment === 'test' ? SANDBOX_STREAMS : tier.streams),
+    bulkPerMinute: settings.bulkPerMinute ?? EVERY_TIER.bulkPerMinute,
+    streams: settings.streams ?? (environment === 'test' ? EVERY_TIER.sandboxStreams : tier.streams),
     requestsPerSecond: settings.requestsPerSecond,
   };
 }

@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/retry';
+import { KEYLESS } from '../domain/tier';
 import {
   readBaseUrl,
   readHost,
@@ -59,8 +60,8 @@ const environment = z
     TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
     HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
     PROBE_PUBLIC_URL: onOff.optional(),
-    KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(60),
-    KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(10),
+    KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.readsPerMinute),
+    KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.bulkPerMinute),
     LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
     WEBHOOK_RETRY_OFFSETS: variable(
       readRisingDurations,

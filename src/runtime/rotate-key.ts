@@ -10,7 +10,7 @@ import type { Database } from '../db/client';
 import { foundKey } from '../db/key-records';
 import { type Rotation, startRotation } from '../db/key-rotation';
 import { SECOND, toIso } from '../domain/duration';
-import { ROTATION_MS } from '../domain/key-life';
+import { ROTATION_MS } from '../domain/rotation';
 import type { Keyring } from '../net/keyring';
 import { type IssuedKey, newSecret } from './issue-key';
 

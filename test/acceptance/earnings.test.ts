@@ -2,16 +2,14 @@ import { eq } from 'drizzle-orm';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/money-schema';
 import type { ProviderReport } from '../../src/domain/order';
 import { createKeyring } from '../../src/net/keyring';
-import { findProvider } from '../../src/providers/registry';
 import { issueKey } from '../../src/runtime/issue-key';
 import { providerReportSignal } from '../../workflows/messages';
 import { ADDRESSES, type Client, createClient } from '../service/client';
 import { eventually } from '../service/eventually';
 import { SECRET_KEY, type TestPartner } from '../service/partners';
-import { type Service, startService } from '../service/service';
+import type { Service } from '../service/service';
+import { startLiveService } from './live-provider';
 
-/** One of the simulated providers plays a live one here. */
-const LIVE = 'deltaswap';
 const UNDERPAID: ProviderReport = { status: 'refund_required', reason: 'underpayment', message: 'Too little' };
 const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {
   completed: [{ status: 'confirming' }, { status: 'completed', amountTo: '1', txOutHash: '0xfeed' }],
@@ -27,9 +25,7 @@ let service: Service;
 let partner: TestPartner;
 
 beforeAll(async () => {
-  const provider = findProvider(LIVE);
-  provider && jest.replaceProperty(provider.facts, 'sandbox', false);
-  service = await startService();
+  service = await startLiveService();
 });
 afterAll(async () => {
   await service.close();

@@ -1,20 +1,15 @@
 import type { Estimate } from '../../src/contract/estimate';
-import { findProvider } from '../../src/providers/registry';
 import { ADDRESSES, type Answer, BASE, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import type { TestPartner } from '../service/partners';
-import { type Service, startService } from '../service/service';
-
-/** One of the simulated providers plays a live one here. */
-const LIVE = 'deltaswap';
+import type { Service } from '../service/service';
+import { LIVE, startLiveService } from './live-provider';
 
 let service: Service;
 let partner: TestPartner;
 
 beforeAll(async () => {
-  const provider = findProvider(LIVE);
-  provider && jest.replaceProperty(provider.facts, 'sandbox', false);
-  service = await startService();
+  service = await startLiveService();
 });
 afterAll(async () => {
   await service.close();

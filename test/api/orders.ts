@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { toOrderEvent } from '../../src/contract/order-event';
+import { createTransitionActivities } from '../../activities/transition-activities';
 import type { Database } from '../../src/db/client';
 import { type Environment, orderClaims, orderEvents } from '../../src/db/schema';
-import { recordTransition } from '../../src/db/transitions';
 import { apply } from '../../src/domain/apply';
+import { eventId } from '../../src/domain/event-id';
 import { openOrder } from '../../src/domain/open';
-import type { OrderState, RevenueTerms } from '../../src/domain/order';
+import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../src/domain/order';
 import type { OrderStatus } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
 import { inputWith } from '../domain/support';
@@ -61,14 +61,10 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
   };
 }
 
+/** Through the very activity that workflows call. */
 async function record(db: Database, order: OrderState): Promise<string> {
-  const event = toOrderEvent(order, `http://swaplane.test/track/${order.input.orderId}?t=token`);
-  await recordTransition(db, {
-    order,
-    clockOffsetMs: 0,
-    eventId: event.event_id,
-    orderBody: JSON.stringify(event.order),
-    eventBody: JSON.stringify(event),
-  });
-  return event.event_id;
+  const { orderId } = order.input;
+  const { recordTransition } = createTransitionActivities(db, () => `http://swaplane.test/track/${orderId}?t=token`);
+  await recordTransition({ order, clockOffsetMs: 0 });
+  return eventId({ orderId, status: order.status, atMs: lastTransitionAt(order) });
 }

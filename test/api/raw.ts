@@ -59,3 +59,17 @@ export function parseRaw(text: string): { status: number; headers: string; body:
   const [headers = '', body = ''] = text.split('\r\n\r\n');
   return { status: Number(headers.split(' ')[1]), headers, body: JSON.parse(body) };
 }
+
+/** Keeps exchanges for the test that began them; those still open are cut off after it. */
+export function cutAfterEach(): (raw: RawExchange) => RawExchange {
+  const open: RawExchange[] = [];
+  afterEach(() => {
+    for (const { socket } of open.splice(0)) {
+      socket.destroy();
+    }
+  });
+  return (raw) => {
+    open.push(raw);
+    return raw;
+  };
+}

@@ -3,7 +3,7 @@ import { openStreams } from '../../src/db/limit-schema';
 import { eventually } from '../service/eventually';
 import { openTestOrder, type TestOrder } from './orders';
 import type { ApiProcess } from './process';
-import { exchange, parseRaw, type RawExchange } from './raw';
+import { cutAfterEach, exchange, parseRaw } from './raw';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 
 jest.setTimeout(20_000);
@@ -14,7 +14,7 @@ let api: TestApi;
 let another: ApiProcess;
 let partner: TestPartner;
 let order: TestOrder;
-const opened: RawExchange[] = [];
+const kept = cutAfterEach();
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -24,18 +24,12 @@ beforeEach(async () => {
   partner = await api.newPartner({ streams: CAP });
   order = await openTestOrder(api.services.db, partner);
 });
-afterEach(() => {
-  for (const { socket } of opened.splice(0)) {
-    socket.destroy();
-  }
-});
 afterAll(() => api.close());
 
 /** Asks for a stream and resolves when it has begun, or was refused. */
 async function open({ from = api.origin, key = partner.testKey, orderId = order.orderId, method = 'GET' } = {}) {
   const head = `${method} /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n\r\n`;
-  const raw = exchange(from, head);
-  opened.push(raw);
+  const raw = kept(exchange(from, head));
   const text = await raw.until(/\r\n\r\n[\s\S]*(\n\n|\}$)|^HTTP\S* 204/);
   return { raw, text, status: Number(text.split(' ')[1]) };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { revokeKey } from '../../src/db/key-records';
 import { apiKeys } from '../../src/db/schema';
 import type { OrderStatus } from '../../src/domain/status';
-import type { RawExchange } from './raw';
+import { cutAfterEach } from './raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from './streaming';
 import { startTestApi, type TestApi, type TestPartner } from './support';
 
@@ -15,19 +15,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   partner = await api.newPartner();
 });
-afterEach(() => {
-  for (const { socket } of open.splice(0)) {
-    socket.destroy();
-  }
-});
 afterAll(() => api.close());
 
-const open: RawExchange[] = [];
-function stream(orderId: string, headers: Record<string, string> = {}): RawExchange {
-  const raw = openStream(api, partner, orderId, { headers });
-  open.push(raw);
-  return raw;
-}
+const kept = cutAfterEach();
+const stream = (orderId: string, headers: Record<string, string> = {}) =>
+  kept(openStream(api, partner, orderId, { headers }));
 const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 /** The text of a raw chunked answer without the marks of its chunks. */
 const bodyIn = (text: string) => text.replace(/^[\s\S]*?\r\n\r\n/, '').replaceAll(/(\r\n)?[0-9a-f]+\r\n/g, '');

@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource';
 import { STREAM_TIMING } from '../../api/stream/event-stream';
 import type { OrderStatus } from '../../src/domain/status';
-import type { RawExchange } from './raw';
+import { cutAfterEach } from './raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from './streaming';
 import { startTestApi, type TestApi, type TestPartner } from './support';
 
@@ -12,20 +12,11 @@ beforeAll(async () => {
   api = await startTestApi({ ...STREAM_TIMING, retryMs: 10 });
   partner = await api.newPartner();
 });
-afterEach(() => {
-  for (const { socket } of open) {
-    socket.destroy();
-  }
-  open.clear();
-});
 afterAll(() => api.close());
 
-const open = new Set<RawExchange>();
-function stream(orderId: string, headers: Record<string, string> = {}, query = ''): RawExchange {
-  const raw = openStream(api, partner, orderId, { headers, query });
-  open.add(raw);
-  return raw;
-}
+const kept = cutAfterEach();
+const stream = (orderId: string, headers: Record<string, string> = {}, query = '') =>
+  kept(openStream(api, partner, orderId, { headers, query }));
 const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 
 describe('a resumed stream', () => {

@@ -3,7 +3,7 @@ import { StreamEventSchema } from '../../src/contract/stream-event';
 import { apiKeys } from '../../src/db/schema';
 import type { OrderStatus } from '../../src/domain/status';
 import { openTestOrder } from './orders';
-import type { RawExchange } from './raw';
+import { cutAfterEach } from './raw';
 import { ENDED, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from './streaming';
 import { startTestApi, type TestApi, type TestPartner } from './support';
 
@@ -14,20 +14,11 @@ beforeAll(async () => {
   api = await startTestApi();
   partner = await api.newPartner();
 });
-afterEach(() => {
-  for (const { socket } of open) {
-    socket.destroy();
-  }
-  open.clear();
-});
 afterAll(() => api.close());
 
-const open = new Set<RawExchange>();
-function stream(orderId: string, headers: Record<string, string> = {}, query = ''): RawExchange {
-  const raw = openStream(api, partner, orderId, { headers, query });
-  open.add(raw);
-  return raw;
-}
+const kept = cutAfterEach();
+const stream = (orderId: string, headers: Record<string, string> = {}, query = '') =>
+  kept(openStream(api, partner, orderId, { headers, query }));
 const orderAt = (...statuses: OrderStatus[]) => orderIn(api, partner, ...statuses);
 
 describe('a fresh stream', () => {

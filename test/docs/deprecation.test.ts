@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { answerErrors } from '../../api/http/failure';
-import { stamp } from '../../api/http/request-id';
+import { stamp } from '../../api/http/stamp';
 import { mountRoutes } from '../../api/mount';
 import { defineRoute, type Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';

@@ -4,7 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { docsRouter } from '../../api/docs/router';
 import { answerErrors } from '../../api/http/failure';
-import { stamp } from '../../api/http/request-id';
+import { stamp } from '../../api/http/stamp';
 import { type RunningServer, startServer } from '../../api/server';
 import { errorOf } from '../api/support';
 

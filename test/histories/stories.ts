@@ -8,7 +8,6 @@ import { requestPayout } from '../../src/db/payout-booking';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { fromIso, SECOND } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/event-id';
-import type { OrderInput } from '../../src/domain/order';
 import type { PayoutStep } from '../../src/domain/payout';
 import type { Scenario } from '../../src/domain/sandbox';
 import type { OrderStatus } from '../../src/domain/status';
@@ -20,6 +19,7 @@ import {
   type EndpointTimerWorkflow,
   ORDERS_QUEUE,
 } from '../../workflows/messages';
+import { inputWith } from '../domain/support';
 import { credit, verified } from '../payouts/partners';
 import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
 import { type Receiver, status } from '../webhooks/receiver';
@@ -87,7 +87,14 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   },
 
   async rejected({ workflows, partnerId }) {
-    const input = { ...UNKNOWN_PROVIDER, orderId: newId('ord'), partnerId };
+    const input = inputWith({
+      orderId: newId('ord'),
+      partnerId,
+      provider: 'gone',
+      payoutAddress: ADDRESSES.eth,
+      refundAddress: null,
+      sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false },
+    });
     await openInEngine({ workflows }, input).catch(() => 'as it should');
     return input.orderId;
   },
@@ -175,31 +182,3 @@ async function firstDelivery({ wallet, receiver, endpointId }: Scene, by: string
   const announced = { orderId: order.order_id, status: order.status, atMs: fromIso(order.created_at) };
   return deliveryWorkflowId({ eventId: eventId(announced), endpointId });
 }
-
-const UNKNOWN_PROVIDER: Omit<OrderInput, 'orderId' | 'partnerId'> = {
-  generation: 0,
-  partnerOrderRef: null,
-  provider: 'gone',
-  from: 'BTC',
-  fromNetwork: 'btc',
-  to: 'ETH',
-  toNetwork: 'eth',
-  amountFrom: '0.01',
-  amountTo: '0.2',
-  payoutAddress: ADDRESSES.eth,
-  payoutExtraId: null,
-  refundAddress: null,
-  refundExtraId: null,
-  refundPreference: {
-    default: 'return_to_refund_address',
-    fallbackIfRefundAddressMissing: 'manual_review',
-    convertToStableTarget: null,
-    stableAddress: null,
-  },
-  refundCapability: 'programmatic',
-  refundWindowHours: 24,
-  refundSlaHours: null,
-  depositWindowMinutes: 60,
-  sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false },
-  clockStart: null,
-};

@@ -2,7 +2,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { auditOf } from '../../src/db/audit';
 import { listKeys, revokeKey } from '../../src/db/key-records';
 import { cancelRotation, finishRotation } from '../../src/db/key-rotation';
-import { ROTATION_MS } from '../../src/domain/key-life';
+import { ROTATION_MS } from '../../src/domain/rotation';
 import { rotateKey } from '../../src/runtime/rotate-key';
 import { eventually } from '../service/eventually';
 import { partnerWithKey } from './partner';

@@ -4,8 +4,9 @@ import { type Environment, orderClaims } from '../../src/db/schema';
 import { recordTransition } from '../../src/db/transitions';
 import { apply } from '../../src/domain/apply';
 import { openOrder } from '../../src/domain/open';
-import { lastTransitionAt, type OrderInput, type OrderState } from '../../src/domain/order';
+import { lastTransitionAt, type OrderState } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
+import { inputWith } from '../domain/support';
 
 export interface PublishOptions {
   partnerId: string;
@@ -42,7 +43,12 @@ export async function publishLife(db: Database, options: PublishOptions): Promis
 
 async function opened(db: Database, options: PublishOptions): Promise<{ order: OrderState; published: Published }> {
   const { partnerId, environment = 'test', at = Date.now(), clockOffsetMs = 0, orderId = newId('ord') } = options;
-  const input = orderInput(orderId, partnerId, environment);
+  const input = inputWith({
+    orderId,
+    partnerId,
+    partnerOrderRef: 'Rechnung Nº 7 – ✓',
+    sandbox: environment === 'test' ? { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } : null,
+  });
   await db
     .insert(orderClaims)
     .values({ orderId, partnerId, environment, partnerOrderRef: null, input })
@@ -58,36 +64,4 @@ async function announce(db: Database, order: OrderState, clockOffsetMs: number):
   const orderBody = JSON.stringify(event.order);
   await recordTransition(db, { order, clockOffsetMs, eventId: event.event_id, orderBody, eventBody: body });
   return { orderId: order.input.orderId, eventId: event.event_id, body };
-}
-
-function orderInput(orderId: string, partnerId: string, environment: Environment): OrderInput {
-  return {
-    orderId,
-    generation: 0,
-    partnerId,
-    partnerOrderRef: 'Rechnung Nº 7 – ✓',
-    provider: 'mock',
-    from: 'BTC',
-    fromNetwork: 'btc',
-    to: 'ETH',
-    toNetwork: 'eth',
-    amountFrom: '0.1',
-    amountTo: '1.5',
-    payoutAddress: 'payout',
-    payoutExtraId: null,
-    refundAddress: null,
-    refundExtraId: null,
-    refundPreference: {
-      default: 'return_to_refund_address',
-      fallbackIfRefundAddressMissing: 'manual_review',
-      convertToStableTarget: null,
-      stableAddress: null,
-    },
-    refundCapability: 'programmatic',
-    refundWindowHours: 24,
-    refundSlaHours: null,
-    depositWindowMinutes: 60,
-    sandbox: environment === 'test' ? { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } : null,
-    clockStart: null,
-  };
 }
