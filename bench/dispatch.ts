@@ -13,7 +13,7 @@ import type { Running } from './processes';
 import { type Receiver, startReceiver } from './receiver';
 import { onServers } from './servers';
 
-const EVENTS = 4_000;
+const EVENTS = 12_000;
 const ROUNDS = 5;
 /** Places the dispatcher has for one endpoint, and for all. */
 const PER_ENDPOINT = 10;

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderInput } from '../domain/order';
 import { type Database, type Transaction, violatedIndex } from './client';
+import { deleteDeliveries } from './delivery-removal';
 import { type Environment, orderClaims, orderEvents, orders } from './schema';
 import { statement } from './statement';
 import { deliveries } from './webhook-schema';
@@ -88,7 +89,7 @@ async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ClaimOutcom
     return { kind: 'duplicate', orderId: null };
   }
   await tx.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
-  await tx.delete(deliveries).where(eq(deliveries.orderId, orderId));
+  await deleteDeliveries(tx, eq(deliveries.orderId, orderId));
   await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
   await tx.delete(orders).where(eq(orders.orderId, orderId));
   const values = toReservation(claim);

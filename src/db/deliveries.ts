@@ -40,18 +40,26 @@ export interface OutgoingDelivery {
   leasedUntil: string | null;
 }
 
+/** Whether the delivery goes by the clock of a sandbox order. */
+export function hasOwnClock({ environment, orderId }: OutgoingDelivery): boolean {
+  return environment === 'test' && orderId !== null;
+}
+
+/** Looked for only when there is no such order event. */
+const ofOpsEvent = (column: 'at' | 'body') =>
+  sql`(select ${opsEvents[column]} from ${opsEvents} where ${opsEvents.eventId} = d.event_id)`;
+
 const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", e.environment,
   e.channel, e.url, e.sealed_secret as "sealedSecret",
   case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
   e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
-  (extract(epoch from coalesce(v.at, o.at)) * 1000)::float8 as "eventAt", coalesce(v.body, o.body) as body,
+  round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt", coalesce(v.body, ${ofOpsEvent('body')}) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
-  (extract(epoch from d.first_attempt_at) * 1000)::float8 as "firstAttemptAt", d.once, d.is_replay as "isReplay",
+  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay",
   d.leased_until::text as "leasedUntil"`;
 
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
-  left join ${orderEvents} v on v.event_id = d.event_id
-  left join ${opsEvents} o on o.event_id = d.event_id`;
+  left join ${orderEvents} v on v.event_id = d.event_id`;
 
 export interface LeaseRequest {
   /** The caller: only one dispatcher drains an endpoint. */
@@ -62,21 +70,22 @@ export interface LeaseRequest {
   perEndpoint: number;
   /** Most deliveries to take now. */
   limit: number;
-  /** Of these endpoints it may hold so many more, unless they are being drained, once nothing else is left to take. */
-  ahead?: { endpointIds: readonly string[]; perEndpoint: number; limit: number };
+  /**
+   * Most to take now of endpoints that answer well, by endpoint id, whatever is held of them, unless they are being drained;
+   * beyond `perEndpoint` only once nothing else is left to take.
+   */
+  ahead?: Readonly<Record<string, number>>;
+  /** Most to take now beyond `perEndpoint`. */
+  aheadLimit?: number;
   leaseMs: number;
 }
 
 const at = sql.placeholder;
 const LEASE_END = sql`now() + ${at('leaseMs')}::int * interval '1 millisecond'`;
 
-const NOTHING_AHEAD = { endpointIds: [], perEndpoint: 0, limit: 0 };
-
 interface LeaseValues extends Omit<LeaseRequest, 'busy' | 'ahead'> {
   busy: string;
-  aheadEndpoints: readonly string[];
-  aheadPerEndpoint: number;
-  aheadLimit: number;
+  ahead: string;
 }
 
 const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>(
@@ -98,7 +107,8 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
       )
       returning endpoint_id
     ), open as (
-      select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy, e.drains_to is not null as is_draining
+      select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy,
+        e.drains_to is not null as is_draining, case when e.drains_to is null then (${at('ahead')}::jsonb ->> e.endpoint_id)::int end as ahead
       from queue join ${endpoints} e using (endpoint_id)
       where e.paused_at is null and e.removed_at is null and (e.drains_to is null
         or (e.drained_by = ${at('dispatcherId')} and e.drained_until > now())
@@ -110,9 +120,7 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
           and not (open.is_draining and exists (select from ${deliveries} earlier
             where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
               and earlier.state = 'due' and earlier.plan_attempts = 0 and earlier.seq < d.seq))
-        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy + case
-          when not open.is_draining and open.endpoint_id = any(${at('aheadEndpoints')}::text[])
-          then ${at('aheadPerEndpoint')}::int else 0 end, 0)
+        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, open.ahead, 0)
         for update of d skip locked
       ) head
     ), ranked as (
@@ -141,15 +149,9 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
  */
 export async function leaseDue(
   db: Database,
-  { busy, ahead = NOTHING_AHEAD, ...request }: LeaseRequest,
+  { busy, ahead = {}, aheadLimit = 0, ...request }: LeaseRequest,
 ): Promise<OutgoingDelivery[]> {
-  return LEASE(db, {
-    ...request,
-    busy: JSON.stringify(busy),
-    aheadEndpoints: ahead.endpointIds,
-    aheadPerEndpoint: ahead.perEndpoint,
-    aheadLimit: ahead.limit,
-  });
+  return LEASE(db, { ...request, busy: JSON.stringify(busy), ahead: JSON.stringify(ahead), aheadLimit });
 }
 
 /** Ends leases before their time, for deliveries that were not sent; a lease that somebody else has by now stays. */

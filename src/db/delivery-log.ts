@@ -81,15 +81,3 @@ async function attemptsOf(db: Database, deliveryIds: string[]): Promise<LoggedAt
     .where(inArray(deliveryAttempts.deliveryId, deliveryIds))
     .orderBy(asc(deliveryAttempts.deliveryId), asc(deliveryAttempts.attempt));
 }
-
-/** Forgets ended deliveries that are older than their retention, some at a time; says how many [decision 13]. */
-export async function forgetDeliveries(db: Database, olderThanMs: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from ${deliveries} where delivery_id in (
-      select delivery_id from ${deliveries}
-      where created_at < now() - ${olderThanMs} * interval '1 millisecond' and state in ('delivered', 'failed')
-      limit 1000
-    )
-  `);
-  return rowCount ?? 0;
-}

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { toIso } from '../domain/duration';
 import { type AttemptRecord, settle } from './attempt-record';
 import type { Database } from './client';
 import { statement } from './statement';
@@ -6,37 +8,37 @@ import { deliveries, deliveryAttempts } from './webhook-schema';
 
 /** Most successes of one statement. */
 const GROUP = 500;
+/** Nobody waits for these records, and few large groups cost much less than many small ones. */
+const GATHER_MS = 10;
 
 const at = sql.placeholder;
 
 /** `settle` for many successes. Rows that another transaction holds are left out, so a group never waits for one of them. */
-const SETTLE_GROUP = statement<Record<string, readonly unknown[]>, { deliveryId: string }>(
+const SETTLE_GROUP = statement<{ records: string }, { deliveryId: string }>(
   'settle_successes',
   sql`
     with done as (
-      select * from unnest(${at('ids')}::text[], ${at('endpoints')}::text[], ${at('plans')}::int[],
-        ${at('planAttempts')}::int[], ${at('instants')}::timestamptz[], ${at('signatures')}::text[], ${at('codes')}::int[],
-        ${at('bodies')}::text[], ${at('durations')}::int[])
-        as done (delivery_id, endpoint_id, plan, plan_attempt, at, signature, code, body, duration)
+      select * from json_to_recordset(${at('records')}) as done ("deliveryId" text, plan int, "planAttempt" int, at timestamptz,
+        "shownSignature" text, "responseCode" int, "responseBody" text, "durationMs" int)
     ), held as (
-      select done.* from ${deliveries} d join done using (delivery_id)
-      where d.plan <> done.plan or d.plan_attempts = done.plan_attempt - 1
+      select done.* from ${deliveries} d join done on d.delivery_id = done."deliveryId"
+      where d.plan <> done.plan or d.plan_attempts = done."planAttempt" - 1
       for no key update of d skip locked
     ), settled as (
       update ${deliveries} d set
         attempts = d.attempts + 1,
-        plan_attempts = case when d.plan = held.plan then held.plan_attempt else d.plan_attempts end,
+        plan_attempts = case when d.plan = held.plan then held."planAttempt" else d.plan_attempts end,
         state = 'delivered',
         first_attempt_at = case when d.plan = held.plan then coalesce(d.first_attempt_at, held.at) else d.first_attempt_at end,
         next_attempt_at = null,
         delivered_at = held.at,
         leased_until = null
-      from held where d.delivery_id = held.delivery_id
-      returning d.delivery_id, d.attempts, held.endpoint_id, held.at, held.signature, held.code, held.body, held.duration
+      from held where d.delivery_id = held."deliveryId"
+      returning d.delivery_id, d.attempts, d.endpoint_id, held.*
     )
     insert into ${deliveryAttempts}
       (delivery_id, attempt, endpoint_id, at, ok, shown_signature, response_code, response_body, duration_ms)
-    select delivery_id, attempts, endpoint_id, at, true, signature, code, body, duration from settled
+    select delivery_id, attempts, endpoint_id, at, true, "shownSignature", "responseCode", "responseBody", "durationMs" from settled
     returning delivery_id as "deliveryId"
 `,
 );
@@ -70,9 +72,26 @@ export function settleSuccess(db: Database, record: AttemptRecord): Promise<void
 
 async function work(db: Database, queue: Waiting[]): Promise<void> {
   while (queue.length > 0) {
-    await write(db, queue.splice(0, GROUP));
+    await write(db, nextGroup(queue));
+    await delay(GATHER_MS);
   }
   queues.delete(db);
+}
+
+/** Takes a group off the queue: one record of a delivery at most, for a statement updates a row only once. */
+function nextGroup(queue: Waiting[]): Waiting[] {
+  const group = new Map<string, Waiting>();
+  const later: Waiting[] = [];
+  for (const waiting of queue.splice(0, GROUP)) {
+    const { deliveryId } = waiting.record;
+    if (group.has(deliveryId)) {
+      later.push(waiting);
+    } else {
+      group.set(deliveryId, waiting);
+    }
+  }
+  queue.unshift(...later);
+  return [...group.values()];
 }
 
 async function write(db: Database, group: readonly Waiting[]): Promise<void> {
@@ -91,16 +110,20 @@ async function write(db: Database, group: readonly Waiting[]): Promise<void> {
 }
 
 async function settleGroup(db: Database, records: readonly AttemptRecord[]): Promise<Set<string>> {
-  const rows = await SETTLE_GROUP(db, {
-    ids: records.map(({ deliveryId }) => deliveryId),
-    endpoints: records.map(({ endpointId }) => endpointId),
-    plans: records.map(({ plan }) => plan),
-    planAttempts: records.map(({ planAttempt }) => planAttempt),
-    instants: records.map(({ at }) => new Date(at).toISOString()),
-    signatures: records.map(({ shownSignature }) => shownSignature),
-    codes: records.map(({ responseCode }) => responseCode),
-    bodies: records.map(({ responseBody }) => responseBody),
-    durations: records.map(({ durationMs }) => durationMs),
-  });
+  const rows = await SETTLE_GROUP(db, { records: JSON.stringify(records.map(toRow)) });
   return new Set(rows.map(({ deliveryId }) => deliveryId));
+}
+
+/** Only what the statement reads. */
+function toRow({
+  deliveryId,
+  plan,
+  planAttempt,
+  at,
+  shownSignature,
+  responseCode,
+  responseBody,
+  durationMs,
+}: AttemptRecord) {
+  return { deliveryId, plan, planAttempt, at: toIso(at), shownSignature, responseCode, responseBody, durationMs };
 }

@@ -6,63 +6,88 @@ export interface Answer {
   body: Buffer;
 }
 
+interface Limits {
+  timeoutMs: number;
+  readBytes: number;
+}
+
 /**
  * Sends a request and reads its answer until it ends, `readBytes` are there, or `timeoutMs` are over; rejects when there is no
- * status by then. The status alone decides, so a body that breaks off or never ends is worth what arrived of it. Written on
- * `dispatch`, because a stream and an abort signal for every request would cost more than the request.
+ * status by then. The status alone decides, so a body that breaks off or never ends is worth what arrived of it.
  */
-export function exchange(
-  dispatcher: Dispatcher,
-  request: Dispatcher.DispatchOptions,
-  { timeoutMs, readBytes }: { timeoutMs: number; readBytes: number },
-): Promise<Answer> {
+export function exchange(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, limits: Limits): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let read = 0;
-    let status: number | null = null;
-    let over = false;
-    let connection: Dispatcher.DispatchController | null = null;
-
-    function end(error: Error): void {
-      if (over) {
-        return;
-      }
-      over = true;
-      clearTimeout(limit);
-      if (status === null) {
-        reject(error);
-      } else {
-        resolve({ status, body: Buffer.concat(chunks) });
-      }
-    }
-    function cut(reason: Error): void {
-      end(reason);
-      connection?.abort(reason);
-    }
-    const limit = setTimeout(() => cut(new DOMException('The receiver took too long.', 'TimeoutError')), timeoutMs);
-
-    dispatcher.dispatch(request, {
-      onRequestStart(controller) {
-        connection = controller;
-        if (over) {
-          controller.abort(new Error('The time was over before there was a connection.'));
-        }
-      },
-      onResponseStart(_controller, statusCode) {
-        // Those before are only informational.
-        if (statusCode >= 200) {
-          status = statusCode;
-        }
-      },
-      onResponseData(_controller, chunk) {
-        chunks.push(chunk);
-        read += chunk.length;
-        if (read >= readBytes) {
-          cut(new Error('Enough was read.'));
-        }
-      },
-      onResponseEnd: () => end(new Error('The answer has no status.')),
-      onResponseError: (_controller, error) => end(error),
-    });
+    dispatcher.dispatch(request, new Exchange(limits, resolve, reject));
   });
+}
+
+/** Made for `dispatch`, because a stream and an abort signal for every request would cost more than the request. */
+class Exchange implements Dispatcher.DispatchHandler {
+  private readonly chunks: Buffer[] = [];
+  private readonly limit: NodeJS.Timeout;
+  private unread: number;
+  private status: number | null = null;
+  private over = false;
+  private connection: Dispatcher.DispatchController | null = null;
+
+  constructor(
+    { timeoutMs, readBytes }: Limits,
+    private readonly resolve: (answer: Answer) => void,
+    private readonly reject: (error: Error) => void,
+  ) {
+    this.unread = readBytes;
+    this.limit = setTimeout(timeUp, timeoutMs, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.connection = controller;
+    if (this.over) {
+      controller.abort(new Error('The time was over before there was a connection.'));
+    }
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    // Those before are only informational.
+    if (status >= 200) {
+      this.status = status;
+    }
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.unread -= chunk.length;
+    if (this.unread <= 0) {
+      this.cut(new Error('Enough was read.'));
+    }
+  }
+
+  onResponseEnd(): void {
+    this.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.end(error);
+  }
+
+  cut(reason: Error): void {
+    this.end(reason);
+    this.connection?.abort(reason);
+  }
+
+  private end(reason?: Error): void {
+    if (this.over) {
+      return;
+    }
+    this.over = true;
+    clearTimeout(this.limit);
+    if (this.status === null) {
+      this.reject(reason ?? new Error('The answer has no status.'));
+    } else {
+      this.resolve({ status: this.status, body: Buffer.concat(this.chunks) });
+    }
+  }
+}
+
+function timeUp(exchanged: Exchange): void {
+  exchanged.cut(new DOMException('The receiver took too long.', 'TimeoutError'));
 }

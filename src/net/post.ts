@@ -73,11 +73,13 @@ async function attempt({
   return {
     status: answer.status,
     label: labelOfStatus(answer.status),
-    responseBody: storableText(answer.body.subarray(0, KEPT_BYTES)),
+    responseBody: storableText(answer.body),
   };
 }
 
-/** Decodes leniently, leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
+/** The first 1 KB, decoded leniently; leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
 function storableText(bytes: Buffer): string {
-  return new StringDecoder('utf8').write(bytes).replaceAll('\0', '\ufffd');
+  const text =
+    bytes.length <= KEPT_BYTES ? bytes.toString() : new StringDecoder('utf8').write(bytes.subarray(0, KEPT_BYTES));
+  return text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
 }

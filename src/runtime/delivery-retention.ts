@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { rereadOften } from '../../api/reread';
 import type { Database } from '../db/client';
-import { forgetDeliveries } from '../db/delivery-log';
+import { forgetDeliveries } from '../db/delivery-removal';
 import { DAY, HOUR } from '../domain/duration';
 import type { Role } from './services';
 

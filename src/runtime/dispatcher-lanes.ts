@@ -1,7 +1,7 @@
 /** Where a dispatcher's deliveries wait for a place with their endpoint. */
 export interface Lanes {
-  /** Resolves to true with a place, which is to be left again, or to false when there will be none in time. */
-  enter(endpointId: string): Promise<boolean>;
+  /** True is a place, which is to be left again; it may come later, and false when there will be none in time. */
+  enter(endpointId: string): true | Promise<boolean>;
   leave(endpointId: string): void;
   /** Sends away all that wait for this endpoint. */
   turnAway(endpointId: string): void;
@@ -29,7 +29,7 @@ export function createLanes(places: number, maxWaitMs: number): Lanes {
   }
 
   return {
-    async enter(endpointId) {
+    enter(endpointId) {
       const lane = lanes.get(endpointId) ?? { inFlight: 0, waiting: [] };
       lanes.set(endpointId, lane);
       if (lane.inFlight < places) {

@@ -4,7 +4,9 @@ export interface Room {
   busy: Readonly<Record<string, number>>;
   perEndpoint: number;
   limit: number;
-  ahead: { endpointIds: readonly string[]; perEndpoint: number; limit: number };
+  /** Most to take now of endpoints that answer well, by endpoint id. */
+  ahead: Readonly<Record<string, number>>;
+  aheadLimit: number;
 }
 
 export interface Slots {
@@ -12,18 +14,10 @@ export interface Slots {
   hasRoom(): boolean;
   /** Counts each row that was leased when there was this room, and says whether more may be taken ahead at once. */
   take(room: Room, endpointIds: readonly string[]): boolean;
-  /** Notes whether the endpoint answers well, so that its deliveries may be leased ahead. */
-  judge(endpointId: string, isProven: boolean): void;
+  /** Notes how many deliveries the endpoint may have leased ahead for each of its places. */
+  judge(endpointId: string, aheadPerPlace: number): void;
   /** Counts a row no longer, and says whether that lease may have left enough rows behind for another. */
   leave(endpointId: string): boolean;
-}
-
-/** Few enough to be there before the places run dry. */
-const AHEAD_PER_LEASE = 400;
-
-interface Standing {
-  held: number;
-  isProven: boolean;
 }
 
 export interface SlotsOptions {
@@ -31,8 +25,17 @@ export interface SlotsOptions {
   total: number;
   /** Most deliveries in flight to one endpoint. */
   perEndpoint: number;
-  /** Deliveries that are leased ahead for each place of an endpoint that answers well. */
-  aheadPerPlace: number;
+}
+
+/** Leased ahead in all: some seconds' work, so that others find enough left to take. */
+const MOST_AHEAD = 4_000;
+/** Few enough to be there before the places run dry. */
+const AHEAD_PER_LEASE = 400;
+
+interface Standing {
+  held: number;
+  /** Beyond its places; 0 unless it answers well. */
+  mayHoldAhead: number;
 }
 
 /**
@@ -40,53 +43,58 @@ export interface SlotsOptions {
  * `total` is kept by leasing no more; one that answers well holds others that wait for their turn, for a place is idle while
  * its next row is being leased.
  */
-export function createSlots({ total, perEndpoint, aheadPerPlace }: SlotsOptions): Slots {
+export function createSlots({ total, perEndpoint }: SlotsOptions): Slots {
   const standings = new Map<string, Standing>();
-  const aheadPerEndpoint = perEndpoint * aheadPerPlace;
   let wanted = (_endpointId: string, _standing: Standing) => false;
 
   function room(): Room {
     const all = [...standings];
     const inPlaces = all.reduce((sum, [, { held }]) => sum + Math.min(held, perEndpoint), 0);
-    const ahead = all.reduce((sum, [, { held }]) => sum + Math.max(held - perEndpoint, 0), 0);
+    const heldAhead = all.reduce((sum, [, { held }]) => sum + Math.max(held - perEndpoint, 0), 0);
+    const proven = all.filter(([, { mayHoldAhead }]) => mayHoldAhead > 0);
+    // A lease locks all that it looks at, so each endpoint gets no more than its share of what is taken.
+    const share = Math.max(perEndpoint, Math.ceil(AHEAD_PER_LEASE / Math.max(proven.length, 1)));
     return {
       busy: Object.fromEntries(all.map(([endpointId, { held }]) => [endpointId, held])),
       perEndpoint,
       limit: total - inPlaces,
-      ahead: {
-        endpointIds: all.filter(([, { isProven }]) => isProven).map(([endpointId]) => endpointId),
-        perEndpoint: aheadPerEndpoint,
-        limit: Math.min(total * aheadPerPlace - ahead, AHEAD_PER_LEASE),
-      },
+      ahead: Object.fromEntries(
+        proven.map(([endpointId, { held, mayHoldAhead }]) => [
+          endpointId,
+          Math.min(perEndpoint + mayHoldAhead - held, share),
+        ]),
+      ),
+      aheadLimit: Math.min(MOST_AHEAD - heldAhead, AHEAD_PER_LEASE),
     };
   }
 
   return {
     room,
     hasRoom() {
-      const { limit, ahead } = room();
-      return limit > 0 || (ahead.limit > 0 && ahead.endpointIds.length > 0);
+      const { limit, ahead, aheadLimit } = room();
+      return limit > 0 || (aheadLimit > 0 && Object.keys(ahead).length > 0);
     },
-    take({ busy, limit, ahead }, endpointIds) {
-      const filled = new Map(Object.entries(busy));
+    take({ busy, limit, ahead, aheadLimit }, endpointIds) {
+      const taken = new Map<string, number>();
       for (const endpointId of endpointIds) {
-        const standing = standings.get(endpointId) ?? { held: 0, isProven: false };
+        const standing = standings.get(endpointId) ?? { held: 0, mayHoldAhead: 0 };
         standing.held += 1;
         standings.set(endpointId, standing);
-        filled.set(endpointId, (filled.get(endpointId) ?? 0) + 1);
+        taken.set(endpointId, (taken.get(endpointId) ?? 0) + 1);
       }
-      const roomOf = new Map(ahead.endpointIds.map((endpointId) => [endpointId, perEndpoint + aheadPerEndpoint]));
-      const isCut = endpointIds.length >= Math.min(limit, ahead.limit);
+      const isCut = endpointIds.length >= Math.min(limit, aheadLimit);
       // Judged by the room the lease was given: places that were freed while it ran were not offered to anyone.
-      wanted = (endpointId, { held, isProven }) =>
-        (isCut || (filled.get(endpointId) ?? 0) >= (roomOf.get(endpointId) ?? perEndpoint)) &&
-        (!isProven || held <= perEndpoint + aheadPerEndpoint / 2);
-      return endpointIds.length >= AHEAD_PER_LEASE && ahead.limit === AHEAD_PER_LEASE;
+      wanted = (endpointId, { held, mayHoldAhead }) => {
+        const offered = Math.max(perEndpoint - (busy[endpointId] ?? 0), ahead[endpointId] ?? 0, 0);
+        const mayHaveMore = isCut || (taken.get(endpointId) ?? 0) >= offered;
+        return mayHaveMore && (mayHoldAhead === 0 || held <= perEndpoint + mayHoldAhead / 2);
+      };
+      return endpointIds.length >= AHEAD_PER_LEASE && aheadLimit === AHEAD_PER_LEASE;
     },
-    judge(endpointId, isProven) {
+    judge(endpointId, aheadPerPlace) {
       const standing = standings.get(endpointId);
       if (standing) {
-        standing.isProven = isProven;
+        standing.mayHoldAhead = perEndpoint * aheadPerPlace;
       }
     },
     leave(endpointId) {

@@ -5,7 +5,6 @@ import type { Doorbells } from '../../api/services';
 import { endLeases, leaseDue, type OutgoingDelivery } from '../db/deliveries';
 import { endDrains, leaveDrains } from '../db/drains';
 import { SECOND } from '../domain/duration';
-import type { AttemptOutcome } from '../net/post';
 import { createLanes } from './dispatcher-lanes';
 import { type SendDeps, send } from './dispatcher-send';
 import { createSlots } from './dispatcher-slots';
@@ -29,17 +28,18 @@ export interface Dispatcher {
 }
 
 const CLOSE_MS = 6 * SECOND;
-/** An endpoint that answers within this time has deliveries leased ahead: so many for each of its places. */
-const PROMPT_MS = 100;
-const AHEAD_PER_PLACE = 20;
 /** Longest wait of a delivery that was leased ahead; then it is leased anew. */
 const WAIT_MS = 2 * SECOND;
+/** Only an endpoint that answers within this time has deliveries leased ahead. */
+const PROMPT_MS = 100;
+/** A busy machine's own share in what an answer takes. */
+const LEAST_ANSWER_MS = 20;
 
 /** Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers [architecture 6]. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, log, concurrency = 200, perEndpoint = 10, leaseMs = 15 * SECOND, sweepMs = SECOND } = options;
   const dispatcherId = randomUUID();
-  const slots = createSlots({ total: concurrency, perEndpoint, aheadPerPlace: AHEAD_PER_PLACE });
+  const slots = createSlots({ total: concurrency, perEndpoint });
   const lanes = createLanes(perEndpoint, WAIT_MS);
   const running = new Set<Promise<void>>();
   const turnedAway: OutgoingDelivery[] = [];
@@ -85,12 +85,15 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
 
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
     const { deliveryId, endpointId, isDraining } = delivery;
+    const place = lanes.enter(endpointId);
+    const hasPlace = typeof place === 'boolean' ? place : await place;
     try {
-      await ((await lanes.enter(endpointId)) ? sendInPlace(delivery) : giveBack(delivery));
+      await (hasPlace ? sendInPlace(delivery) : giveBack(delivery));
     } catch (error) {
       log.warn({ err: error, deliveryId }, 'a webhook delivery was cut off; it goes on after its lease');
     }
-    if (slots.leave(endpointId) || isDraining) {
+    // What was given back waits for a place like any other.
+    if (slots.leave(endpointId) || isDraining || !hasPlace) {
       wake();
     }
   }
@@ -99,22 +102,19 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   async function sendInPlace(delivery: OutgoingDelivery): Promise<void> {
     const { endpointId } = delivery;
     let isInPlace = true;
-    function leavePlace(): void {
-      if (isInPlace) {
-        isInPlace = false;
-        lanes.leave(endpointId);
-      }
-    }
     try {
-      await send(options, delivery, ({ ok, durationMs }: AttemptOutcome) => {
-        slots.judge(endpointId, ok && durationMs <= PROMPT_MS);
+      await send(options, delivery, ({ ok, durationMs }) => {
+        isInPlace = false;
+        slots.judge(endpointId, ok ? aheadPerPlace(durationMs) : 0);
         if (!ok) {
           lanes.turnAway(endpointId);
         }
-        leavePlace();
+        lanes.leave(endpointId);
       });
     } finally {
-      leavePlace();
+      if (isInPlace) {
+        lanes.leave(endpointId);
+      }
     }
   }
 
@@ -155,4 +155,9 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
       await leaveDrains(db, dispatcherId).catch((error) => log.warn({ err: error }, 'others wait for a lease to end'));
     },
   };
+}
+
+/** As many as a place can take within their longest wait, if each takes as long as the last did. */
+function aheadPerPlace(durationMs: number): number {
+  return durationMs > PROMPT_MS ? 0 : Math.floor(WAIT_MS / Math.max(durationMs, LEAST_ANSWER_MS));
 }

@@ -6,7 +6,7 @@ import { createKeyring } from '../net/keyring';
 import { findProvider } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
 import { startDeliveryRetention } from './delivery-retention';
-import { startDispatcher } from './dispatcher';
+import { startDispatcherThread } from './dispatcher-thread';
 import { startEndpointTimers } from './endpoint-timers';
 import { startEngineWorkers } from './engine-workers';
 import { startOpsAnnouncer } from './ops-announcer';
@@ -18,7 +18,7 @@ import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
 
-const CONNECTIONS = 20;
+const CONNECTIONS = 14;
 
 /**
  * Starts what carries orders, payouts and key rotations to their end: the engine's workers, the webhook dispatcher with its
@@ -43,13 +43,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
 
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts });
   const loops = [
-    startDispatcher({
-      ...attempts,
-      workflows,
-      retryOffsetsMs: config.webhookRetryOffsetsMs,
-      listen: doorbells.listen,
-      log,
-    }),
+    startDispatcherThread({ ...services, db, workflows }),
     startEndpointTimers({ db, workflows, log }),
     startDeliveryRetention(db, log),
     startClaimSweeper(db, workflows, log),

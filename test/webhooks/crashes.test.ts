@@ -1,8 +1,8 @@
-import type { WorkflowClient } from '@temporalio/client';
 import { openDatabase } from '../../src/db/client';
 import { leaseDue } from '../../src/db/deliveries';
 import { deliveryWorkflowId } from '../../src/domain/delivery-id';
 import { MINUTE, toIso } from '../../src/domain/duration';
+import { startRetries } from '../../src/runtime/delivery-plan';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
@@ -20,11 +20,6 @@ onStage((opened) => {
 const inState = (orderId: string, state: string) =>
   eventually(async () => (await stage.delivery(orderId))?.state === state);
 
-/** The engine as a dispatcher sees it that is cut off around its call to start a workflow. */
-function cutOff(start: WorkflowClient['start']): WorkflowClient {
-  return Object.create(stage.workflows, { start: { value: start } });
-}
-
 test('a delivery whose dispatcher died after taking it is sent by another once the lease is over', async () => {
   const { partnerId } = await stage.partner(receiver.url);
   const { orderId } = await publish(stage.db, { partnerId });
@@ -41,9 +36,9 @@ test('a dispatcher that dies before it finds a workflow leaves one first attempt
   receiver.answer(status(500));
   const dying = stage.dispatch({
     ...NEXT_LOOK,
-    workflows: cutOff(async () => {
+    startRetries: async () => {
       throw new Error('died before the start');
-    }),
+    },
   });
   const { orderId } = await publish(stage.db, { partnerId });
   await eventually(async () => (await stage.attempts(orderId)).length === 1);
@@ -58,20 +53,21 @@ test('a dispatcher that dies before it finds a workflow leaves one first attempt
 test('a dispatcher that dies after starting the workflow leaves exactly one open plan', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
   receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
+  const retryOffsetsMs = [1_000];
   const dying = stage.dispatch({
     leaseMs: 300,
-    retryOffsetsMs: [1_000],
-    workflows: cutOff(async (...call) => {
-      await stage.workflows.start(...call);
+    retryOffsetsMs,
+    startRetries: async (delivery, firstAt) => {
+      await startRetries({ db: stage.db, workflows: stage.workflows, retryOffsetsMs }, delivery, firstAt);
       throw new Error('died after the start');
-    }),
+    },
   });
   const { orderId, eventId } = await publish(stage.db, { partnerId });
   const handle = stage.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
   await eventually(() => handle.describe().catch(() => null));
   await dying.close();
 
-  stage.dispatch({ ...NEXT_LOOK, retryOffsetsMs: [1_000] });
+  stage.dispatch({ ...NEXT_LOOK, retryOffsetsMs });
   await inState(orderId, 'delivered');
   expect(await handle.result()).toBe('delivered');
   expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2']);

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { deleteDeliveries } from '../../src/db/delivery-removal';
 import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await dead.close();
   await stage.quiet();
-  await stage.db.delete(deliveries);
+  await deleteDeliveries(stage.db, sql`true`);
 });
 
 async function queue(count: number, partner: { partnerId: string }): Promise<void> {

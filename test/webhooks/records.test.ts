@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/delivery-record';
-import { deliveryLog, forgetDeliveries } from '../../src/db/delivery-log';
+import { deliveryLog } from '../../src/db/delivery-log';
+import { forgetDeliveries } from '../../src/db/delivery-removal';
 import { endpointReports } from '../../src/db/endpoint-report';
-import { deliveries, opsEvents } from '../../src/db/webhook-schema';
+import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/webhook-schema';
 import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/net/secret';
 import { eventually } from '../service/eventually';
@@ -140,4 +141,7 @@ test('ended deliveries are forgotten after 90 days, those that wait are not', as
   expect(await forgetDeliveries(stage.db, 90 * DAY)).toBe(1);
   const kept = await deliveryLog(stage.db, { partnerId });
   expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
+  expect(await stage.attempts(young.orderId)).toHaveLength(1);
+  const known = stage.db.select({ deliveryId: deliveries.deliveryId }).from(deliveries);
+  expect(await stage.db.$count(deliveryAttempts, notInArray(deliveryAttempts.deliveryId, known))).toBe(0);
 });

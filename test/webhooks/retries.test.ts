@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { advanceDeliveries } from '../../api/sandbox/advance-deliveries';
+import { deleteDeliveries } from '../../src/db/delivery-removal';
 import { moveOrderClock } from '../../src/db/order-control';
 import { nextDeliveryAttemptAt } from '../../src/db/order-deliveries';
 import { orderEvents, orders } from '../../src/db/schema';
@@ -141,7 +142,7 @@ test('a new order of the same seed gets a whole plan of its own', async () => {
   const at = Date.now();
   const { orderId } = await publish(stage.db, { partnerId, at });
   await advance(orderId, 20 * MINUTE);
-  await stage.db.delete(deliveries).where(eq(deliveries.orderId, orderId));
+  await deleteDeliveries(stage.db, eq(deliveries.orderId, orderId));
   await stage.db.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
   await stage.db.delete(orders).where(eq(orders.orderId, orderId));
 

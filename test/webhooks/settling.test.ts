@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { settleSuccess } from '../../src/db/settled-successes';
-import { deliveries } from '../../src/db/webhook-schema';
+import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
 import { newId } from '../../src/net/secret';
 import { onStage, type Stage } from './stage';
 
@@ -15,11 +15,15 @@ async function waiting(endpointId: string, count: number): Promise<string[]> {
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
-function succeed(endpointId: string, deliveryId: string, { responseBody = 'ok', planAttempt = 1 } = {}): Promise<void> {
+function succeed(
+  endpointId: string,
+  deliveryId: string,
+  { responseBody = 'ok', plan = 1, planAttempt = 1 } = {},
+): Promise<void> {
   return settleSuccess(stage.db, {
     deliveryId,
     endpointId,
-    plan: 1,
+    plan,
     planAttempt,
     at: Date.now(),
     ok: true,
@@ -70,4 +74,16 @@ test('an attempt that does not follow the last one of its plan changes nothing, 
     succeed(endpointId, other, { planAttempt: 3 }),
   ]);
   expect(await delivered(endpointId)).toBe(1);
+});
+
+test('two successes of one delivery at one moment, of its old plan and its new one, are both on record', async () => {
+  const { endpointId } = await stage.partner('http://localhost:1/');
+  const [again = ''] = await waiting(endpointId, 1);
+  await stage.db.update(deliveries).set({ plan: 2 }).where(eq(deliveries.deliveryId, again));
+  await Promise.all([
+    succeed(endpointId, again, { plan: 2, responseBody: 'new' }),
+    succeed(endpointId, again, { plan: 1, responseBody: 'old' }),
+  ]);
+  const kept = await stage.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, again));
+  expect(kept.map(({ responseBody }) => responseBody).sort()).toEqual(['new', 'old']);
 });

@@ -15,6 +15,7 @@ import { type Channel, deliveries, deliveryAttempts, endpoints, opsEvents } from
 import { createGuardedClient } from '../../src/net/guarded-dispatcher';
 import { createKeyring } from '../../src/net/keyring';
 import { newId, newWebhookSecret } from '../../src/net/secret';
+import { startRetries } from '../../src/runtime/delivery-plan';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../src/runtime/dispatcher';
 import { startEndpointTimers } from '../../src/runtime/endpoint-timers';
 import type { Role } from '../../src/runtime/services';
@@ -68,9 +69,16 @@ export async function openStage() {
     workflows,
     sending,
     /** With retries after a minute and an hour, unless told otherwise. */
-    dispatch(options: Partial<DispatcherOptions> = {}): Dispatcher {
-      const retryOffsetsMs = [60_000, 3_600_000];
-      const dispatcher = startDispatcher({ ...sending, workflows, listen, log: SILENT, retryOffsetsMs, ...options });
+    dispatch({ retryOffsetsMs = [60_000, 3_600_000], ...options }: Partial<DispatcherOptions> = {}): Dispatcher {
+      const plans = { db, workflows, retryOffsetsMs };
+      const dispatcher = startDispatcher({
+        ...sending,
+        startRetries: (delivery, firstAt) => startRetries(plans, delivery, firstAt),
+        listen,
+        log: SILENT,
+        retryOffsetsMs,
+        ...options,
+      });
       dispatchers.push(dispatcher);
       return dispatcher;
     },

@@ -1,0 +1,27 @@
+import type { OutgoingDelivery } from '../db/deliveries';
+import type { LogLevel } from './config';
+
+/** What the thread is made from. */
+export interface ThreadData {
+  databaseUrl: string;
+  secretKey: string;
+  logLevel: LogLevel;
+  allowLocalhost: boolean;
+  retryOffsetsMs: readonly number[];
+}
+
+/** The thread asks for a workflow that makes a delivery's retries. */
+export interface RetriesWanted {
+  ask: number;
+  delivery: OutgoingDelivery;
+  firstAt: number;
+}
+
+/** The workflow runs, or why it does not. */
+export interface RetriesAnswer {
+  ask: number;
+  error: string | null;
+}
+
+/** The thread is to end. */
+export const END = 'end';
