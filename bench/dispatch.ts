@@ -11,7 +11,7 @@ import type { BareDispatch } from './bare-dispatch';
 import { load, quantile } from './load';
 import type { Running } from './processes';
 import { type Receiver, startReceiver } from './receiver';
-import { onServers } from './servers';
+import { type Bench, onServers } from './servers';
 
 const EVENTS = 12_000;
 const ROUNDS = 5;
@@ -81,7 +81,7 @@ async function compare(scene: Scene, endpoints: number): Promise<void> {
   );
 }
 
-void onServers(async (bench) => {
+async function measure(bench: Bench, endpoints: number): Promise<void> {
   await bench.start('src/runtime/start-worker.ts', 19_486);
   const bare = await bench.start('bench/bare-dispatch.ts', 19_487);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
@@ -96,16 +96,20 @@ void onServers(async (bench) => {
   const orderPartner = await addPartner();
   await load(10, EVENTS, async () => void (await openTestOrder(db, { partnerId: orderPartner })));
 
-  const scene = { db, receiver, bare, secret };
   const sealedSecret = createKeyring(bench.secretKey).seal(secret);
-  let endpoints = 0;
-  for (const wanted of [1, PLACES / PER_ENDPOINT]) {
-    for (; endpoints < wanted; endpoints += 1) {
-      const partnerId = await addPartner();
-      await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
-    }
-    await compare(scene, endpoints);
+  for (let nth = 0; nth < endpoints; nth += 1) {
+    const partnerId = await addPartner();
+    await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
   }
+  await compare({ db, receiver, bare, secret }, endpoints);
   receiver.close();
   await db.$client.end();
-});
+}
+
+async function main(): Promise<void> {
+  for (const endpoints of [PLACES / PER_ENDPOINT, 1]) {
+    await onServers((bench) => measure(bench, endpoints));
+  }
+}
+
+void main();
