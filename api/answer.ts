@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { ServiceError } from '../src/domain/error';
 import { once } from './idempotency';
-import { contentOf, judge, readSent } from './input';
-import type { Caller, ErasedCall, Reply, Route } from './route';
+import { contentOf, judge, readSent, type Sent } from './input';
+import type { Caller, ErasedCall, Reply, RequestSchemas, Route } from './route';
 import type { ApiServices } from './services';
 
 interface Admitted {
@@ -25,20 +25,13 @@ export async function answer(route: Route, { services, caller, req, res }: Admit
     throw new ServiceError('ORDER_NOT_FOUND');
   }
   const sent = await readSent(schemas, req, res, caller);
-  const judged = () => ({
-    ...visit,
-    found,
-    query: judge(schemas, 'query', sent.query),
-    headers: judge(schemas, 'headers', sent.headers),
-    body: judge(schemas, 'body', sent.body),
-  });
   if (!route.subjectId) {
-    return route.handle(judged());
+    return route.handle(judged({ ...visit, found }, schemas, sent));
   }
   if (!caller) {
     throw new ServiceError('INVALID_KEY');
   }
-  const attempt = attempted(judged);
+  const attempt = attempted(() => judged({ ...visit, found }, schemas, sent));
   return once(
     {
       services,
@@ -60,10 +53,21 @@ export async function answer(route: Route, { services, caller, req, res }: Admit
 /** A call that is refused is about nothing. */
 const REFUSED = '';
 
+type Found = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
+
+function judged(call: Found, schemas: RequestSchemas, sent: Sent): ErasedCall {
+  return {
+    ...call,
+    query: judge(schemas, 'query', sent.query),
+    headers: judge(schemas, 'headers', sent.headers),
+    body: judge(schemas, 'body', sent.body),
+  };
+}
+
 /** The judged call or its refusal, which is told only when the call's turn comes. */
-function attempted(judged: () => ErasedCall): { call: ErasedCall } | { call: null; error: unknown } {
+function attempted(judgedCall: () => ErasedCall): { call: ErasedCall } | { call: null; error: unknown } {
   try {
-    return { call: judged() };
+    return { call: judgedCall() };
   } catch (error) {
     return { call: null, error };
   }

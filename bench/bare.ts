@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   app.get('/order/:id', async (request, response) => {
     const { rows } = await pool.query({
       name: 'read',
-      text: 'select body::text as body from bare_orders where id = $1',
+      text: 'select body::text as body from orders where order_id = $1',
       values: [request.params.id],
     });
     response.type('application/json').send(rows[0]?.body);

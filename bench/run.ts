@@ -57,13 +57,14 @@ async function measure(service: Running, bare: Running, context: Context): Promi
     );
   }
 
+  // Both read the same row, for the same client.
   const orderId = await client.create(await client.quote(), 'sandbox_scenario=stuck');
-  const { id: bareId } = JSON.parse(await bareCall('POST', '/create')) as { id: string };
+  const bareClient = new ServiceClient(bare.origin, context.testKey, '');
   for (const { parallel, count } of READS) {
     await compare(
       `Reading one order, ${parallel} at once`,
       () => load(parallel, count, async () => void (await client.read(orderId))),
-      () => load(parallel, count, async () => void (await bareCall('GET', `/order/${bareId}`))),
+      () => load(parallel, count, async () => void (await bareClient.read(orderId))),
     );
   }
 
@@ -74,7 +75,7 @@ async function measure(service: Running, bare: Running, context: Context): Promi
   process.stdout.write(
     `History events of a success order with webhooks on: ${await historyLength(client, context.temporalAddress)}\n`,
   );
-  await Promise.all([client.close(), bareHttp.close()]);
+  await Promise.all([client.close(), bareClient.close(), bareHttp.close()]);
 }
 
 async function historyLength(client: ServiceClient, address: string): Promise<number> {

@@ -11,6 +11,7 @@ export class ServiceClient {
   constructor(
     origin: string,
     private readonly key: string,
+    private readonly basePath = '/partner/v1',
   ) {
     this.pool = new Pool(origin, { connections: 64 });
   }
@@ -42,7 +43,7 @@ export class ServiceClient {
   ): Promise<Record<string, unknown>> {
     const response = await this.pool.request({
       method,
-      path: `/partner/v1${path}`,
+      path: `${this.basePath}${path}`,
       body: body ?? null,
       headers: {
         'x-api-key': this.key,

@@ -85,13 +85,12 @@ export class Lease {
   shown(ok: boolean, ours: number): Taken {
     const now = Math.max(ours, this.seenAt);
     const all = without(refilled(this.bucket, this.rate, now), -this.tokens);
-    const secondsUntil = (sixtieths: number) => (holdsAt(all, this.rate, sixtieths, now) - now) / 1000;
     return {
       ok,
       limit: this.rate.perMinute,
       remaining: Math.min(this.rate.perMinute, wholeTokens(all)),
-      resetAt: Math.ceil(now / 1000 + secondsUntil(capacityOf(this.rate))),
-      retryAfter: Math.max(1, Math.ceil(secondsUntil(SIXTIETHS))),
+      resetAt: Math.ceil(holdsAt(all, this.rate, capacityOf(this.rate), now) / 1000),
+      retryAfter: Math.max(1, Math.ceil((holdsAt(all, this.rate, SIXTIETHS, now) - now) / 1000)),
     };
   }
 }

@@ -17,7 +17,7 @@ export interface StoredOrder {
  */
 const FIND_ORDER = {
   name: 'find_order',
-  text: `select version || '-' || (extract(epoch from updated_at) * 1000)::bigint as state, body::text as body
+  text: `select version || '-' || (date_part('epoch', updated_at) * 1000)::bigint as state, body::text as body
     from (select version, updated_at, body, partner_id, environment from orders where order_id = $1 offset 0) found
     where partner_id = $2 and environment = $3`,
 };
@@ -25,7 +25,7 @@ const FIND_ORDER = {
 /** Null when the owner has no such order, whoever else may have it. */
 export async function findOrder(db: Database, orderId: string, owner: Owner): Promise<StoredOrder | null> {
   const values = [orderId, owner.partnerId, owner.environment];
-  const { rows } = await db.$client.query<StoredOrder>({ ...FIND_ORDER, values });
+  const { rows } = await db.$client.query<StoredOrder>(FIND_ORDER, values);
   return rows[0] ?? null;
 }
 

@@ -11,11 +11,14 @@ export type KeyCondition = KeyLife['status'] | 'expired';
 
 /** What a key is at `now` (ms): instants count, whether or not anybody has brought the row up to date. */
 export function conditionAt({ status, expiresAt, revokedAt }: KeyLife, now: number): KeyCondition {
-  const isOver = (instant: Date | null) => instant !== null && instant.getTime() <= now;
-  if (status === 'revoked' || isOver(revokedAt)) {
+  if (status === 'revoked' || isOver(revokedAt, now)) {
     return 'revoked';
   }
-  return isOver(expiresAt) ? 'expired' : status;
+  return isOver(expiresAt, now) ? 'expired' : status;
+}
+
+function isOver(instant: Date | null, now: number): boolean {
+  return instant !== null && instant.getTime() <= now;
 }
 
 const USABLE: readonly KeyCondition[] = ['active', 'rotating'];

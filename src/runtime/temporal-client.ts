@@ -10,6 +10,26 @@ export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
 
 export async function connectTemporal(target: TemporalTarget): Promise<Client> {
-  const connection = await Connection.connect({ ...connectionOptions(target), channelArgs: RECONNECT });
+  const connection = await QuietConnection.connect({ ...connectionOptions(target), channelArgs: RECONNECT });
   return new Client({ connection, namespace: target.namespace });
+}
+
+/**
+ * A connection that leaves no trace between its calls. A deadline travels in asynchronous context; once there is any, Node.js 20
+ * tracks every promise and socket event of the process, and each read of an order would be a sixth slower.
+ */
+class QuietConnection extends Connection {
+  private underWay = 0;
+
+  override async withDeadline<T>(deadline: number | Date, call: () => Promise<T>): Promise<T> {
+    this.underWay += 1;
+    try {
+      return await super.withDeadline(deadline, call);
+    } finally {
+      this.underWay -= 1;
+      if (this.underWay === 0) {
+        this.callContextStorage.disable();
+      }
+    }
+  }
 }
