@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { connectTemporal } from '../../src/runtime/temporal-client';
+
+test('a connection to the engine leaves no asynchronous context behind, and every deadline still holds', async () => {
+  const target = { address: process.env.TEST_TEMPORAL_ADDRESS ?? '', namespace: 'default' };
+  const { connection } = await connectTemporal(target);
+  const contexts = connection.callContextStorage;
+  expect(contexts).toBeInstanceOf(AsyncLocalStorage);
+  const left = jest.spyOn(contexts, 'disable');
+  const ask = (deadline: number) =>
+    connection.withDeadline(deadline, async () => {
+      await connection.workflowService.getSystemInfo({});
+      return contexts.getStore()?.deadline;
+    });
+
+  const soon = Date.now() + 5_000;
+  expect(await Promise.all([ask(soon), ask(soon)])).toEqual([soon, soon]);
+  // The first to end leaves the other its deadline.
+  expect(left).toHaveBeenCalledTimes(1);
+  expect(contexts.getStore()).toBeUndefined();
+  await expect(ask(Date.now() - 1)).rejects.toThrow('DEADLINE_EXCEEDED');
+  expect(left).toHaveBeenCalledTimes(2);
+  await connection.close();
+});
