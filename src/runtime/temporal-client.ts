@@ -18,7 +18,7 @@ export async function connectTemporal(target: TemporalTarget): Promise<Client> {
  * A connection that leaves no trace between its calls. A deadline travels in asynchronous context; once there is any, Node.js 20
  * tracks every promise and socket event of the process, and each read of an order would be a sixth slower.
  */
-class QuietConnection extends Connection {
+export class QuietConnection extends Connection {
   private underWay = 0;
 
   override async withDeadline<T>(deadline: number | Date, call: () => Promise<T>): Promise<T> {

@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { connectTemporal } from '../../src/runtime/temporal-client';
+import { QuietConnection } from '../../src/runtime/temporal-client';
 
 test('a connection to the engine leaves no asynchronous context behind, and every deadline still holds', async () => {
-  const target = { address: process.env.TEST_TEMPORAL_ADDRESS ?? '', namespace: 'default' };
-  const { connection } = await connectTemporal(target);
+  const connection = await QuietConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const contexts = connection.callContextStorage;
   expect(contexts).toBeInstanceOf(AsyncLocalStorage);
   const left = jest.spyOn(contexts, 'disable');
