@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { deliveries, deliveryAttempts, endpoints } from '../../src/db/webhook-schema';
+import { createKeyring } from '../../src/net/keyring';
+import { issueKey } from '../../src/runtime/issue-key';
+import { createClient } from '../service/client';
+import { eventually } from '../service/eventually';
+import { makePartner, openWebhooks, SECRET_KEY } from '../service/partners';
+import { publishLife } from '../webhooks/orders';
+import { status } from '../webhooks/receiver';
+import { type Installation, startInstallation } from './installation';
+
+jest.setTimeout(300_000);
+
+const EVENTS = 10_000;
+const ORDERS = EVENTS / 5;
+const PATIENCE_MS = 120_000;
+/** Deliveries of one endpoint in flight. */
+const PLACES = 10;
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await startInstallation();
+});
+afterAll(() => installation.close());
+
+/** Every process of the service dies at one moment, with its database, and comes back. */
+async function killAll({ api, worker, postgres }: Installation): Promise<void> {
+  await Promise.all([api.kill(), worker.kill(), postgres.kill()]);
+  await postgres.start();
+  await Promise.all([api.start(), worker.start()]);
+}
+
+/** Publishes the orders' lives, eight at a time; the ids of each order's events in their order. */
+async function publishAll(partnerId: string): Promise<string[][]> {
+  const published: string[][] = [];
+  let left = ORDERS;
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1;
+      const events = await publishLife(installation.db, { partnerId });
+      published.push(events.map(({ eventId }) => eventId));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return published;
+}
+
+/** What the records say: all is delivered, every attempt is there and numbered without a gap. */
+async function onRecord() {
+  const { rows } = await installation.db.execute<{ delivered: number; attempts: number; numbered: boolean }>(sql`
+    select count(*) filter (where d.state = 'delivered' and a.good = 1)::int as delivered, sum(a.made)::int as attempts,
+      bool_and(d.attempts = a.made and a.last = a.made) as numbered
+    from ${deliveries} d join (
+      select delivery_id, count(*) as made, max(attempt) as last, count(*) filter (where ok) as good
+      from ${deliveryAttempts} group by delivery_id
+    ) a using (delivery_id)
+  `);
+  return rows[0];
+}
+
+async function resume(partnerId: string): Promise<void> {
+  const request = { partnerId, environment: 'test' as const, name: 'test', expiresAt: null };
+  const { key } = await issueKey(installation.db, createKeyring(SECRET_KEY), { ...request, scopes: ['webhook:admin'] });
+  const answer = await createClient(installation.origin, key).call('POST', '/webhook/resume');
+  expect(answer.status).toBe(200);
+}
+
+test('10,000 events outlive a failing endpoint, its pause and the death of every process, and each order stays in order', async () => {
+  const { db, origin } = installation;
+  const { partnerId } = await makePartner(db, origin);
+  const receiver = await openWebhooks(db, partnerId);
+  receiver.answer(status(500));
+  const published = await publishAll(partnerId);
+  const paused = and(eq(endpoints.partnerId, partnerId), isNotNull(endpoints.pausedAt));
+  await eventually(async () => (await db.$count(endpoints, paused)) === 1);
+  await killAll(installation);
+
+  const arrived: string[] = [];
+  receiver.answer((response, nth) => {
+    arrived.push(receiver.received[nth - 1]?.headers['x-service-event-id'] ?? '');
+    status(204)(response);
+  });
+  await resume(partnerId);
+  await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);
+  await killAll(installation);
+  await eventually(async () => (await onRecord())?.delivered === EVENTS, PATIENCE_MS);
+
+  const inOrder = new Map<string, string[]>();
+  for (const eventId of new Set(arrived)) {
+    const orderId = eventId.split(':')[0] ?? '';
+    inOrder.set(orderId, [...(inOrder.get(orderId) ?? []), eventId]);
+  }
+  expect([...inOrder.values()].sort()).toEqual(published.sort());
+  // What was in flight when the processes died came again, and no more than that.
+  expect(arrived.length - EVENTS).toBeLessThanOrEqual(PLACES);
+  const { attempts = 0, numbered } = (await onRecord()) ?? {};
+  expect(numbered).toBe(true);
+  expect(receiver.received.length - attempts).toBeLessThanOrEqual(2 * PLACES);
+  await receiver.close();
+});
