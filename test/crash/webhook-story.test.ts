@@ -5,7 +5,7 @@ import { issueKey } from '../../src/runtime/issue-key';
 import { createClient } from '../service/client';
 import { eventually } from '../service/eventually';
 import { makePartner, openWebhooks, SECRET_KEY } from '../service/partners';
-import { publishLife } from '../webhooks/orders';
+import { publishLives } from '../webhooks/orders';
 import { status } from '../webhooks/receiver';
 import { type Installation, startInstallation } from './installation';
 
@@ -28,21 +28,6 @@ async function killAll({ api, worker, postgres }: Installation): Promise<void> {
   await Promise.all([api.kill(), worker.kill(), postgres.kill()]);
   await postgres.start();
   await Promise.all([api.start(), worker.start()]);
-}
-
-/** Publishes the orders' lives, eight at a time; the ids of each order's events in their order. */
-async function publishAll(partnerId: string): Promise<string[][]> {
-  const published: string[][] = [];
-  let left = ORDERS;
-  const lane = async () => {
-    while (left > 0) {
-      left -= 1;
-      const events = await publishLife(installation.db, { partnerId });
-      published.push(events.map(({ eventId }) => eventId));
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, lane));
-  return published;
 }
 
 /** What the records say: all is delivered, every attempt is there and numbered without a gap. */
@@ -70,7 +55,7 @@ test('10,000 events outlive a failing endpoint, its pause and the death of every
   const { partnerId } = await makePartner(db, origin);
   const receiver = await openWebhooks(db, partnerId);
   receiver.answer(status(500));
-  const published = await publishAll(partnerId);
+  const published = await publishLives(db, { partnerId }, ORDERS);
   const paused = and(eq(endpoints.partnerId, partnerId), isNotNull(endpoints.pausedAt));
   await eventually(async () => (await db.$count(endpoints, paused)) === 1);
   await killAll(installation);
