@@ -53,7 +53,8 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   e.channel, e.url, e.sealed_secret as "sealedSecret",
   case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
   e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
-  round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt", coalesce(v.body, ${ofOpsEvent('body')}) as body,
+  round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
+  coalesce(v.body, ${ofOpsEvent('body')}) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
   round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay",
   d.leased_until::text as "leasedUntil"`;
@@ -108,7 +109,8 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
       returning endpoint_id
     ), open as (
       select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy,
-        e.drains_to is not null as is_draining, case when e.drains_to is null then (${at('ahead')}::jsonb ->> e.endpoint_id)::int end as ahead
+        e.drains_to is not null as is_draining,
+        case when e.drains_to is null then (${at('ahead')}::jsonb ->> e.endpoint_id)::int end as ahead
       from queue join ${endpoints} e using (endpoint_id)
       where e.paused_at is null and e.removed_at is null and (e.drains_to is null
         or (e.drained_by = ${at('dispatcherId')} and e.drained_until > now())

@@ -38,7 +38,8 @@ const SETTLE_GROUP = statement<{ records: string }, { deliveryId: string }>(
     )
     insert into ${deliveryAttempts}
       (delivery_id, attempt, endpoint_id, at, ok, shown_signature, response_code, response_body, duration_ms)
-    select delivery_id, attempts, endpoint_id, at, true, "shownSignature", "responseCode", "responseBody", "durationMs" from settled
+    select delivery_id, attempts, endpoint_id, at, true, "shownSignature", "responseCode", "responseBody", "durationMs"
+    from settled
     returning delivery_id as "deliveryId"
 `,
 );

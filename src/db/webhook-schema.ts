@@ -120,7 +120,10 @@ export const deliveries = pgTable(
   ],
 );
 
-/** No foreign key: an attempt is only written by the statement that updates its delivery, and checking it again would cost a fifth of that. */
+/**
+ * No foreign key: an attempt is only written by the statement that updates its delivery, and checking it again would cost a
+ * fifth of that.
+ */
 export const deliveryAttempts = pgTable(
   'delivery_attempts',
   {
