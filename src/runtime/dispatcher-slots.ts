@@ -30,7 +30,7 @@ export interface SlotsOptions {
 /** Leased ahead in all: some seconds' work, so that others find enough left to take. */
 const MOST_AHEAD = 4_000;
 /** Few enough to be there before the places run dry. */
-const AHEAD_PER_LEASE = 400;
+const AHEAD_PER_LEASE = 800;
 
 interface Standing {
   held: number;

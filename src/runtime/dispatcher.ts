@@ -33,7 +33,7 @@ const WAIT_MS = 2 * SECOND;
 /** Only an endpoint that answers within this time has deliveries leased ahead. */
 const PROMPT_MS = 100;
 /** A busy machine's own share in what an answer takes. */
-const LEAST_ANSWER_MS = 20;
+const LEAST_ANSWER_MS = 10;
 
 /** Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers [architecture 6]. */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
