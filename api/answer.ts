@@ -24,14 +24,15 @@ export async function answer(route: Route, { services, caller, req, res }: Admit
   if (found === null) {
     throw new ServiceError('ORDER_NOT_FOUND');
   }
+  const known = { ...visit, found };
   const sent = await readSent(schemas, req, res, caller);
   if (!route.subjectId) {
-    return route.handle(judged({ ...visit, found }, schemas, sent));
+    return route.handle(judged(known, schemas, sent));
   }
   if (!caller) {
     throw new ServiceError('INVALID_KEY');
   }
-  const attempt = attempted(() => judged({ ...visit, found }, schemas, sent));
+  const attempt = attempted(known, schemas, sent);
   return once(
     {
       services,
@@ -53,11 +54,11 @@ export async function answer(route: Route, { services, caller, req, res }: Admit
 /** A call that is refused is about nothing. */
 const REFUSED = '';
 
-type Found = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
+type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
 
-function judged(call: Found, schemas: RequestSchemas, sent: Sent): ErasedCall {
+function judged(known: Known, schemas: RequestSchemas, sent: Sent): ErasedCall {
   return {
-    ...call,
+    ...known,
     query: judge(schemas, 'query', sent.query),
     headers: judge(schemas, 'headers', sent.headers),
     body: judge(schemas, 'body', sent.body),
@@ -65,9 +66,13 @@ function judged(call: Found, schemas: RequestSchemas, sent: Sent): ErasedCall {
 }
 
 /** The judged call or its refusal, which is told only when the call's turn comes. */
-function attempted(judgedCall: () => ErasedCall): { call: ErasedCall } | { call: null; error: unknown } {
+function attempted(
+  known: Known,
+  schemas: RequestSchemas,
+  sent: Sent,
+): { call: ErasedCall } | { call: null; error: unknown } {
   try {
-    return { call: judgedCall() };
+    return { call: judged(known, schemas, sent) };
   } catch (error) {
     return { call: null, error };
   }

@@ -42,8 +42,7 @@ async function compare(title: string, ours: () => Promise<Measured>, bare: () =>
 async function measure(service: Running, bare: Running, context: Context): Promise<void> {
   const client = new ServiceClient(service.origin, context.testKey);
   const bareHttp = new Pool(bare.origin, { connections: 64 });
-  const bareCall = async (method: 'GET' | 'POST', path: string) =>
-    (await bareHttp.request({ method, path })).body.text();
+  const createBare = async () => (await bareHttp.request({ method: 'POST', path: '/create' })).body.text();
 
   for (const { parallel, count } of CREATIONS) {
     await compare(
@@ -53,7 +52,7 @@ async function measure(service: Running, bare: Running, context: Context): Promi
         await load(10, count, async () => void quotes.push(await client.quote()));
         return load(parallel, count, async (index) => void (await client.create(quotes[index] ?? '')));
       },
-      () => load(parallel, count, async () => void (await bareCall('POST', '/create'))),
+      () => load(parallel, count, async () => void (await createBare())),
     );
   }
 

@@ -79,7 +79,5 @@ async function attempt({
 
 /** The first 1 KB, decoded leniently; leaves out a character cut at the end, and replaces NUL, which Postgres refuses in text. */
 function storableText(bytes: Buffer): string {
-  const text =
-    bytes.length <= KEPT_BYTES ? bytes.toString() : new StringDecoder('utf8').write(bytes.subarray(0, KEPT_BYTES));
-  return text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text;
+  return new StringDecoder('utf8').write(bytes.subarray(0, KEPT_BYTES)).replaceAll('\0', '\ufffd');
 }

@@ -85,8 +85,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
 
   async function deliver(delivery: OutgoingDelivery): Promise<void> {
     const { deliveryId, endpointId, isDraining } = delivery;
-    const place = lanes.enter(endpointId);
-    const hasPlace = typeof place === 'boolean' ? place : await place;
+    const hasPlace = await lanes.enter(endpointId);
     try {
       await (hasPlace ? sendInPlace(delivery) : giveBack(delivery));
     } catch (error) {
