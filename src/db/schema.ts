@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OrderInput, RefundTarget } from '../domain/order';
+import type { OrderInput, OrderState } from '../domain/order';
 import type { OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
 import { bytes, instant, usd } from './columns';
@@ -116,6 +116,9 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     partnerId: text('partner_id').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
+    /** Counts what was recorded of the order; a higher one wins, an equal one changes nothing. */
+    revision: integer('revision').notNull().default(1),
+    /** Counts its transitions. */
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
@@ -124,11 +127,17 @@ export const orders = pgTable(
     amountInUsd: usd('amount_in_usd'),
     /** The public Order, as text: reads send it as it is. */
     body: json('body').$type<unknown>().notNull(),
-    refundTarget: json('refund_target').$type<RefundTarget | null>(),
+    /** The whole order but for its input, which the claim holds; null for orders of before states were kept. */
+    state: json('state').$type<Omit<OrderState, 'input'>>(),
     /** How far the order's virtual clock is ahead of real time; always 0 for live orders. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** Virtual instant of what was recorded last. */
     updatedAt: instant('updated_at').notNull(),
+    /** Real time of that. */
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+    /** Whether row and workflow were compared since. */
+    checked: boolean('checked').notNull().default(false),
   },
   (table) => [
     index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
@@ -137,6 +146,7 @@ export const orders = pgTable(
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
     // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
+    index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );
@@ -157,6 +167,20 @@ export const orderEvents = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
+);
+
+/** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */
+export const providerCalls = pgTable(
+  'provider_calls',
+  {
+    orderId: text('order_id').notNull(),
+    call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+    /** Set once the provider has answered. */
+    answer: json('answer').$type<{ value: unknown }>(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.call] })],
 );
 
 export const idempotencyKeys = pgTable(

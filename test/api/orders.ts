@@ -46,7 +46,7 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
     eventIds,
     async moveTo(status) {
       const at = createdAt + state.timeline.length * 1000;
-      state = apply(state, { type: 'provider_report', report: { status } }, at).order;
+      state = apply(state, { type: 'provider_report', report: { status } }, at);
       const id = await record(db, state);
       eventIds.push(id);
       return id;
