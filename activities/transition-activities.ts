@@ -5,13 +5,15 @@ import { toIso } from '../src/domain/duration';
 import { lastRecordedAt, type OrderState } from '../src/domain/order';
 import type { OrderStatus } from '../src/domain/status';
 
-/** What is on record for the revision. */
+/** What is on record for the revision; with it in the history the rows can be rebuilt from there. */
 export interface Recorded {
-  revision: number;
   status: OrderStatus;
   at: string;
-  /** The order as it was recorded before this call, which is the truth; absent when this call recorded it. */
-  order?: OrderState;
+  /** Whether it was recorded before this call: then it is the truth, whatever this call said. */
+  before: boolean;
+  clockOffsetMs: number;
+  /** All but the order's input; null for an order of before states were kept. */
+  order: Omit<OrderState, 'input'> | null;
 }
 
 export interface TransitionActivities {
@@ -40,13 +42,18 @@ export function createTransitionActivities(
       if (outcome.kind === 'given_up') {
         return false;
       }
-      return outcome.kind === 'recorded_before' && outcome.order
-        ? { ...summaryOf(outcome.order), order: outcome.order }
-        : summaryOf(order);
+      const recorded = outcome.kind === 'written' ? order : outcome.order;
+      return {
+        status: recorded?.status ?? order.status,
+        at: toIso(lastRecordedAt(recorded ?? order)),
+        before: outcome.kind === 'recorded_before',
+        clockOffsetMs,
+        order: recorded && withoutInput(recorded),
+      };
     },
   };
 }
 
-function summaryOf(order: OrderState): Recorded {
-  return { revision: order.revision, status: order.status, at: toIso(lastRecordedAt(order)) };
+function withoutInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {
+  return rest;
 }

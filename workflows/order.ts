@@ -135,8 +135,9 @@ async function record(before: OrderState | null, after: OrderState, clock: Virtu
   if (answer === false) {
     return null;
   }
-  const recorded = (answer !== true && answer.order) || after;
-  if (recorded !== after && after.input.sandbox) {
+  const earlier = answer !== true && answer.before ? answer.order : null;
+  const recorded = earlier ? { ...earlier, input: after.input } : after;
+  if (earlier && after.input.sandbox) {
     clock.advanceTo(lastRecordedAt(recorded));
   }
   const { meaning, searchable } = STATUSES[recorded.status];
