@@ -3,6 +3,7 @@ import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
+import { addSecretCommands } from './secret-commands';
 import { addServiceCommands } from './sla-commands';
 import { addWebhookCommands } from './webhook-commands';
 
@@ -18,5 +19,6 @@ export function createProgram(): Command {
   addOrderCommands(program);
   addPayoutCommands(program);
   addServiceCommands(program);
+  addSecretCommands(program);
   return program;
 }
