@@ -53,6 +53,15 @@ test('a key that is used in many processes at once while it is rehashed is never
   expect(answers).not.toContain(false);
 });
 
+test('while some processes still have the old key as their present one, a key works in all of them', async () => {
+  const early = createKeyring(OLD, NEW);
+  const { key } = await oldKey();
+  for (const keyring of [early, both, early, both]) {
+    expect(await admits(keyring, key)).toBe(true);
+    await eventually(() => admits(createKeyring(keyring === early ? OLD : NEW), key));
+  }
+});
+
 test('a key made before the digests were told apart counts as left until it is used', async () => {
   const { key, keyId, partnerId } = await partnerWithKey(api.services.db, alone);
   await api.services.db.$client.query('update api_keys set hashed_under = null where key_id = $1', [keyId]);
