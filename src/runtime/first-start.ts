@@ -17,8 +17,8 @@ export async function firstStart(services: RuntimeServices): Promise<DevInstance
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: (err) => log.warn({ err }, 'a connection broke') });
   try {
     const known = readDevFile(config.dataDir);
-    const isKnown = known !== null && (await partnerExists(db, known.partner_id));
     const keyring = createKeyring(...secretKeys);
+    const isKnown = known !== null && (await partnerExists(db, known.partner_id));
     const partner = isKnown ? await rehashedKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
     const content = { ...partner, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
     const devFile = devFilePath(config.dataDir);
@@ -27,10 +27,7 @@ export async function firstStart(services: RuntimeServices): Promise<DevInstance
       baseUrl: config.publicUrl,
       temporalUiUrl,
       devFile,
-      firstCurl: firstCurl(
-        config.publicUrl,
-        isKnown ? `$(node -p 'require("${devFile}").test_key')` : content.test_key,
-      ),
+      firstCurl: firstCurl(config.publicUrl, isKnown ? readingKey(devFile) : content.test_key),
     };
   } finally {
     await db.$client.end();
@@ -64,7 +61,11 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
   };
 }
 
-/** `key` is the key itself once, when it was just made, and from then on a command that reads it from its file. */
+/** The key itself is shown once, when it was just made; from then on the command reads it from its file. */
+function readingKey(devFile: string): string {
+  return `$(node -p 'require("${devFile}").test_key')`;
+}
+
 function firstCurl(baseUrl: string, key: string): string {
   return `curl -s '${baseUrl}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H "X-API-Key: ${key}"`;
 }

@@ -88,8 +88,14 @@ export async function isSigned(receiver: Receiver, { order_id: orderId }: Order,
   return verifySignature({ header, body, secrets: [secret], now: at / 1_000 }).ok;
 }
 
+const ask = (url: string, key?: string) => fetch(url, { headers: { ...(key && { 'X-API-Key': key }) } });
+
 export async function statusOf(url: string, key?: string): Promise<number> {
-  return (await fetch(url, { headers: { ...(key && { 'X-API-Key': key }) } })).status;
+  return (await ask(url, key)).status;
+}
+
+export async function textOf(url: string, key?: string): Promise<string> {
+  return (await ask(url, key)).text();
 }
 
 /** The whole audit log and every history of the engine, as text. */

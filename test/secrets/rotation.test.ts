@@ -1,7 +1,7 @@
 import type { Order } from '../../src/contract/order';
 import type { TestInstance } from '../cli/instance';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver';
-import { completedOrder, isSigned, openInstallation, recordsOf, statusOf } from './installation';
+import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';
 
 jest.setTimeout(180_000);
 
@@ -74,11 +74,15 @@ test.each(['given', 'kept'] as const)('a secret key that is %s is changed withou
   expect(await statusesOf(orders)).toEqual([404, 200, 200, 200]);
   const read = await fetch(`${ordersUrl}?page_size=10`, { headers: { 'X-API-Key': used.key } });
   expect(await statusesOf(((await read.json()) as { items: Order[] }).items)).toEqual([200, 200, 200, 200]);
+  const refused = [textOf(ordersUrl, unused.key), textOf(orders[0]?.tracking_url ?? '')];
+  const refusals = (await Promise.all(refused)).join('\n');
+  expect(refusals).toMatch(/INVALID_KEY.*Order not found/s);
   const records = await recordsOf(second);
   await installation.stop();
 
-  const seen = [records, again.stdout, ...installation.outputs].join('\n');
+  const seen = [records, refusals, again.stdout, ...installation.outputs].join('\n');
   expect(records).toContain(orders[0]?.order_id);
+  expect(records).toContain('webhook retries');
   const tokens = orders.map(tokenOf);
   for (const hidden of [...keys, rotated.key, secret, ...tokens, ...installation.secretKeys]) {
     const shown = hidden === first.dev.test_key ? seen.replace(hidden, '') : seen;

@@ -12,6 +12,8 @@ export async function secretReseal(): Promise<Answer> {
     report: await resealSecrets(db, { reseal: keyring.reseal, actor: operator() }),
     keys: await keysNotHashedUnder(db, keyring.name),
   }));
+  const hasPrevious = instance.secretKeys.length > 1;
+  const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
   return {
     json: {
       resealed: report.resealed.length,
@@ -25,7 +27,7 @@ export async function secretReseal(): Promise<Answer> {
         last_used_at: key.lastUsedAt,
       })),
     },
-    text: [counts(report, keys), ...(keys.length > 0 ? ['', keyTable(keys)] : []), '', LINKS].join('\n'),
+    text: parts.filter(Boolean).join('\n\n'),
     failed: report.unreadable.length > 0,
   };
 }
@@ -40,7 +42,10 @@ function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): s
     ['sealed anew', String(resealed.length)],
     ['sealed so already', String(kept.length)],
     ['unreadable', unreadable.length === 0 ? null : `${unreadable.join(', ')}: see docs/secrets.md`],
-    ['API keys left', keys.length === 0 ? 'none' : `${keys.length}, each until its next use`],
+    [
+      'API keys left',
+      keys.length === 0 ? 'none' : `${keys.length} that have not been used under the present secret key`,
+    ],
   ]);
 }
 
