@@ -4,13 +4,17 @@ import type { Order } from '../../src/contract/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/status';
 import { startInstance, type TestInstance } from '../cli/instance';
 import { ADDRESSES, createClient, type OrderWish } from '../service/client';
+import { freePort } from '../service/service';
 
 jest.setTimeout(180_000);
 
 let instance: TestInstance;
 
+let settings: NodeJS.ProcessEnv;
+
 beforeAll(async () => {
-  instance = await startInstance();
+  settings = { PORT: String(await freePort()) };
+  instance = await startInstance({ settings });
 });
 afterAll(() => instance.stop());
 
@@ -60,7 +64,9 @@ test('fifty orders in all statuses go on after the Temporal server has lost its 
   expect(new Set(orders.map(({ before }) => before.status))).toEqual(new Set(ORDER_STATUSES));
   const open = orders.filter(({ before }) => !isTerminal(before.status));
 
-  instance = await instance.restart(() => eraseTemporal(dataDir));
+  await instance.stop();
+  eraseTemporal(dataDir);
+  instance = await startInstance({ dataDir, settings });
   const doctor = await instance.run('doctor', 'orders', '--json');
   const gone = JSON.parse(doctor.stdout) as { findings: { order_id: string; mismatch: string }[] };
   expect(doctor.code).toBe(1);

@@ -26,7 +26,7 @@ export async function recoverWorkflows(): Promise<Answer> {
 /** Writes an order's rows again from its workflow's history. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = runningInstance();
-  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(instance.secretKey));
+  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const records = await withDatabase(instance, (db) =>
     withEngine(instance, async (workflows) => {
       const history = await workflows
