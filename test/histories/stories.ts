@@ -13,6 +13,7 @@ import type { Scenario } from '../../src/domain/sandbox';
 import type { OrderStatus } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
 import { sendStep } from '../../src/runtime/cli/payout-step';
+import { recoverOrder } from '../../src/runtime/order-recovery';
 import {
   decideUpdate,
   ENDPOINT_TIMER_WORKFLOW,
@@ -99,6 +100,17 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
     });
     await openInEngine({ workflows }, input).catch(() => 'as it should');
     return input.orderId;
+  },
+
+  success_with_states: playOut('success', 'completed'),
+  refund_decided_by_partner: confirmed('refund', 'refunded'),
+  refund_decided_by_preference: playOut('refund', 'refunded'),
+  async recovered(scene) {
+    const orderId = await playOut('refund', 'refund_required', { ttlSeconds: 3 })(scene);
+    await scene.workflows.getHandle(orderId).terminate('by the recorder');
+    await recoverOrder(scene, orderId);
+    await reached(scene.wallet, orderId, 'refunded');
+    return orderId;
   },
 
   async delivery_retried(scene) {
