@@ -35,6 +35,7 @@ export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null
         revenueSharePct: partners.revenueSharePct,
         readsPerMinute: partners.readsPerMinute,
         writesPerMinute: partners.writesPerMinute,
+        advancesPerMinute: partners.advancesPerMinute,
         bulkPerMinute: partners.bulkPerMinute,
         streams: partners.streams,
         requestsPerSecond: partners.requestsPerSecond,

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sameText } from './constant-time';
+import { probeToken, probeTokenMatches } from './probe-token';
 import { remembered } from './remembered';
 
 const MIN_SECRET_CHARACTERS = 32;
@@ -21,6 +22,9 @@ export interface Keyring {
   open(sealed: string): string;
   trackingToken(orderId: string): string;
   trackingTokenMatches(orderId: string, token: string): boolean;
+  /** See `probe-token`; `now` in ms. */
+  probeToken(now: number): string;
+  probeTokenMatches(token: string, now: number): boolean;
 }
 
 /** Derives one key per purpose from the server's secret, so that none can stand in for another. */
@@ -31,12 +35,15 @@ export function createKeyring(secretKey: string): Keyring {
   const apiKeyPepper = deriveKey(secretKey, 'api-key');
   const sealKey = deriveKey(secretKey, 'seal');
   const trackingKey = deriveKey(secretKey, 'tracking');
+  const probeKey = deriveKey(secretKey, 'probe');
   return {
     hashApiKey: (key) => createHmac('sha256', apiKeyPepper).update(key).digest(),
     seal: (plaintext) => seal(sealKey, plaintext),
     open: remembered(OPENED_SECRETS, (sealed) => open(sealKey, sealed)),
     trackingToken: (orderId) => trackingToken(trackingKey, orderId),
     trackingTokenMatches: (orderId, token) => sameText(token, trackingToken(trackingKey, orderId)),
+    probeToken: (now) => probeToken(probeKey, now),
+    probeTokenMatches: (token, now) => probeTokenMatches(probeKey, token, now),
   };
 }
 

@@ -50,7 +50,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     startPayoutSweeper(db, workflows, log),
     startProviderTester({ health, findProvider, log }),
     startOpsAnnouncer({ db, doorbells, log }),
-    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl })] : []),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
   ];
 
   return {
