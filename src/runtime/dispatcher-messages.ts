@@ -7,6 +7,7 @@ export interface ThreadData {
   secretKey: string;
   logLevel: LogLevel;
   allowLocalhost: boolean;
+  userAgent: string;
   retryOffsetsMs: readonly number[];
 }
 

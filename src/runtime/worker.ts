@@ -17,6 +17,7 @@ import { startProviderTester } from './provider-tester';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
+import { userAgentOf } from './user-agent';
 
 const CONNECTIONS = 14;
 
@@ -39,7 +40,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const keyring = createKeyring(secretKey);
   const guarded = createGuardedClient();
   const health = openProviderHealth({ db, doorbells, log });
-  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
+  const userAgent = userAgentOf(config.webhookContactUrl);
+  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
 
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts });
   const loops = [

@@ -33,6 +33,7 @@ test('without any variable everything is embedded', () => {
     logLevel: 'warn',
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
+    webhookContactUrl: 'http://127.0.0.1:8080/docs',
   });
 });
 
@@ -56,6 +57,7 @@ test('every variable is read', () => {
     LOG_LEVEL: 'debug',
     WEBHOOK_RETRY_OFFSETS: '30s, 2m,1h,2d',
     WEBHOOK_ALLOW_LOCALHOST: 'true',
+    WEBHOOK_CONTACT_URL: 'mailto:hooks@swap.example',
   };
   expect(loadConfig(env)).toEqual({
     port: 9000,
@@ -73,6 +75,7 @@ test('every variable is read', () => {
     logLevel: 'debug',
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
+    webhookContactUrl: 'mailto:hooks@swap.example',
   });
 });
 
@@ -93,6 +96,10 @@ test.each([
   ['TEMPORAL_TLS', 'maybe'],
   ['TEMPORAL_UI_PORT', '-1'],
   ['SECRET_KEY', 'hunter2'],
+  ['WEBHOOK_CONTACT_URL', 'swap.example'],
+  ['WEBHOOK_CONTACT_URL', 'ftp://swap.example'],
+  ['WEBHOOK_CONTACT_URL', 'https://user:pass@swap.example'],
+  ['WEBHOOK_CONTACT_URL', 'https://swap.example/(us)'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['TRUSTED_PROXIES', '::1/129'],
