@@ -17,6 +17,8 @@ export interface AttemptDeps {
   client: GuardedClient;
   /** The server's switch for `http://localhost:<port>` [decision 21]; it counts for test endpoints only. */
   allowLocalhost: boolean;
+  /** Says who sends, and where to ask about it. */
+  userAgent: string;
 }
 
 export interface PlannedAttempt {
@@ -50,6 +52,7 @@ export async function attempt(
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',
+      'User-Agent': deps.userAgent,
       'X-Service-Signature': signature,
       'X-Service-Event-Id': delivery.eventId,
       'X-Service-Delivery-Attempt': String(delivery.attempts + 1),

@@ -4,6 +4,7 @@ import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth';
 import { docsRouter } from './docs/router';
 import { answerErrors } from './http/failure';
+import { requireHost } from './http/host';
 import { stamp } from './http/stamp';
 import { iconsRouter } from './icons';
 import { createDoor } from './limits/door';
@@ -19,7 +20,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(stamp);
+  app.use(stamp, requireHost);
 
   const router = express.Router({ caseSensitive: true });
   const door = createDoor(services, createAuthenticate(services, log));

@@ -11,8 +11,11 @@ import type { Doorbells } from './services';
 export interface Lockouts {
   /** How long the address stays locked, in ms and from memory; 0 when it is not. */
   remainingMs(ip: string): number;
-  /** Records an INVALID_KEY answer; when it resolves, `remainingMs` knows whether it was one too many. Never rejects. */
-  note(failure: Failure): Promise<void>;
+  /**
+   * Counts an INVALID_KEY answer that is to be given; when it resolves, `remainingMs` knows whether it was one too many. False
+   * when it was not counted, because the address had been locked before its turn came. Never rejects.
+   */
+  note(failure: Failure): Promise<boolean>;
 }
 
 export interface OpenLockouts extends Lockouts {
@@ -36,7 +39,7 @@ export function presentedPrefix(presented: string | undefined): string | null {
 /** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
 export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): OpenLockouts {
   let locks = new Map<string, { until: number; learnedAt: number }>();
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<unknown>>();
 
   const memory = rereadOften({
     everyMs: REREAD_MS,
@@ -64,9 +67,9 @@ export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): O
     const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;
     return until === undefined ? 0 : Math.max(0, until - Date.now());
   };
-  const record = async (ipRange: string, { ip, keyPrefix }: Failure) => {
+  const record = async (ipRange: string, { ip, keyPrefix }: Failure): Promise<boolean> => {
     if (remainingMs(ip) > 0) {
-      return;
+      return false;
     }
     try {
       const lock = await noteKeyFailure(db, { ipRange, ip, keyPrefix });
@@ -77,8 +80,10 @@ export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): O
         const { keyPrefixes } = lock;
         log.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
       }
+      return lock?.isNew ?? true;
     } catch (err) {
       log.warn({ err }, 'could not record a bad key');
+      return true;
     }
   };
 
@@ -90,10 +95,11 @@ export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): O
       const before = underWay.get(ipRange) ?? Promise.resolve();
       const turn = before.then(() => record(ipRange, failure));
       underWay.set(ipRange, turn);
-      await turn;
+      const isCounted = await turn;
       if (underWay.get(ipRange) === turn) {
         underWay.delete(ipRange);
       }
+      return isCounted;
     },
     async close() {
       deaf();

@@ -37,10 +37,16 @@ function serve(route: Route, { services, door, timing }: MountOptions): RequestH
     if (isPublicRead(route)) {
       openToBrowsers(res);
     }
-    const caller = await door(route, req, res);
+    const { caller, giveBack } = await door(route, req, res);
     announceDeprecation(route, res);
-    const reply = await answer(route, { services, caller, req, res });
-    await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
+    try {
+      const reply = await answer(route, { services, caller, req, res });
+      await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
+    } catch (error) {
+      // Being told to come back later spends nothing, whatever the reason [partner-api 12.2].
+      error instanceof ServiceError && error.code === 'RATE_LIMITED' && giveBack();
+      throw error;
+    }
   };
 }
 

@@ -25,8 +25,8 @@ export interface Caller {
 /** `key` needs a key, `optional` accepts one, `none` ignores it. */
 export type Auth = 'key' | 'optional' | 'none';
 
-/** Rate-limit class [partner-api 12.1]. */
-export type RateClass = 'R' | 'W' | 'B' | 'S' | 'H';
+/** Rate-limit class [partner-api 12.1]; A: moves of sandbox clocks [decision 30]. */
+export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';
 
 export type Tag = 'Public' | 'Orders' | 'Refunds' | 'Streaming' | 'Webhooks' | 'Partner' | 'Health' | 'Sandbox';
 

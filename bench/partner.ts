@@ -19,7 +19,12 @@ export async function createBenchPartner(
   await createPartner(db, { partnerId, name: 'Benchmark' });
   await db
     .update(partners)
-    .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
+    .set({
+      readsPerMinute: PER_MINUTE,
+      writesPerMinute: PER_MINUTE,
+      advancesPerMinute: PER_MINUTE,
+      bulkPerMinute: PER_MINUTE,
+    })
     .where(eq(partners.partnerId, partnerId));
   const { key } = await issueKey(db, createKeyring(secretKey), {
     partnerId,

@@ -11,16 +11,7 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     const meant = error instanceof ServiceError ? error : undecodable(error);
     const outage = meant ? null : asOutage(error);
     if (!meant) {
-      log[outage ? 'warn' : 'error'](
-        {
-          err: error,
-          requestId: res.getHeader(REQUEST_ID),
-          callerRequestId: callersId(req.get(REQUEST_ID)),
-          method: req.method,
-          path: req.path,
-        },
-        'request failed',
-      );
+      log[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
     }
     if (res.headersSent) {
       res.destroy();
@@ -48,9 +39,4 @@ export function sendError(res: Response, error: ServiceError): void {
 /** A path whose percent-encoding is broken names nothing. */
 function undecodable(error: unknown): ServiceError | null {
   return error instanceof URIError ? new ServiceError('ORDER_NOT_FOUND') : null;
-}
-
-/** A caller's own request id goes into the log and nowhere else [partner-api 1]. */
-function callersId(text: string | undefined): string | undefined {
-  return text !== undefined && /^[\x21-\x7e]{1,128}$/.test(text) ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { newId } from '../../src/net/secret';
+import { underRequestIds } from './request-ids';
 
 export const REQUEST_ID = 'X-Request-Id';
 export const API_VERSION = '1.2';
@@ -15,10 +16,11 @@ const FIXED: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** Marks every response with its id, which errors repeat, and with what is the same for all [partner-api 1, 16]. */
-export const stamp: RequestHandler = (_req, res, next) => {
-  res.setHeader(REQUEST_ID, newId('req'));
+export const stamp: RequestHandler = (req, res, next) => {
+  const requestId = newId('req');
+  res.setHeader(REQUEST_ID, requestId);
   for (const [name, value] of FIXED) {
     res.setHeader(name, value);
   }
-  next();
+  underRequestIds(requestId, req.get(REQUEST_ID), next);
 };

@@ -1,3 +1,4 @@
+import type { Allowance } from '../../src/domain/tier';
 import { perMinute, perSecond, type Rate } from '../../src/domain/token-bucket';
 import type { Caller, RateClass } from '../route';
 
@@ -13,17 +14,23 @@ export interface BucketSpec {
   rate: Rate;
 }
 
-type TokenClass = 'R' | 'W' | 'B';
+type TokenClass = 'R' | 'W' | 'A' | 'B';
 
 /** Opening a stream costs a read, and so does a health check by anybody but a known probe [partner-api 3.15, 9.5]. */
-const TOKEN: Readonly<Record<RateClass, TokenClass>> = { R: 'R', W: 'W', B: 'B', S: 'R', H: 'R' };
+const TOKEN: Readonly<Record<RateClass, TokenClass>> = { R: 'R', W: 'W', A: 'A', B: 'B', S: 'R', H: 'R' };
+
+const LIMIT = {
+  R: 'readsPerMinute',
+  W: 'writesPerMinute',
+  A: 'advancesPerMinute',
+  B: 'bulkPerMinute',
+} as const satisfies Record<TokenClass, keyof Allowance>;
 
 /** The bucket a partner's call takes from: one per environment and class, whichever of its keys calls. */
 export function partnerBucket(caller: Caller, rateClass: RateClass): BucketSpec {
   const { partnerId, environment, allowance } = caller;
-  const limits = { R: allowance.readsPerMinute, W: allowance.writesPerMinute, B: allowance.bulkPerMinute };
   const token = TOKEN[rateClass];
-  return { name: `${partnerId}:${environment}:${token}`, rate: perMinute(limits[token]) };
+  return { name: `${partnerId}:${environment}:${token}`, rate: perMinute(allowance[LIMIT[token]]) };
 }
 
 /** The ceiling over all classes of a partner, if the operator set one [decision 10]. */

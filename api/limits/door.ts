@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { ServiceError } from '../../src/domain/error';
+import { PROBE_HEADER } from '../../src/net/probe-token';
 import { type Authenticate, requireScope } from '../auth';
 import { rangeOf } from '../client-ip';
 import { parseQuery } from '../http/query';
@@ -12,11 +13,18 @@ import type { Taken } from './lease';
 /** What of a route says who may pass, and at what price. */
 export type Doorway = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk'>;
 
+/** A request that was let in. */
+export interface Admission {
+  caller: Caller | null;
+  /** Undoes what it cost, for a refusal that spends nothing; the response says what is left then. */
+  giveBack(): void;
+}
+
 /** Lets a request in, or says why not; either way the response gets its rate-limit headers. */
-export type Door = (doorway: Doorway, req: Request, res: Response) => Promise<Caller | null>;
+export type Door = (doorway: Doorway, req: Request, res: Response) => Promise<Admission>;
 
 export type TokenServices = Pick<ApiServices, 'clientIp' | 'limiter' | 'keyless'>;
-type DoorServices = TokenServices & Pick<ApiServices, 'lockouts' | 'isHealthProbe'>;
+type DoorServices = TokenServices & Pick<ApiServices, 'lockouts' | 'isHealthProbe' | 'keyring'>;
 
 /** What no route answers is an ordinary read. */
 export const NO_ROUTE: Doorway = { auth: 'optional', rateClass: 'R' };
@@ -30,24 +38,37 @@ export function createDoor(services: DoorServices, authenticate: Authenticate): 
   return async (doorway, req, res) => {
     const ip = services.clientIp(req);
     if (doorway.rateClass === 'H') {
-      services.isHealthProbe(ip) || (await admitKeyless(services, req, res));
-      return null;
+      isKnownProbe(services, req, ip) || (await admitKeyless(services, req, res));
+      return { caller: null, giveBack: () => undefined };
     }
     refuseLocked(services, ip, res);
     const caller = await identify(services, authenticate, doorway, { req, res, ip });
-    const taken = await take(services, caller, ip, classOf(doorway, req.url));
+    // It may have been locked while the key was looked up.
+    refuseLocked(services, ip, res);
+    const buckets = bucketsOf(services, caller, ip, classOf(doorway, req.url));
+    const taken = await take(services, buckets);
     tell(res, taken);
     requireScope(doorway, caller);
     requireToken(taken);
-    return caller;
+    return { caller, giveBack: () => tell(res, putBack(services, buckets)) };
   };
+}
+
+/** One that the operator named by its address, or our own. */
+function isKnownProbe({ isHealthProbe, keyring }: DoorServices, req: Request, ip: string): boolean {
+  const token = req.get(PROBE_HEADER);
+  return isHealthProbe(ip) || (token !== undefined && keyring.probeTokenMatches(token, Date.now()));
 }
 
 /** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */
 export async function admitKeyless(services: TokenServices, req: Request, res: Response): Promise<void> {
-  const taken = await take(services, null, services.clientIp(req), 'R');
+  const taken = await takeKeyless(services, services.clientIp(req));
   tell(res, taken);
   requireToken(taken);
+}
+
+function takeKeyless(services: TokenServices, ip: string): Promise<Taken> {
+  return take(services, bucketsOf(services, null, ip, 'R'));
 }
 
 function refuseLocked({ lockouts, keyless }: DoorServices, ip: string, res: Response): void {
@@ -69,7 +90,10 @@ interface Visitor {
   ip: string;
 }
 
-/** Who calls. A caller that cannot be told costs the address a read, and a bad key counts towards its lockout. */
+/**
+ * Who calls. A bad key counts towards the lockout of its address, and costs it a read when it is told so; one that comes too
+ * late to be counted is refused like whatever else a locked address asks.
+ */
 async function identify(
   services: DoorServices,
   authenticate: Authenticate,
@@ -87,32 +111,39 @@ async function identify(
     }
     return caller;
   } catch (error) {
-    tell(res, await take(services, null, ip, 'R'));
     if (error instanceof ServiceError && error.code === 'INVALID_KEY') {
-      await services.lockouts.note({ ip, keyPrefix: presentedPrefix(presented) });
+      const isCounted = await services.lockouts.note({ ip, keyPrefix: presentedPrefix(presented) });
+      isCounted || refuseLocked(services, ip, res);
     }
+    tell(res, await takeKeyless(services, ip));
     throw error;
   }
 }
 
-async function take(
-  { limiter, keyless }: TokenServices,
-  caller: Caller | null,
-  ip: string,
-  rateClass: RateClass,
-): Promise<Taken> {
-  const own = caller ? partnerBucket(caller, rateClass) : keylessBucket(rangeOf(ip), rateClass, keyless);
+/** A caller's own bucket and, if the operator set one, the ceiling above it. */
+interface Buckets {
+  own: BucketSpec;
+  ceiling: BucketSpec | null;
+}
+
+function bucketsOf({ keyless }: TokenServices, caller: Caller | null, ip: string, rateClass: RateClass): Buckets {
+  return caller
+    ? { own: partnerBucket(caller, rateClass), ceiling: ceilingBucket(caller) }
+    : { own: keylessBucket(rangeOf(ip), rateClass, keyless), ceiling: null };
+}
+
+async function take({ limiter }: TokenServices, { own, ceiling }: Buckets): Promise<Taken> {
   const taken = await limiter.take(own.name, own.rate);
-  const ceiling: BucketSpec | null = caller && ceilingBucket(caller);
   if (!ceiling || !taken.ok) {
     return taken;
   }
   const above = await limiter.take(ceiling.name, ceiling.rate);
-  if (above.ok) {
-    return taken;
-  }
-  limiter.putBack(own.name);
-  return { ...taken, ok: false, remaining: taken.remaining + 1, retryAfter: above.retryAfter };
+  return above.ok ? taken : { ...limiter.putBack(own.name, own.rate), retryAfter: above.retryAfter };
+}
+
+function putBack({ limiter }: TokenServices, { own, ceiling }: Buckets): Taken {
+  ceiling && limiter.putBack(ceiling.name, ceiling.rate);
+  return limiter.putBack(own.name, own.rate);
 }
 
 /** [partner-api 12.3] */

@@ -9,8 +9,8 @@ import { Lease, type Taken } from './lease';
 export interface Limiter {
   /** Asks for a token; the answer is there at once unless the database must be asked. */
   take(bucket: string, rate: Rate): Taken | Promise<Taken>;
-  /** Puts a token back that was just taken. */
-  putBack(bucket: string): void;
+  /** Puts a token back that was taken, and shows the bucket with it. */
+  putBack(bucket: string, rate: Rate): Taken;
   /** Gives back what was borrowed. */
   close(): Promise<void>;
 }
@@ -32,6 +32,11 @@ export function createLimiter(db: Database, log: Logger): Limiter {
   let ahead = 0;
   const clock = () => Date.now() + ahead;
 
+  const leaseOf = (name: string, rate: Rate): Lease => {
+    const lease = leases.get(name) ?? new Lease(name, rate, clock());
+    leases.set(name, lease);
+    return lease;
+  };
   const ask = async (lease: Lease, request: Exchange): Promise<Exchanged> => {
     try {
       const answer = await within(PATIENCE_MS, exchangeTokens(db, lease.name, request));
@@ -100,15 +105,13 @@ export function createLimiter(db: Database, log: Logger): Limiter {
 
   return {
     take(name, rate) {
-      const lease = leases.get(name) ?? new Lease(name, rate, clock());
-      leases.set(name, lease);
+      const lease = leaseOf(name, rate);
       return lease.tokens > 0 && lease.knows(rate) ? spend(lease, rate) : waitFor(lease, rate);
     },
-    putBack(name) {
-      const lease = leases.get(name);
-      if (lease) {
-        lease.tokens += 1;
-      }
+    putBack(name, rate) {
+      const lease = leaseOf(name, rate);
+      lease.tokens += 1;
+      return lease.shown(false, clock());
     },
     async close() {
       clearInterval(sweeping);

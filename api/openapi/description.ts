@@ -1,4 +1,4 @@
-import { EVERY_TIER, KEYLESS, TIERS } from '../../src/domain/tier';
+import { EVERY_TIER, KEYLESS, SANDBOX, TIERS } from '../../src/domain/tier';
 import type { Auth, RateClass, Route } from '../route';
 import { isIdempotent } from './route-facts';
 
@@ -15,9 +15,10 @@ const most = (figure: 'streams' | 'writesPerMinute') => Math.max(...amongTiers(f
 /** What each class allows [partner-api 12.1]. */
 const RATES: Readonly<Record<RateClass, string>> = {
   R: `R (reads): ${EVERY_TIER.readsPerMinute} calls a minute per partner, ${KEYLESS.readsPerMinute} a minute per IP address without a key.`,
-  W: `W (writes): ${least('writesPerMinute')} calls a minute per partner, more in higher tiers.`,
+  W: `W (writes): ${SANDBOX.writesPerMinute} calls a minute per partner in the sandbox, ${least('writesPerMinute')} to ${most('writesPerMinute')} by tier in production.`,
+  A: `A (advances): ${EVERY_TIER.advancesPerMinute} calls a minute per partner; they cost no writes.`,
   B: `B (bulk pricing): ${EVERY_TIER.bulkPerMinute} calls a minute.`,
-  S: `S (streams): ${EVERY_TIER.sandboxStreams} open at once in the sandbox, ${least('streams')} to ${most('streams')} by tier in production; opening one costs one read.`,
+  S: `S (streams): ${SANDBOX.streams} open at once in the sandbox, ${least('streams')} to ${most('streams')} by tier in production; opening one costs one read.`,
   H: `H (health): not limited for probes the operator knows, else ${KEYLESS.readsPerMinute} calls a minute per IP address.`,
 };
 

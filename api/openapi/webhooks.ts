@@ -19,6 +19,10 @@ const headersFor = (eventId: string) =>
       example: eventId,
     }),
     'X-Service-Delivery-Attempt': z.string().meta({ description: 'Counts from 1', example: '1' }),
+    'User-Agent': z.string().meta({
+      description: 'The product, its version, and where its operator can be asked',
+      example: 'Swaplane/0.1.0 (+https://swap.example/docs)',
+    }),
   });
 
 const DELIVERY =

@@ -17,7 +17,7 @@ export const advanceRoute = defineRoute({
     'next. Test keys only: anything live is answered 404.',
   auth: 'key',
   scopes: ['orders:rw'],
-  rateClass: 'W',
+  rateClass: 'A',
   request: { params: OrderParamsSchema, body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'The order after everything due has happened', schema: OrderSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'NO_PROVIDERS_AVAILABLE'],

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { REPLAYS_PER_HOUR } from '../domain/pause';
+import { and, eq, gt, isNotNull, sql, sum } from 'drizzle-orm';
+import { replayableAfter } from '../domain/replay';
 import type { Database, Transaction } from './client';
 import { ring } from './doorbell';
 import { NEW_PLAN } from './endpoint-pause';
@@ -52,7 +52,7 @@ export type ReplaySince = { at: Date } | { eventId: string };
 
 /**
  * Sends every ended event of an endpoint again, from the given one on, oldest first, at most 10 at once and one at a time per
- * order. Those still being sent arrive anyway. However many they are, it counts as one replay of the hour.
+ * order. Those still being sent arrive anyway.
  */
 export async function replaySince(db: Database, endpointId: string, since: ReplaySince): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
@@ -73,29 +73,42 @@ export async function replaySince(db: Database, endpointId: string, since: Repla
   });
 }
 
-/** Queues copies of the deliveries the condition names, and has the endpoint drained in order. */
+/** Queues copies of the deliveries the condition names, all or none, and has the endpoint drained in order. */
 async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
-  const recent = await tx.$count(
-    webhookReplays,
-    and(eq(webhookReplays.endpointId, endpointId), gt(webhookReplays.at, sql`now() - interval '1 hour'`)),
-  );
-  if (recent >= REPLAYS_PER_HOUR) {
-    return { refused: 'too_many' };
-  }
-  const { rows } = await tx.execute<{ delivery_id: string; seq: string }>(sql`
-    insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, is_replay, replayed_from)
-    select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), d.endpoint_id, d.event_id, d.order_id, true, d.delivery_id
-    from ${deliveries} d where ${which} order by d.seq
-    returning delivery_id, seq
+  const most = replayableAfter(await replayedLately(tx, endpointId));
+  const { rows } = await tx.execute<{ wanted: string; delivery_id: string | null; seq: string }>(sql`
+    with chosen as (
+      select d.* from ${deliveries} d where ${which}
+    ), queued as (
+      insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, is_replay, replayed_from)
+      select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), endpoint_id, event_id, order_id, true, delivery_id
+      from chosen where (select count(*) from chosen) <= ${most}::float8 order by seq
+      returning delivery_id, seq
+    )
+    select counted.wanted, queued.delivery_id, queued.seq
+    from (select count(*) as wanted from chosen) counted left join queued on true order by queued.seq
   `);
-  if (rows.length === 0) {
-    return { refused: 'nothing' };
+  const queued = rows.flatMap(({ delivery_id, seq }) => (delivery_id === null ? [] : { deliveryId: delivery_id, seq }));
+  const last = queued.at(-1);
+  if (!last) {
+    return { refused: Number(rows[0]?.wanted) === 0 ? 'nothing' : 'too_many' };
   }
-  await tx.insert(webhookReplays).values({ endpointId, queued: rows.length });
-  const end = Math.max(...rows.slice(-1).map(({ seq }) => Number(seq)));
-  await tx.update(endpoints).set({ drainsTo: end }).where(eq(endpoints.endpointId, endpointId));
+  await tx.insert(webhookReplays).values({ endpointId, queued: queued.length });
+  await tx
+    .update(endpoints)
+    .set({ drainsTo: Number(last.seq) })
+    .where(eq(endpoints.endpointId, endpointId));
   await ring(tx, 'delivery');
-  return { queued: rows.length, deliveryIds: rows.map(({ delivery_id }) => delivery_id) };
+  return { queued: queued.length, deliveryIds: queued.map(({ deliveryId }) => deliveryId) };
+}
+
+/** Events of the endpoint that were replayed in the last hour. */
+async function replayedLately(tx: Transaction, endpointId: string): Promise<number> {
+  const [lately] = await tx
+    .select({ events: sum(webhookReplays.queued) })
+    .from(webhookReplays)
+    .where(and(eq(webhookReplays.endpointId, endpointId), gt(webhookReplays.at, sql`now() - interval '1 hour'`)));
+  return Number(lately?.events ?? 0);
 }
 
 async function lockEndpointOf(

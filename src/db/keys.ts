@@ -41,6 +41,7 @@ export function keyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<
         revenueSharePct: partners.revenueSharePct,
         readsPerMinute: partners.readsPerMinute,
         writesPerMinute: partners.writesPerMinute,
+        advancesPerMinute: partners.advancesPerMinute,
         bulkPerMinute: partners.bulkPerMinute,
         streams: partners.streams,
         requestsPerSecond: partners.requestsPerSecond,

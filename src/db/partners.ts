@@ -37,6 +37,7 @@ type PartnerFigure =
   | 'revenueSharePct'
   | 'readsPerMinute'
   | 'writesPerMinute'
+  | 'advancesPerMinute'
   | 'bulkPerMinute'
   | 'streams'
   | 'requestsPerSecond'

@@ -57,7 +57,8 @@ const CREATE = statement<{ bucket: string; perMinute: number; capacity: number }
   'create_bucket',
   sql`
   insert into rate_buckets (bucket, per_minute, sixtieths, refilled_at)
-  values (${at('bucket')}, ${at('perMinute')}, ${at('capacity')}, clock_timestamp()) on conflict do nothing
+  values (${at('bucket')}, ${at('perMinute')}, ${at('capacity')}, date_trunc('milliseconds', clock_timestamp()))
+  on conflict do nothing
 `,
 );
 

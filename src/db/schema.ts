@@ -34,6 +34,7 @@ export const partners = pgTable('partners', {
   revenueSharePct: integer('revenue_share_pct'),
   readsPerMinute: integer('reads_per_minute'),
   writesPerMinute: integer('writes_per_minute'),
+  advancesPerMinute: integer('advances_per_minute'),
   bulkPerMinute: integer('bulk_per_minute'),
   streams: integer('streams'),
   /** A ceiling over all classes; null is none [decision 10]. */

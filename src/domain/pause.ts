@@ -13,6 +13,3 @@ export const MAX_AUTO_RESUMES = 3;
 export function resumesByItselfAt(pausedAt: number, autoResumes: number): number | null {
   return autoResumes < MAX_AUTO_RESUMES ? pausedAt + PAUSE_MS : null;
 }
-
-/** Replays that may be asked for per endpoint and hour [partner-api 7.8]; replaying everything since a moment is one. */
-export const REPLAYS_PER_HOUR = 10;

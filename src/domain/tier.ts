@@ -20,8 +20,11 @@ export const TIER_NAMES = Object.keys(TIERS) as [Tier, ...Tier[]];
 
 const TRIAL_MONTHS = 3;
 
-/** What no tier changes, for one partner in one environment [partner-api 9.5, 12.1]. */
-export const EVERY_TIER = { readsPerMinute: 600, bulkPerMinute: 10, sandboxStreams: 50 } as const;
+/** What no tier changes, for one partner in one environment [partner-api 9.5, 12.1, decision 30]. */
+export const EVERY_TIER = { readsPerMinute: 600, advancesPerMinute: 600, bulkPerMinute: 10 } as const;
+
+/** What a test key may do in every tier, where the tier says it for live keys only [partner-api 9.5, decision 30]. */
+export const SANDBOX = { streams: 50, writesPerMinute: 60 } as const;
 
 /** What one address may ask for without a key, unless the installation says otherwise [partner-api 12.1]. */
 export const KEYLESS = { readsPerMinute: 60, bulkPerMinute: 10 } as const;
@@ -33,6 +36,7 @@ export interface PartnerSettings {
   revenueSharePct: number | null;
   readsPerMinute: number | null;
   writesPerMinute: number | null;
+  advancesPerMinute: number | null;
   bulkPerMinute: number | null;
   streams: number | null;
   requestsPerSecond: number | null;
@@ -43,6 +47,7 @@ export const SETTING_BOUNDS = {
   revenueSharePct: [0, 100],
   readsPerMinute: [1, 1_000_000],
   writesPerMinute: [1, 1_000_000],
+  advancesPerMinute: [1, 1_000_000],
   bulkPerMinute: [1, 1_000_000],
   streams: [1, 100_000],
   requestsPerSecond: [1, 100_000],
@@ -55,6 +60,8 @@ export const SETTING_BOUNDS = {
 export interface Allowance {
   readonly readsPerMinute: number;
   readonly writesPerMinute: number;
+  /** Moves of sandbox clocks. */
+  readonly advancesPerMinute: number;
   readonly bulkPerMinute: number;
   readonly streams: number;
   /** Null: no ceiling over all classes. */
@@ -79,12 +86,13 @@ export function revenueSharePct(settings: PartnerSettings, now: number): number 
 }
 
 export function allowanceOf(settings: PartnerSettings, environment: 'live' | 'test', now: number): Allowance {
-  const tier = TIERS[tierAt(settings, now)];
+  const granted = environment === 'test' ? SANDBOX : TIERS[tierAt(settings, now)];
   return {
     readsPerMinute: settings.readsPerMinute ?? EVERY_TIER.readsPerMinute,
-    writesPerMinute: settings.writesPerMinute ?? tier.writesPerMinute,
+    writesPerMinute: settings.writesPerMinute ?? granted.writesPerMinute,
+    advancesPerMinute: settings.advancesPerMinute ?? EVERY_TIER.advancesPerMinute,
     bulkPerMinute: settings.bulkPerMinute ?? EVERY_TIER.bulkPerMinute,
-    streams: settings.streams ?? (environment === 'test' ? EVERY_TIER.sandboxStreams : tier.streams),
+    streams: settings.streams ?? granted.streams,
     requestsPerSecond: settings.requestsPerSecond,
   };
 }

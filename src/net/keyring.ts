@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sameText } from './constant-time';
+import { probeToken, probeTokenMatches } from './probe-token';
 import { remembered } from './remembered';
 
 const MIN_SECRET_CHARACTERS = 32;
@@ -31,6 +32,9 @@ export interface Keyring {
   reseal(sealed: string): string | null;
   trackingToken(orderId: string): string;
   trackingTokenMatches(orderId: string, token: string): boolean;
+  /** See `probe-token`; `now` in ms. */
+  probeToken(now: number): string;
+  probeTokenMatches(token: string, now: number): boolean;
 }
 
 /** What is made is made with the present secret key, what is presented is judged with all of them. */
@@ -56,6 +60,8 @@ export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring 
     trackingToken: (orderId) => trackingToken(present.trackingKey, orderId),
     trackingTokenMatches: (orderId, token) =>
       all.some(({ trackingKey }) => sameText(token, trackingToken(trackingKey, orderId))),
+    probeToken: (now) => probeToken(present.probeKey, now),
+    probeTokenMatches: (token, now) => all.some(({ probeKey }) => probeTokenMatches(probeKey, token, now)),
   };
 }
 
@@ -69,6 +75,7 @@ function purposeKeys(secretKey: string) {
     pepper: deriveKey(secretKey, 'api-key'),
     sealKey: deriveKey(secretKey, 'seal'),
     trackingKey: deriveKey(secretKey, 'tracking'),
+    probeKey: deriveKey(secretKey, 'probe'),
   };
 }
 

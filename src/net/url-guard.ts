@@ -1,7 +1,8 @@
 import { isIPv4 } from 'node:net';
 import { isPublicAddress, wrapsIpv4 } from './address-range';
 import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from './resolve';
-import { isSpecialHost, isWebhookPort } from './webhook-host';
+import { isSpecialHost } from './webhook-host';
+import { ownerOfPort } from './webhook-port';
 
 const MAX_URL_CHARACTERS = 2_048;
 const HTTPS_PORT = '443';
@@ -29,18 +30,9 @@ export function checkWebhookUrl(raw: string, options: UrlGuardOptions): UrlVerdi
   if (typeof target === 'string') {
     return { ok: false, reason: target };
   }
-  const { url } = target;
-  if (url.protocol === 'http:') {
-    const reason = reasonAgainstPlainHttp(target, options);
-    return reason === null ? { ok: true, url } : { ok: false, reason };
-  }
-  const reason = target.host.startsWith('[') ? reasonAgainstIpv6(target.host.slice(1, -1)) : reasonAgainstName(target);
-  if (reason !== null) {
-    return { ok: false, reason };
-  }
-  return isWebhookPort(Number(target.port || HTTPS_PORT))
-    ? { ok: true, url }
-    : { ok: false, reason: 'This port belongs to another service; use 443 or an HTTPS port from 1024 up.' };
+  const { url, port } = target;
+  const reason = reasonAgainstHost(target, options) ?? reasonAgainstPort(Number(port || HTTPS_PORT));
+  return reason === null ? { ok: true, url } : { ok: false, reason };
 }
 
 /** The second half of registration: every address the host has now must be public. `url` has passed `checkWebhookUrl`. */
@@ -101,6 +93,18 @@ function parseTarget(raw: string): Target | string {
     return 'The host may hold letters, digits, hyphens and dots, and a port after it.';
   }
   return { url: new URL(raw), host: host.toLowerCase(), port };
+}
+
+function reasonAgainstHost(target: Target, options: UrlGuardOptions): string | null {
+  if (target.url.protocol === 'http:') {
+    return reasonAgainstPlainHttp(target, options);
+  }
+  return target.host.startsWith('[') ? reasonAgainstIpv6(target.host.slice(1, -1)) : reasonAgainstName(target);
+}
+
+function reasonAgainstPort(port: number): string | null {
+  const owner = ownerOfPort(port);
+  return owner === null ? null : `Port ${port} is that of ${owner}; use 443 or another port of a web server.`;
 }
 
 function reasonAgainstPlainHttp({ host, port }: Target, options: UrlGuardOptions): string | null {

@@ -24,11 +24,6 @@ const METADATA_HOSTS: readonly string[] = ['metadata.goog', 'metadata.tencentyun
 const MAX_HOST_CHARACTERS = 253;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Ports above 1023 whose protocols a request could be mistaken for, after the Fetch standard's bad ports. */
-const OTHER_PROTOCOL_PORTS: ReadonlySet<number> = new Set([
-  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
-]);
-
 /** Whether a lower-case name cannot be a public host: a single label, not a DNS name, special-use, or a metadata service. */
 export function isSpecialHost(host: string): boolean {
   const labels = host.split('.');
@@ -39,8 +34,4 @@ export function isSpecialHost(host: string): boolean {
     SPECIAL_LAST_LABELS.has(labels.at(-1) ?? '') ||
     METADATA_HOSTS.some((name) => host === name || host.endsWith(`.${name}`))
   );
-}
-
-export function isWebhookPort(port: number): boolean {
-  return port === 443 || (port >= 1_024 && port <= 65_535 && !OTHER_PROTOCOL_PORTS.has(port));
 }

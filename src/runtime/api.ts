@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/client-ip';
 import { openDoorbells } from '../../api/doorbells';
@@ -24,7 +25,8 @@ const ENGINE = { places: 32, waiting: 32, patienceMs: 600 };
 export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
-    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
+    // Bound to no request: else it would be logged for the one that opened the connection.
+    onIdleError: AsyncLocalStorage.bind((err: Error) => log.warn({ err }, 'a database connection broke')),
   });
   const client = await connectTemporal(temporal);
   const doorbells = openDoorbells(databaseUrl, log);

@@ -6,6 +6,7 @@ import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/retry';
 import { KEYLESS } from '../domain/tier';
 import {
   readBaseUrl,
+  readContactUrl,
   readDuration,
   readHost,
   readHostPort,
@@ -72,6 +73,10 @@ const environment = z
       'a comma list of rising durations in s, m, h or d like 1m,5m,1h',
     ).default(DEFAULT_RETRY_OFFSETS_MS),
     WEBHOOK_ALLOW_LOCALHOST: onOff.optional(),
+    WEBHOOK_CONTACT_URL: variable(
+      readContactUrl,
+      'an http, https or mailto URL without credentials and parentheses',
+    ).optional(),
     XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
   })
   .superRefine((env, context) => {
@@ -133,6 +138,8 @@ export interface Config {
   readonly webhookAllowLocalhost: boolean;
   /** What is done in the background, and how often. */
   readonly jobs: readonly Job[];
+  /** Where receivers may ask about their webhooks. */
+  readonly webhookContactUrl: string;
 }
 
 /** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
@@ -166,11 +173,12 @@ function firstProblem(error: z.ZodError, given: Record<string, string>): string 
 
 function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs'> {
   const isEmbedded = env.DATABASE_URL === undefined;
+  const publicUrl = env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`;
   const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`,
+    publicUrl,
     dataDir: resolve(env.DATA_DIR),
     cacheDir: join(cacheHome ?? join(homedir(), '.cache'), 'swaplane'),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -193,6 +201,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs'> {
     logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
     webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
     webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,
+    webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
   };
 }
 

@@ -8,6 +8,7 @@ export interface ThreadData {
   secretKeys: SecretKeys;
   logLevel: LogLevel;
   allowLocalhost: boolean;
+  userAgent: string;
   retryOffsetsMs: readonly number[];
 }
 

@@ -7,6 +7,7 @@ import { SECOND } from '../domain/duration';
 import { startRetries } from './delivery-plan';
 import { END, type RetriesAnswer, type RetriesWanted, type ThreadData } from './dispatcher-messages';
 import type { Role, RuntimeServices } from './services';
+import { userAgentOf } from './user-agent';
 
 const RESTART_MS = SECOND;
 const ENTRY = join(__dirname, 'dispatcher-entry.cjs');
@@ -25,7 +26,14 @@ export interface ThreadServices extends Pick<RuntimeServices, 'config' | 'databa
  */
 export function startDispatcherThread({ config, databaseUrl, secretKeys, log, db, workflows }: ThreadServices): Role {
   const { webhookAllowLocalhost: allowLocalhost, webhookRetryOffsetsMs: retryOffsetsMs } = config;
-  const workerData: ThreadData = { databaseUrl, secretKeys, logLevel: config.logLevel, allowLocalhost, retryOffsetsMs };
+  const workerData: ThreadData = {
+    databaseUrl,
+    secretKeys,
+    logLevel: config.logLevel,
+    allowLocalhost,
+    userAgent: userAgentOf(config.webhookContactUrl),
+    retryOffsetsMs,
+  };
   const closing = new AbortController();
   let thread: Worker;
 

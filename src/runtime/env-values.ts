@@ -86,3 +86,10 @@ export function readBaseUrl(text: string): string | null {
   const isBare = url?.username === '' && url.password === '' && !/[?#]/.test(text);
   return isWeb && isBare ? url.href.replace(/\/+$/, '') : null;
 }
+
+/** Where a person can be asked. It stands in parentheses in a header, so it must hold none. */
+export function readContactUrl(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const canBeAsked = url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol);
+  return canBeAsked && url.username === '' && url.password === '' && !/[()\\]/.test(url.href) ? url.href : null;
+}

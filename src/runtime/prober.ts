@@ -4,6 +4,8 @@ import type { Database } from '../db/client';
 import { type Probe, recordProbes } from '../db/probes';
 import { MINUTE, SECOND } from '../domain/duration';
 import { labelOfError, labelOfStatus } from '../net/failure-label';
+import type { Keyring } from '../net/keyring';
+import { PROBE_HEADER } from '../net/probe-token';
 import type { Logger } from './logger';
 import type { Role } from './services';
 
@@ -15,10 +17,11 @@ export interface ProberDeps {
   log: Logger;
   /** Where partners reach the service. */
   publicUrl: string;
+  keyring: Keyring;
 }
 
 /** Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers [partner-api 15]. */
-export function startProber({ db, log, publicUrl }: ProberDeps): Role {
+export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Role {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let probing: Promise<void> | undefined;
@@ -33,8 +36,12 @@ export function startProber({ db, log, publicUrl }: ProberDeps): Role {
     }, minute - now).unref();
   };
   const probe = async (minute: number) => {
-    const outcome = await probeHealth(publicUrl, closing.signal);
+    const outcome = await probeHealth(publicUrl, keyring, closing.signal);
     if (closing.signal.aborted) {
+      return;
+    }
+    if (outcome === null) {
+      log.warn({ publicUrl }, 'a health probe was refused by a limit; the minute is not counted');
       return;
     }
     const row: Probe = { minute: new Date(minute), source: 'internal_monitor', ...outcome };
@@ -51,23 +58,31 @@ export function startProber({ db, log, publicUrl }: ProberDeps): Role {
   };
 }
 
-/** One look at the public /health: up is 200 with status ok. Never rejects. */
+/**
+ * One look at the public /health: up is 200 with status ok. A 429, from us or a proxy before us, says that the prober asks too
+ * often and nothing about the service: then the answer is null. Never rejects.
+ */
 export async function probeHealth(
   publicUrl: string,
+  keyring: Keyring,
   signal: AbortSignal = new AbortController().signal,
-): Promise<Pick<Probe, 'up' | 'errorLabel' | 'latencyMs'>> {
+): Promise<Pick<Probe, 'up' | 'errorLabel' | 'latencyMs'> | null> {
   const startedAt = performance.now();
-  const label = await look(
-    `${publicUrl}${BASE_PATH}/health`,
-    AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
-  );
-  return { up: label === null, errorLabel: label, latencyMs: Math.round(performance.now() - startedAt) };
+  const label = await look(`${publicUrl}${BASE_PATH}/health`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    headers: { Connection: 'close', [PROBE_HEADER]: keyring.probeToken(Date.now()) },
+  });
+  return label === LIMITED
+    ? null
+    : { up: label === null, errorLabel: label, latencyMs: Math.round(performance.now() - startedAt) };
 }
 
+const LIMITED = labelOfStatus(429);
+
 /** Why it is down, or null. */
-async function look(url: string, signal: AbortSignal): Promise<string | null> {
+async function look(url: string, init: Pick<RequestInit, 'signal' | 'headers'>): Promise<string | null> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal, headers: { Connection: 'close' } });
+    const response = await fetch(url, { redirect: 'manual', ...init });
     const label = labelOfStatus(response.status);
     const body = await response.json().catch(() => null);
     return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');

@@ -24,6 +24,7 @@ function run(starter: MessagePort, data: ThreadData): void {
     client,
     keyring: createKeyring(...data.secretKeys),
     allowLocalhost: data.allowLocalhost,
+    userAgent: data.userAgent,
     retryOffsetsMs: data.retryOffsetsMs,
     startRetries: asking(starter, answers),
     listen: doorbells.listen,

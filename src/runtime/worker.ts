@@ -19,6 +19,7 @@ import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
 import { trackingUrls } from './tracking-url';
+import { userAgentOf } from './user-agent';
 
 const CONNECTIONS = 14;
 
@@ -41,7 +42,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const keyring = createKeyring(...secretKeys);
   const guarded = createGuardedClient();
   const health = openProviderHealth({ db, doorbells, log });
-  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
+  const userAgent = userAgentOf(config.webhookContactUrl);
+  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
 
   const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: trackingUrls(config.publicUrl, keyring) });
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts, jobs });
@@ -53,7 +55,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     startPayoutSweeper(db, workflows, log),
     startProviderTester({ health, findProvider, log }),
     startOpsAnnouncer({ db, doorbells, log }),
-    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl })] : []),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
   ];
 
   return {

@@ -8,6 +8,6 @@ const PLENTY = 100_000;
 export async function allowMuch({ db }: Service, partnerId: string): Promise<void> {
   await db
     .update(partners)
-    .set({ readsPerMinute: PLENTY, writesPerMinute: PLENTY, bulkPerMinute: PLENTY })
+    .set({ readsPerMinute: PLENTY, writesPerMinute: PLENTY, advancesPerMinute: PLENTY, bulkPerMinute: PLENTY })
     .where(eq(partners.partnerId, partnerId));
 }

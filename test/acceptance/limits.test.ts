@@ -1,4 +1,4 @@
-import { type Answer, BASE, type Client } from '../service/client';
+import { type Answer, BASE, type Client, createClient } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';
 
@@ -54,8 +54,21 @@ test('check 1: without a key 60 reads pass, and the 61st within the minute is 42
   expect(refused).toBeDefined();
   refused && expectLimited(refused, 60);
   expect((await client.call('GET', '/limits', undefined, { query: PAIR })).status).toBe(200);
-  const health = await inTurn(5, () => fetch(`${service.origin}${BASE}/health`));
-  expect(health.map(({ status }) => status)).not.toContain(500);
+});
+
+test('check 1: health asked for by anybody is one of those reads, answered exactly as documented', async () => {
+  const health = () => createClient(service.origin, '').call<unknown>('GET', '/health');
+  const answers = await inTurn(70, health);
+  const [passed, refused] = [200, 429].map((status) => answers.filter((answer) => answer.status === status));
+  expect([...(passed ?? []), ...(refused ?? [])]).toHaveLength(70);
+  for (const answer of passed ?? []) {
+    expect(answer.body).toEqual({ status: 'ok', ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/) });
+    expect(figure(answer, 'x-ratelimit-limit')).toBe(60);
+  }
+  expect(refused).not.toEqual([]);
+  for (const answer of refused ?? []) {
+    expectLimited(answer, 60);
+  }
 });
 
 test('check 1: a key gets 600 reads, and not many more', async () => {

@@ -143,7 +143,7 @@ describe('bodies', () => {
   });
 
   test('that end early are 400', async () => {
-    const request = `POST /partner/v1/order/create HTTP/1.1\r\nX-API-Key: ${partner.testKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
+    const request = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
     const { socket, ended } = exchange(api.origin, request);
     socket.end();
     expect((await ended).split(' ')[1]).toBe('400');
@@ -180,7 +180,7 @@ describe('what the HTTP parser refuses', () => {
   });
 
   test('an unknown expectation is ignored', async () => {
-    const request = 'GET /partner/v1/health HTTP/1.1\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';
+    const request = 'GET /partner/v1/health HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';
     expect(parseRaw(await exchange(api.origin, request).ended).status).toBe(200);
   });
 });

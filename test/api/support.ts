@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { requestIds } from '../../api/http/request-ids';
 import type { ApiServices } from '../../api/services';
 import type { StreamTiming } from '../../api/stream/event-stream';
 import { type ErrorBody, ErrorSchema } from '../../src/contract/error';
@@ -57,7 +58,10 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await freshDatabase();
   const logged: Record<string, unknown>[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+  const log = pino(
+    { level: 'info', mixin: requestIds },
+    { write: (line: string) => void logged.push(JSON.parse(line)) },
+  );
   const start = () => startApiProcess(database.url, log, { timing, ...options });
   const processes = [await start()];
   const [{ services, origin }] = processes as [ApiProcess];

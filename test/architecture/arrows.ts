@@ -32,6 +32,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 const EXCEPTIONS: readonly { from: string; to: string }[] = [
   // Money is counted in decimals, and counted nowhere else.
   { from: 'src/domain/amount.ts', to: 'bignumber.js' },
+  // The product's version stands nowhere else.
+  { from: 'src/runtime/user-agent.ts', to: 'package.json' },
 ];
 
 /** Why an import must not be, or null. */

@@ -48,7 +48,8 @@ afterAll(() => server.close());
 /** The mounted table alone; its routes ask nothing of the services. */
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
-  mountRoutes(router, routes, { services: {} as ApiServices, door: async () => null, timing: STREAM_TIMING });
+  const door = async () => ({ caller: null, giveBack: () => undefined });
+  mountRoutes(router, routes, { services: {} as ApiServices, door, timing: STREAM_TIMING });
   return express().use(stamp, router, answerErrors(pino({ level: 'silent' })));
 }
 

@@ -1,4 +1,12 @@
-import { allowanceOf, type PartnerSettings, revenueSharePct, TIERS, tierAt, trialEnd } from '../../src/domain/tier';
+import {
+  allowanceOf,
+  type PartnerSettings,
+  revenueSharePct,
+  TIER_NAMES,
+  TIERS,
+  tierAt,
+  trialEnd,
+} from '../../src/domain/tier';
 
 const SINCE = new Date('2026-01-15T10:30:00.000Z');
 const NOW = SINCE.getTime();
@@ -8,6 +16,7 @@ const unsettled: Omit<PartnerSettings, 'tier'> = {
   revenueSharePct: null,
   readsPerMinute: null,
   writesPerMinute: null,
+  advancesPerMinute: null,
   bulkPerMinute: null,
   streams: null,
   requestsPerSecond: null,
@@ -25,18 +34,26 @@ test.each([
   expect(allowanceOf(settings, 'live', NOW)).toEqual({
     readsPerMinute: 600,
     writesPerMinute: writes,
+    advancesPerMinute: 600,
     bulkPerMinute: 10,
     streams,
     requestsPerSecond: null,
   });
 });
 
-test('the table names exactly these tiers', () => {
-  expect(Object.keys(TIERS)).toEqual(['trial', 'starter', 'growth', 'scale', 'enterprise']);
+test.each(TIER_NAMES)('a test key of tier %s writes 60 times a minute and has 50 streams', (tier) => {
+  expect(allowanceOf({ ...unsettled, tier }, 'test', NOW)).toEqual({
+    readsPerMinute: 600,
+    writesPerMinute: 60,
+    advancesPerMinute: 600,
+    bulkPerMinute: 10,
+    streams: 50,
+    requestsPerSecond: null,
+  });
 });
 
-test('the sandbox has 50 streams in every tier', () => {
-  expect(allowanceOf({ ...unsettled, tier: 'scale' }, 'test', NOW).streams).toBe(50);
+test('the table names exactly these tiers', () => {
+  expect(Object.keys(TIERS)).toEqual(['trial', 'starter', 'growth', 'scale', 'enterprise']);
 });
 
 test("the operator's figure counts before the tier's, in both environments", () => {
@@ -46,6 +63,7 @@ test("the operator's figure counts before the tier's, in both environments", () 
     revenueSharePct: 0,
     readsPerMinute: 1,
     writesPerMinute: 2,
+    advancesPerMinute: 6,
     bulkPerMinute: 3,
     streams: 4,
     requestsPerSecond: 5,
@@ -55,6 +73,7 @@ test("the operator's figure counts before the tier's, in both environments", () 
     expect(allowanceOf(settled, environment, NOW)).toEqual({
       readsPerMinute: 1,
       writesPerMinute: 2,
+      advancesPerMinute: 6,
       bulkPerMinute: 3,
       streams: 4,
       requestsPerSecond: 5,

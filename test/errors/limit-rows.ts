@@ -8,7 +8,7 @@ import { send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
 import type { Stage } from './stage';
 
-const ONE_A_MINUTE = { readsPerMinute: 1, writesPerMinute: 1, bulkPerMinute: 1 };
+const ONE_A_MINUTE = { readsPerMinute: 1, writesPerMinute: 1, advancesPerMinute: 1, bulkPerMinute: 1 };
 
 /** What a client that asks too often is told. */
 export const LIMIT_ROWS: readonly Row[] = [

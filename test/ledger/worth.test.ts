@@ -46,7 +46,13 @@ test('all dollar stablecoins are in the catalogue', () => {
 });
 
 describe('at creation', () => {
-  const settings = { revenueSharePct: null, readsPerMinute: null, writesPerMinute: null, bulkPerMinute: null };
+  const settings = {
+    revenueSharePct: null,
+    readsPerMinute: null,
+    writesPerMinute: null,
+    advancesPerMinute: null,
+    bulkPerMinute: null,
+  };
   const caller: Caller = {
     partnerId: 'par_2c4f6h',
     keyId: 'key_1',

@@ -1,5 +1,7 @@
+import { lockouts } from '../../src/db/limit-schema';
 import { newApiKey } from '../../src/net/secret';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
+import { eventually } from '../service/eventually';
 import { track } from '../track/orders';
 
 jest.setTimeout(30_000);
@@ -51,6 +53,19 @@ test('bad and missing keys spend the bucket of their address, and are told so ev
   expect(remaining(await api.get('/currencies', { ip, key: newApiKey('test') }))).toBe(8);
   await exhaust(ip);
   expect((await api.get('/me/orders', { ip })).status).toBe(401);
+});
+
+test('of a flood of bad keys those that are told so spend a read each, and those that the lockout refuses none', async () => {
+  const ip = newIp();
+  const flood = Array.from({ length: 100 }, () => api.get('/me/orders', { ip, key: newApiKey('test') }));
+  const told = (await Promise.all(flood)).filter(({ status }) => status === 401);
+  expect(told.map(remaining).sort()).toEqual([5, 6, 7, 8, 9]);
+  await api.services.db.update(lockouts).set({ lockedUntil: new Date(0) });
+  const passed = await eventually(async () => {
+    const answer = await api.get('/currencies', { ip });
+    return answer.status === 200 ? answer : null;
+  });
+  expect(remaining(passed)).toBeGreaterThanOrEqual(4);
 });
 
 test('unknown paths, wrong methods and OPTIONS are reads too', async () => {

@@ -6,6 +6,7 @@ import { partners } from '../../src/db/schema';
 import { perMinute } from '../../src/domain/token-bucket';
 import { openTestOrder } from '../api/orders';
 import { startTestApi, type TestApi } from '../api/support';
+import { asking } from '../payouts/asking';
 import { eventually } from '../service/eventually';
 
 jest.setTimeout(30_000);
@@ -54,6 +55,56 @@ test('opening a stream costs one read, and the stream says so', async () => {
   const stream = await api.get(`/order/${orderId}/stream`, { key: partner.testKey, signal: leaving.signal });
   expect([stream.status, stream.headers.get('x-ratelimit-limit'), remaining(stream)]).toEqual([200, '600', 599]);
   leaving.abort();
+});
+
+const limitsOf = ({ headers }: Response) => ['limit', 'remaining'].map((name) => headers.get(`x-ratelimit-${name}`));
+
+test('a stream that is refused because too many are open costs no read, and says so', async () => {
+  const partner = await api.newPartner({ streams: 0 });
+  const { orderId } = await openTestOrder(api.services.db, partner);
+  for (let nth = 0; nth < 3; nth += 1) {
+    const refused = await api.get(`/order/${orderId}/stream`, { key: partner.testKey });
+    expect([refused.status, ...limitsOf(refused)]).toEqual([429, '600', '600']);
+  }
+  expect(remaining(await api.get('/me/orders', { key: partner.testKey }))).toBe(599);
+});
+
+test('a payout that is refused for its frequency costs no write, nor a place under the ceiling', async () => {
+  const partner = await asking(api);
+  await api.services.db
+    .update(partners)
+    .set({ requestsPerSecond: 100 })
+    .where(eq(partners.partnerId, partner.partnerId));
+  const answers: Response[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    answers.push(await partner.ask({ amount_usd: '5000' }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 429, 429, 429]);
+  expect(answers.map(remaining).slice(2)).toEqual([58, 58, 58]);
+});
+
+test("moving a sandbox order's clock has a limit of its own, 600 a minute, and costs no write", async () => {
+  const partner = await api.newPartner({ writesPerMinute: 1 });
+  const advance = () =>
+    api.get('/sandbox/order/ord_x/advance', { key: partner.testKey, method: 'POST', body: '{"to":"next"}' });
+  expect(limitsOf(await advance())).toEqual(['600', '599']);
+  expect(limitsOf(await advance())).toEqual(['600', '598']);
+  expect(limitsOf(await write(partner.testKey))).toEqual(['1', '0']);
+  expect((await write(partner.testKey)).status).toBe(429);
+  expect((await advance()).status).toBe(404);
+});
+
+test('the operator settles how often clocks may be moved', async () => {
+  const partner = await api.newPartner({ advancesPerMinute: 1 });
+  const advance = () => api.get('/sandbox/order/ord_x/advance', { key: partner.testKey, method: 'POST' });
+  expect([(await advance()).status, (await advance()).status]).toEqual([404, 429]);
+});
+
+test('a test key writes 60 times a minute in every tier, unless the operator raised it by hand', async () => {
+  const { testKey, liveKey } = await api.newPartner({ tier: 'enterprise' });
+  const raised = await api.newPartner({ tier: 'enterprise', writesPerMinute: 240 });
+  const limits = await Promise.all([testKey, liveKey, raised.testKey].map(write));
+  expect(limits.map(({ headers }) => headers.get('x-ratelimit-limit'))).toEqual(['60', '600', '240']);
 });
 
 test('a ceiling per second holds over all classes, and what it refuses spends nothing', async () => {

@@ -84,3 +84,11 @@ test('buckets that nobody used for an hour are forgotten, others are not', async
   expect(names).toContain('young');
   expect(names).not.toContain('old');
 });
+
+test('a bucket nobody used yet is never full as of an instant that is still to come', async () => {
+  const rate = perMinute(0);
+  for (let nth = 0; nth < 300; nth += 1) {
+    const { left, now } = await exchangeTokens(db, `new-${nth}`, { rate, returned: 0, wanted: 1 });
+    expect(left.refilledAt).toBeLessThanOrEqual(now);
+  }
+});

@@ -106,6 +106,47 @@ test('bad keys lock only within 60 seconds of each other', async () => {
   expect(await statusOf('/me/orders', ip, partner.testKey)).toBe(429);
 });
 
+test('of a flood of bad keys five are told so, and whatever is still in flight is locked out', async () => {
+  const ip = newIp();
+  const answers = await Promise.all(badKeys(1_500).map((key) => ask('/me/orders', ip, key)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(refused).toHaveLength(1_495);
+  for (const { headers } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(860);
+  }
+  expect(await locksOf(ip)).toHaveLength(1);
+});
+
+test('five are told so over all processes together', async () => {
+  const another = await api.startAnother();
+  const ip = newIp();
+  const answers = await Promise.all(
+    badKeys(200).map((key, index) =>
+      api.get('/me/orders', {
+        key,
+        headers: { 'X-Forwarded-For': ip },
+        from: index % 2 === 0 ? api.origin : another.origin,
+      }),
+    ),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(401), count(429)]).toEqual([5, 195]);
+});
+
+test('a good key that is still being looked up when its address is locked is refused too', async () => {
+  const ip = newIp();
+  const fresh = await api.newKey(partner.partnerId);
+  const answer = await api.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table api_keys in access exclusive mode`);
+    const asked = ask('/me/orders', ip, fresh);
+    // No look-up is needed to know that these are bad.
+    expect(await present(Array(5).fill('malformed'), ip)).toEqual([401, 401, 401, 401, 401]);
+    return { asked };
+  });
+  expect((await answer.asked).status).toBe(429);
+});
+
 test('a flood of bad keys makes one lock', async () => {
   const ip = newIp();
   const answers = await Promise.all(badKeys(40).map((key) => statusOf('/me/orders', ip, key)));

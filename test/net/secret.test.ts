@@ -80,6 +80,16 @@ describe('the keyring', () => {
     expect(keyring.hashApiKey('pk_test_x')).not.toEqual(other.hashApiKey('pk_test_x'));
   });
 
+  test('makes a token for our own prober that only this server takes, and only about now', () => {
+    const now = Date.parse('2026-03-02T10:00:00.000Z');
+    const token = keyring.probeToken(now);
+    const taken = [-120, -60, 0, 59, 61, 120].map((seconds) => keyring.probeTokenMatches(token, now + seconds * 1_000));
+    expect(taken).toEqual([false, true, true, true, true, false]);
+    expect(createKeyring(SERVER_SECRET).probeTokenMatches(token, now)).toBe(true);
+    expect(other.probeTokenMatches(token, now)).toBe(false);
+    expect(keyring.probeTokenMatches('', now)).toBe(false);
+  });
+
   test.each(['', 'whsec_test_abc', 'ünïcödé ✓', 'x'.repeat(5_000)])('opens what it sealed: %#', (secret) => {
     const sealed = keyring.seal(secret);
     expect(sealed).toMatch(/^v1\.[\w-]+$/);

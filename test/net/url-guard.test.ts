@@ -17,6 +17,11 @@ const PUBLIC_URLS = [
   'https://hooks.example.com:443/swaps',
   'https://hooks.example.com:8443/swaps',
   'https://hooks.example.com:3000/',
+  'https://hooks.example.com:80/',
+  'https://hooks.example.com:444/',
+  'https://hooks.example.com:1023/',
+  'https://hooks.example.com:8080/',
+  'https://hooks.example.com:9000/',
   'https://hooks.example.com:1024/',
   'https://hooks.example.com:65535/',
   'HTTPS://hooks.example.com/',
@@ -95,6 +100,8 @@ describe('the URL without DNS', () => {
     ['The URL holds a user name or password; leave it out, deliveries are signed.', 'https://user@hooks.example.com/'],
     ['Leave out the dot at the end of the host name.', 'https://hooks.example.com./'],
     ['The address is not public.', 'https://10.0.0.1/'],
+    ['Port 5432 is that of PostgreSQL; use 443 or another port of a web server.', 'https://hooks.example.com:5432/'],
+    ['Port 25 is that of another protocol; use 443 or another port of a web server.', 'https://hooks.example.com:25/'],
     ['The URL is longer than 2048 characters.', `${LONGEST}a`],
   ])('a refusal names its rule: %s', (reason, url) => {
     expect(checkWebhookUrl(url, LIVE)).toEqual({ ok: false, reason });

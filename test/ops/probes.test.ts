@@ -10,6 +10,7 @@ import { incidents, probes, slaAlarm } from '../../src/db/service-schema';
 import { uptimeBetween } from '../../src/db/uptime';
 import { deliveries } from '../../src/db/webhook-schema';
 import type { ProbeSource } from '../../src/domain/sla';
+import { createKeyring } from '../../src/net/keyring';
 import { newId } from '../../src/net/secret';
 import { probeHealth } from '../../src/runtime/prober';
 import { startTestApi } from '../api/support';
@@ -66,9 +67,31 @@ describe('a look at /health', () => {
   }
   const OK = JSON.stringify({ status: 'ok', ts: '2026-03-02T10:00:00.000Z' });
 
+  const look = (origin: string, keyring = createKeyring('another secret key of 32 characters')) =>
+    probeHealth(origin, keyring);
+  const UP = { up: true, errorLabel: null, latencyMs: expect.any(Number) };
+
   test('finds the real service up', async () => {
     const api = await startTestApi();
-    expect(await probeHealth(api.origin)).toEqual({ up: true, errorLabel: null, latencyMs: expect.any(Number) });
+    expect(await look(api.origin)).toEqual(UP);
+    await api.close();
+  });
+
+  test("is never refused for what others ask from the prober's address, whichever process answers", async () => {
+    const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
+    const another = await api.startAnother();
+    const health = () => fetch(`${api.origin}/partner/v1/health`);
+    while ((await health()).status !== 429) {}
+    const { keyring } = api.services;
+    expect(await Promise.all([look(api.origin, keyring), look(another.origin, keyring)])).toEqual([UP, UP]);
+    await api.close();
+  });
+
+  test('that a limit refuses all the same says nothing about the service', async () => {
+    const answer: RequestListener = (_request, response) => response.writeHead(429, { 'Retry-After': '1' }).end();
+    expect(await against(answer, look)).toBeNull();
+    const api = await startTestApi(undefined, { keyless: { readsPerMinute: 1, bulkPerMinute: 1 } });
+    while ((await look(api.origin)) !== null) {}
     await api.close();
   });
 
@@ -80,7 +103,7 @@ describe('a look at /health', () => {
     ['unexpected_answer', (_request, response) => response.writeHead(201).end(OK)],
     ['connection_error', (request) => request.socket.destroy()],
   ])('finds a service down: %s', async (errorLabel, answer) => {
-    expect(await against(answer, (origin) => probeHealth(origin))).toMatchObject({ up: false, errorLabel });
+    expect(await against(answer, look)).toMatchObject({ up: false, errorLabel });
   });
 
   test('finds nobody there', async () => {
@@ -88,7 +111,7 @@ describe('a look at /health', () => {
       () => {},
       async (gone) => gone,
     );
-    expect(await probeHealth(origin)).toMatchObject({ up: false, errorLabel: 'connection_refused' });
+    expect(await look(origin)).toMatchObject({ up: false, errorLabel: 'connection_refused' });
   });
 });
 

@@ -36,6 +36,7 @@ test('without any variable everything is embedded', () => {
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
     jobs: JOBS,
+    webhookContactUrl: 'http://127.0.0.1:8080/docs',
   });
 });
 
@@ -61,6 +62,7 @@ test('every variable is read', () => {
     WEBHOOK_RETRY_OFFSETS: '30s, 2m,1h,2d',
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     ...Object.fromEntries(JOBS.map((job) => [intervalVariable(job), '17m'])),
+    WEBHOOK_CONTACT_URL: 'mailto:hooks@swap.example',
   };
   expect(loadConfig(env)).toEqual({
     port: 9000,
@@ -80,6 +82,7 @@ test('every variable is read', () => {
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
     jobs: JOBS.map((job) => ({ ...job, everyMs: 17 * 60_000 })),
+    webhookContactUrl: 'mailto:hooks@swap.example',
   });
 });
 
@@ -103,6 +106,10 @@ test.each([
   ['SECRET_KEY_PREVIOUS', 'hunter2'],
   ['SECRET_KEY_PREVIOUS', `${SECRET},hunter2`],
   ['SECRET_KEY_PREVIOUS', `${SECRET},`],
+  ['WEBHOOK_CONTACT_URL', 'swap.example'],
+  ['WEBHOOK_CONTACT_URL', 'ftp://swap.example'],
+  ['WEBHOOK_CONTACT_URL', 'https://user:pass@swap.example'],
+  ['WEBHOOK_CONTACT_URL', 'https://swap.example/(us)'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['TRUSTED_PROXIES', '::1/129'],

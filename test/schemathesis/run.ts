@@ -90,10 +90,13 @@ async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<v
 
 /** Lets the demo partner ask as often as schemathesis wants to. */
 async function allowMuch(dataDir: string, { partner_id }: DevFile): Promise<void> {
-  const figures = ['--reads-per-minute', '--writes-per-minute', '--bulk-per-minute', '--streams'].flatMap((option) => [
-    option,
-    PLENTY,
-  ]);
+  const figures = [
+    '--reads-per-minute',
+    '--writes-per-minute',
+    '--advances-per-minute',
+    '--bulk-per-minute',
+    '--streams',
+  ].flatMap((option) => [option, PLENTY]);
   const args = [join(ROOT, 'src/runtime/swaplane.cjs'), 'partner', 'set', partner_id, ...figures];
   if ((await run(process.execPath, args, { env: { DATA_DIR: dataDir } })) !== 0) {
     throw new Error('the limits of the demo partner could not be set');

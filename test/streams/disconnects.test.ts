@@ -35,7 +35,13 @@ beforeAll(async () => {
   partner = await makePartner(db, one.origin);
   await db
     .update(partners)
-    .set({ readsPerMinute: GENEROUS, writesPerMinute: GENEROUS, bulkPerMinute: GENEROUS, streams: GENEROUS })
+    .set({
+      readsPerMinute: GENEROUS,
+      writesPerMinute: GENEROUS,
+      advancesPerMinute: GENEROUS,
+      bulkPerMinute: GENEROUS,
+      streams: GENEROUS,
+    })
     .where(eq(partners.partnerId, partner.partnerId));
   wire = await startBreakingWire(
     () => (random() < 0.5 ? one : other).origin,

@@ -30,6 +30,7 @@ test('an event reaches the endpoint as its stored bytes, signed with the endpoin
   expect(headers).toMatchObject({
     'content-type': 'application/json',
     accept: 'application/json',
+    'user-agent': 'Swaplane/0 (+https://swap.example/docs)',
     'x-service-event-id': eventId,
     'x-service-delivery-attempt': '1',
   });

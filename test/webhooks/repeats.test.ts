@@ -106,20 +106,31 @@ test('a range is replayed in order per order, since an event or a time, and what
   expect(await replaySince(stage.db, endpointId, { at: new Date(Date.now() + HOUR) })).toEqual({ refused: 'nothing' });
 });
 
-test('an endpoint is replayed at most 10 times an hour, and a range counts as one', async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
-  stage.dispatch();
-  const published = await publishLife(stage.db, { partnerId });
-  const deliveryId = await idOf(published[0] ?? fail());
-  await eventually(async () => (await deliveryLog(stage.db, { endpointId, states: ['delivered'] })).length === 5);
+test('an endpoint is replayed 10 events an hour, and each event of a range counts', async () => {
+  const { endpointId, deliveryId } = await delivered(1);
   expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 5 });
-  for (let nth = 2; nth <= 10; nth += 1) {
+  for (let nth = 6; nth <= 8; nth += 1) {
+    expect(await replayDelivery(stage.db, deliveryId)).toMatchObject({ queued: 1 });
+  }
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'too_many' });
+  for (let nth = 9; nth <= 10; nth += 1) {
     expect(await replayDelivery(stage.db, deliveryId)).toMatchObject({ queued: 1 });
   }
   expect(await replayDelivery(stage.db, deliveryId)).toEqual({ refused: 'too_many' });
-  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toEqual({ refused: 'too_many' });
   await stage.db.update(webhookReplays).set({ at: new Date(Date.now() - HOUR) });
   expect(await replayDelivery(stage.db, deliveryId)).toMatchObject({ queued: 1 });
+});
+
+test('a range of more than 10 events takes an hour for itself, however long it is', async () => {
+  const { endpointId, deliveryId } = await delivered(3);
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toMatchObject({ queued: 15 });
+  const refused = { refused: 'too_many' };
+  expect(await replayDelivery(stage.db, deliveryId)).toEqual(refused);
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toEqual(refused);
+  await stage.db.update(webhookReplays).set({ at: new Date(Date.now() - HOUR) });
+  expect(await replayDelivery(stage.db, deliveryId)).toMatchObject({ queued: 1 });
+  expect(await replaySince(stage.db, endpointId, { at: new Date(0) })).toEqual(refused);
+  expect((await deliveryLog(stage.db, { endpointId })).filter(({ isReplay }) => isReplay)).toHaveLength(16);
 });
 
 test('neither is possible while the endpoint is paused or removed, or while the event is on its way', async () => {
@@ -137,6 +148,19 @@ test('neither is possible while the endpoint is paused or removed, or while the 
   expect(await both()).toEqual([{ refused: 'removed' }, { refused: 'removed' }]);
   expect(await retryDelivery(stage.db, 'dlv_unknown')).toEqual({ refused: 'unknown' });
 });
+
+/** An endpoint whose receiver has got the lives of so many orders, five events each. */
+async function delivered(orders: number): Promise<{ endpointId: string; deliveryId: string }> {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const lives = [];
+  for (let nth = 0; nth < orders; nth += 1) {
+    lives.push(...(await publishLife(stage.db, { partnerId })));
+  }
+  const done = async () => (await deliveryLog(stage.db, { endpointId, states: ['delivered'] })).length;
+  await eventually(async () => (await done()) === 5 * orders);
+  return { endpointId, deliveryId: await idOf(lives[0] ?? fail()) };
+}
 
 function fail(): never {
   throw new Error('it is missing');

@@ -44,7 +44,7 @@ export async function openStage() {
   };
   const keyring = createKeyring('a key for tests only, long enough');
   const client = createGuardedClient();
-  const sending = { db, keyring, client, allowLocalhost: true };
+  const sending = { db, keyring, client, allowLocalhost: true, userAgent: 'Swaplane/0 (+https://swap.example/docs)' };
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const namespace = await freshNamespace(connection);

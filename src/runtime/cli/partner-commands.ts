@@ -35,6 +35,7 @@ export function addPartnerCommands(program: Command): void {
 const FIGURES = [
   ['--reads-per-minute <number>', 'reads in one environment', 'readsPerMinute'],
   ['--writes-per-minute <number>', 'writes in one environment', 'writesPerMinute'],
+  ['--advances-per-minute <number>', "moves of sandbox orders' clocks", 'advancesPerMinute'],
   ['--bulk-per-minute <number>', 'estimates of all providers in one environment', 'bulkPerMinute'],
   ['--streams <number>', 'event streams open at once in one environment', 'streams'],
   ['--requests-per-second <number>', 'ceiling over all classes; none by default', 'requestsPerSecond'],

@@ -15,6 +15,7 @@ export function partnerJson(partner: PartnerRow) {
     revenue_share_pct: partner.revenueSharePct,
     reads_per_minute: partner.readsPerMinute,
     writes_per_minute: partner.writesPerMinute,
+    advances_per_minute: partner.advancesPerMinute,
     bulk_per_minute: partner.bulkPerMinute,
     streams: partner.streams,
     requests_per_second: partner.requestsPerSecond,
@@ -34,6 +35,7 @@ function allowanceJson(allowance: Allowance) {
   return {
     reads_per_minute: allowance.readsPerMinute,
     writes_per_minute: allowance.writesPerMinute,
+    advances_per_minute: allowance.advancesPerMinute,
     bulk_per_minute: allowance.bulkPerMinute,
     streams: allowance.streams,
     requests_per_second: allowance.requestsPerSecond,
@@ -45,7 +47,7 @@ export function partnerText(partner: PartnerRow): string {
   const now = Date.now();
   const live = allowanceOf(partner, 'live', now);
   const test = allowanceOf(partner, 'test', now);
-  const figure = (field: 'readsPerMinute' | 'writesPerMinute' | 'bulkPerMinute' | 'streams') => {
+  const figure = (field: Exclude<keyof Allowance, 'requestsPerSecond'>) => {
     const inForce = live[field] === test[field] ? `${live[field]}` : `${live[field]}, in the sandbox ${test[field]}`;
     return partner[field] === null ? inForce : `${inForce}  (set)`;
   };
@@ -60,6 +62,7 @@ export function partnerText(partner: PartnerRow): string {
     ['markup', `${partner.markupBps} bps`],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
+    ['advances per minute', figure('advancesPerMinute')],
     ['bulk per minute', figure('bulkPerMinute')],
     ['streams', figure('streams')],
     ['requests per second', partner.requestsPerSecond === null ? 'no ceiling' : `${partner.requestsPerSecond}  (set)`],

@@ -12,7 +12,7 @@ import {
 } from '../../db/delivery-repeat';
 import { queueTestEvent } from '../../db/test-event';
 import { SECOND } from '../../domain/duration';
-import { REPLAYS_PER_HOUR } from '../../domain/pause';
+import { REPLAYS_PER_HOUR } from '../../domain/replay';
 import type { Answer } from './answer';
 import { operator, runningInstance, withDatabase } from './instance';
 import { Refusal, WrongUsage } from './refusal';
@@ -92,6 +92,7 @@ const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
   paused: () => 'The endpoint is paused: resume it first.',
   pending: () => 'The event is still being sent.',
   delivered: () => 'The event was delivered: replay it to send it again.',
-  too_many: () => `An endpoint can be replayed ${REPLAYS_PER_HOUR} times an hour.`,
+  too_many: () =>
+    `At most ${REPLAYS_PER_HOUR} events an hour can be replayed to an endpoint; more at once only when an hour has passed since the last replay.`,
   nothing: () => 'There is nothing to replay from there on.',
 };

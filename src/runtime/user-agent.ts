@@ -1,0 +1,6 @@
+import { version } from '../../package.json';
+
+/** How webhooks name their sender: product, version, and where its operator can be asked. */
+export function userAgentOf(contactUrl: string): string {
+  return `Swaplane/${version} (+${contactUrl})`;
+}

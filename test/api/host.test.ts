@@ -1,0 +1,65 @@
+import { ErrorSchema } from '../../src/contract/error';
+import { exchange, parseRaw } from './raw';
+import { startTestApi, type TestApi } from './support';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('the Host header', () => {
+  const ask = async (...hosts: string[]) => {
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
+    const request = `GET /partner/v1/health HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`;
+    return parseRaw(await exchange(api.origin, request).ended);
+  };
+
+  test.each<[string, string[]]>([
+    ['is missing', []],
+    ['is sent twice', ['swap.example', 'swap.example']],
+    ['is sent twice, once empty', ['', 'swap.example']],
+    ['is no host: a b/c', ['a b/c']],
+    ['is no host: a/b', ['a/b']],
+    ['is no host: user@swap.example', ['user@swap.example']],
+    ['is no host: swap.example:http', ['swap.example:http']],
+    ['is no host: swap.example:80:80', ['swap.example:80:80']],
+    ['is no host: ::1', ['::1']],
+    ['is no host: [::1', ['[::1']],
+    ['is no host: [gg::1]', ['[gg::1]']],
+    ['is no host: a,b c', ['a, b']],
+    ['is no host: %zz', ['%zz']],
+    ['is no host: http://swap.example', ['http://swap.example']],
+    ['is no host: bücher.example', ['bücher.example']],
+  ])('that %s is refused with the Error body, and the connection is closed', async (_what, hosts) => {
+    const { status, headers, body } = await ask(...hosts);
+    const { error } = ErrorSchema.strict().parse(body);
+    expect({ status, code: error.code, fields: error.fields?.map(({ field }) => field) }).toEqual({
+      status: 400,
+      code: 'INVALID_PAIR',
+      fields: ['Host'],
+    });
+    expect(headers).toContain(`X-Request-Id: ${error.request_id}`);
+    expect(headers).toContain('Connection: close');
+  });
+
+  test.each(['swap.example', 'SWAP.example:8080', '127.0.0.1:80', '[::1]:8080', 'a_b.example', 'x:', ''])(
+    'may be %j',
+    async (host) => {
+      expect((await ask(host)).status).toBe(200);
+    },
+  );
+
+  test('is not needed by HTTP/1.0', async () => {
+    const raw = await exchange(api.origin, 'GET /partner/v1/health HTTP/1.0\r\n\r\n').ended;
+    expect(raw.split(' ')[1]).toBe('200');
+    const two = 'GET /partner/v1/health HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n';
+    expect(parseRaw(await exchange(api.origin, two).ended).status).toBe(400);
+  });
+
+  test('is judged before the key: a request that cannot be told where it goes has no caller', async () => {
+    const request = `GET /partner/v1/me/orders HTTP/1.1\r\nX-API-Key: pk_test_x\r\n\r\n`;
+    expect(parseRaw(await exchange(api.origin, request).ended).status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { startTestApi, type TestApi } from './support';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** A request whose bad key cannot be recorded, and the line that is logged about it. */
+async function loggedFor(callersId: string) {
+  await api.services.db.execute(sql`alter table key_failures rename to gone`);
+  const { headers } = await api.get('/me/orders', { headers: { 'X-Request-Id': callersId } });
+  await api.services.db.execute(sql`alter table gone rename to key_failures`);
+  const requestId = headers.get('x-request-id');
+  return { requestId, line: api.logged.find((line) => line.requestId === requestId) };
+}
+
+test("a caller's own request id is in whatever is logged for the request, beside ours", async () => {
+  const { requestId, line } = await loggedFor('trace-7.a');
+  expect(line).toMatchObject({ msg: 'could not record a bad key', callerRequestId: 'trace-7.a', requestId });
+});
+
+test.each(['has space', 'x'.repeat(129)])('one that is none is left out: %#', async (id) => {
+  const { requestId, line } = await loggedFor(id);
+  expect(line).toMatchObject({ msg: 'could not record a bad key', requestId });
+  expect(line).not.toHaveProperty('callerRequestId');
+});
