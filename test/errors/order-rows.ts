@@ -153,6 +153,7 @@ const advanceInput: Row[] = rowsOf({ route: ADVANCE, http: 400, code: 'INVALID_P
       ['an instant of no form', { to: 'tomorrow' }, 'to'],
       ['an instant that is over', { to: '2020-01-01T00:00:00Z' }, 'to'],
       ['an instant too far ahead', { to: '2999-01-01T00:00:00Z' }, 'to'],
+      ['an instant beyond all years', { to: '9999-12-31T23:59:59-23:59' }, 'to'],
     ] as [string, Body, string][]
   ).map(([how, body, field]) => ({
     how,
@@ -181,6 +182,9 @@ const listInput: Row[] = rowsOf(
       ['from', '2026-02-30'],
       ['to', '2026-13-01'],
       ['to', '2026-03-01T25:00:00Z'],
+      ['from', '0000-01-01'],
+      ['to', '0000-12-31'],
+      ['from', '9999-12-31T23:59:59-23:59'],
     ] as const
   ).map(([name, value]) => ({
     how: `${name}=${value}`,
