@@ -21,7 +21,7 @@ export const streamOrderRoute = defineRoute({
     'server ends it after a terminal status and after one hour. Reconnect with `Last-Event-ID`: what you missed ' +
     'in the last minute is sent again, and after a longer gap you get the current status.\n\n```\nid: ' +
     'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p:confirming:1772446440000\nevent: order.confirming\ndata: ' +
-    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z"}\n```',
+    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z","sequence":2}\n```',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'S',
@@ -108,11 +108,12 @@ function follow(streams: OrderStreams, sink: StreamSink, latest: RecordedEvent, 
   });
 }
 
-function frameOf({ eventId, orderId, status, at }: RecordedEvent, { environment }: Caller) {
+function frameOf({ eventId, orderId, version, status, at }: RecordedEvent, { environment }: Caller) {
   const data: StreamEvent = {
     order_id: orderId,
     status,
     ts: at.toISOString(),
+    sequence: version,
     ...(environment === 'test' && { sandbox: true }),
   };
   return { id: eventId, event: eventName(status), data: JSON.stringify(data) };

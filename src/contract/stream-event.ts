@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { EXAMPLE } from './example-values';
 import { examples } from './examples';
-import { StatusSchema, TimeSchema } from './order';
+import { SequenceSchema, StatusSchema, TimeSchema } from './order';
 
 /** `data` of one event on an order's stream [partner-api 9.3]. */
 export const StreamEventSchema = z.object({
   order_id: z.string(),
   status: StatusSchema,
   ts: TimeSchema,
+  sequence: SequenceSchema,
   sandbox: z.literal(true).optional(),
 });
 export type StreamEvent = z.infer<typeof StreamEventSchema>;
@@ -28,6 +29,11 @@ examples.add(StreamFrameSchema, {
   example: {
     id: `${EXAMPLE.orderId}:confirming:1772446440000`,
     event: 'order.confirming',
-    data: JSON.stringify({ order_id: EXAMPLE.orderId, status: 'confirming', ts: '2026-03-02T10:14:00.000Z' }),
+    data: JSON.stringify({
+      order_id: EXAMPLE.orderId,
+      status: 'confirming',
+      ts: '2026-03-02T10:14:00.000Z',
+      sequence: 2,
+    }),
   },
 });
