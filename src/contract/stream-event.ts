@@ -13,6 +13,14 @@ export const StreamEventSchema = z.object({
 });
 export type StreamEvent = z.infer<typeof StreamEventSchema>;
 
+/** How a client says what it knows; the header wins [partner-api 9.1]. */
+export const LastEventIdHeadersSchema = z.object({
+  'last-event-id': z.string().optional().describe('Id of the last event received'),
+});
+export const LastEventIdQuerySchema = z.object({
+  last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID'),
+});
+
 /** Without a registry of names nothing in it refers to anything outside it. */
 const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, { io: 'input', metadata: z.registry() });
 

@@ -15,7 +15,7 @@ import {
 import type { OrderInput, RefundTarget } from '../domain/order';
 import type { OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
-import { bytes, instant, usd } from './columns';
+import { bytes, instant, transaction, usd } from './columns';
 
 export type Environment = 'test' | 'live';
 export type KeyStatus = 'active' | 'rotating' | 'revoked';
@@ -147,6 +147,9 @@ export const orderEvents = pgTable(
     eventId: text('event_id').primaryKey(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     orderId: text('order_id').notNull(),
+    /** Whose it is, copied from the order's claim by the trigger order_events_owner. */
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     /** The transition's virtual instant. */
@@ -155,8 +158,15 @@ export const orderEvents = pgTable(
     body: text('body').notNull(),
     /** Real time of the commit; resume windows are measured by it. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
+    /** The transaction that recorded it. Those of an order follow each other, so events are listed by it. */
+    recordedIn: transaction('recorded_in').notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
+  (table) => [
+    uniqueIndex('order_events_version').on(table.orderId, table.version),
+    index('order_events_partner').on(table.partnerId, table.environment, table.recordedIn, table.seq),
+    // Finds where the events since an instant begin.
+    index('order_events_recorded').on(table.recordedAt),
+  ],
 );
 
 export const idempotencyKeys = pgTable(

@@ -1,0 +1,15 @@
+ALTER TABLE "order_events" ADD COLUMN "partner_id" text;--> statement-breakpoint
+ALTER TABLE "order_events" ADD COLUMN "environment" text;--> statement-breakpoint
+-- Events that are there already count as recorded by this transaction; among them their numbers tell the order.
+ALTER TABLE "order_events" ADD COLUMN "recorded_in" "xid8" DEFAULT pg_current_xact_id() NOT NULL;--> statement-breakpoint
+UPDATE "order_events" e SET "partner_id" = o."partner_id", "environment" = o."environment" FROM "orders" o WHERE o."order_id" = e."order_id";--> statement-breakpoint
+ALTER TABLE "order_events" ALTER COLUMN "partner_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_events" ALTER COLUMN "environment" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "order_events_partner" ON "order_events" USING btree ("partner_id","environment","recorded_in","seq");--> statement-breakpoint
+CREATE INDEX "order_events_recorded" ON "order_events" USING btree ("recorded_at");--> statement-breakpoint
+CREATE FUNCTION order_event_owner() RETURNS trigger LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  SELECT partner_id, environment INTO NEW.partner_id, NEW.environment FROM order_claims WHERE order_id = NEW.order_id;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER order_events_owner BEFORE INSERT ON "order_events" FOR EACH ROW EXECUTE FUNCTION order_event_owner();
