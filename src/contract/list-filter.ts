@@ -18,7 +18,7 @@ export function instant(bound: 'lower' | 'upper') {
 }
 
 /** What the transformation above hides from the published document. */
-const DAY_OR_INSTANT = [
+export const DAY_OR_INSTANT = [
   { type: 'string' as const, format: 'date' },
   { type: 'string' as const, format: 'date-time' },
 ];

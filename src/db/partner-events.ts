@@ -34,9 +34,10 @@ const LISTED = sql`${orderEvents.recordedAt} >= now() - ${EVENTS_LISTED_MS} * in
 
 /**
  * Whether every event with an earlier place is known: no transaction that began before its own is still under way. Until then
- * an event is held back, so that nobody who goes on after it can miss one.
+ * an event is held back, so that nobody who goes on after it can miss one. It is asked of rows that were found and is no
+ * condition for finding them, which would keep the planner from reading them in the index's order.
  */
-export const SETTLED = sql<boolean>`${orderEvents.recordedIn} < pg_snapshot_xmin(pg_current_snapshot())`;
+export const IS_SETTLED = sql<boolean>`${orderEvents.recordedIn} < pg_snapshot_xmin(pg_current_snapshot())`;
 
 const { orderId, version, eventId, status, at, recordedIn, seq } = getTableColumns(orderEvents);
 const PLACED = { orderId, version, eventId, status, at, place: { recordedIn, seq } };
@@ -50,14 +51,19 @@ export function isAfter({ recordedIn, seq }: EventPlace): SQL {
 }
 
 /**
- * Whether an event was recorded at an instant or later. The first condition leads the index there: the time is that of the
- * transaction's beginning, its number is given at its first write, a moment later at most.
+ * The owner's events that were recorded at an instant or later. The first condition leads the list's index there: an event's time
+ * is that of the beginning of its transaction, whose number is given at the first write, a moment later at most.
  */
-export function isRecordedSince(instant: SQL): SQL {
-  return sql`${orderEvents.recordedIn} >= (
-      select earliest.recorded_in from ${orderEvents} earliest where earliest.recorded_at >= ${instant} - interval '1 minute'
-      order by earliest.recorded_at limit 1
-    ) and ${orderEvents.recordedAt} >= ${instant}`;
+export function isRecordedSince(owner: Owner, instant: SQL): SQL | undefined {
+  const earliest = sql`select earliest.recorded_in from ${orderEvents} earliest
+    where earliest.partner_id = ${owner.partnerId} and earliest.environment = ${owner.environment}
+      and earliest.recorded_at >= ${instant} - interval '1 minute'
+    order by earliest.recorded_at limit 1`;
+  return and(
+    isOf(owner),
+    sql`${orderEvents.recordedIn} >= (${earliest})`,
+    sql`${orderEvents.recordedAt} >= ${instant}`,
+  );
 }
 
 /** The owner's event of that id, or null. */
@@ -96,12 +102,13 @@ export async function listEvents(
   limit: number,
 ): Promise<ListedEvent[]> {
   const since = sql`(now() - ${EVENTS_LISTED_MS} * interval '1 millisecond')`;
-  return db
-    .select({ eventId, body: orderEvents.body, isListed: sql<boolean>`${LISTED}` })
+  const rows = await db
+    .select({ eventId, body: orderEvents.body, isListed: sql<boolean>`${LISTED}`, isSettled: IS_SETTLED })
     .from(orderEvents)
-    .where(and(isOf(owner), after ? isAfter(after) : isRecordedSince(since), SETTLED))
+    .where(after ? and(isOf(owner), isAfter(after)) : isRecordedSince(owner, since))
     .orderBy(asc(recordedIn), asc(seq))
     .limit(limit);
+  return settledOf(rows);
 }
 
 /** The same for a stream; `latestOnly` leaves out what a later event of the same order has overtaken. */
@@ -111,10 +118,19 @@ export async function streamedEvents(
   after: EventPlace,
   { latestOnly, limit }: { latestOnly: boolean; limit: number },
 ): Promise<PlacedEvent[]> {
-  const events = db.select(PLACED).from(orderEvents).$dynamic();
+  const events = db
+    .select({ ...PLACED, isSettled: IS_SETTLED })
+    .from(orderEvents)
+    .$dynamic();
   const isLatest = and(eq(orders.orderId, orderId), eq(orders.version, version));
-  return (latestOnly ? events.innerJoin(orders, isLatest) : events)
-    .where(and(isOf(owner), isAfter(after), SETTLED))
+  const rows = await (latestOnly ? events.innerJoin(orders, isLatest) : events)
+    .where(and(isOf(owner), isAfter(after)))
     .orderBy(asc(recordedIn), asc(seq))
     .limit(limit);
+  return settledOf(rows);
+}
+
+/** Those that are settled are always the first ones. */
+export function settledOf<R extends { isSettled: boolean }>(rows: readonly R[]): R[] {
+  return rows.filter(({ isSettled }) => isSettled);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client';
 import type { Owner } from './order-control';
-import { type EventPlace, type PlacedEvent, SETTLED } from './partner-events';
+import { type EventPlace, IS_SETTLED, type PlacedEvent, settledOf } from './partner-events';
 import { orderEvents } from './schema';
 
 /** Up to where somebody knows the events of an owner. */
@@ -28,7 +28,7 @@ export async function eventsAfterTails(db: Database, tails: readonly Tail[], lim
     cross join lateral (
       select ${orderEvents.orderId} as "orderId", ${orderEvents.version} as version, ${orderEvents.eventId} as "eventId",
         ${orderEvents.status} as status, (date_part('epoch', ${orderEvents.at}) * 1000)::float8 as "atMs", ${orderEvents.recordedIn} as "recordedIn",
-        ${orderEvents.seq}::float8 as seq, ${SETTLED} as "isSettled"
+        ${orderEvents.seq}::float8 as seq, ${IS_SETTLED} as "isSettled"
       from ${orderEvents}
       where ${orderEvents.partnerId} = tail.partner_id and ${orderEvents.environment} = tail.environment
         and (${orderEvents.recordedIn}, ${orderEvents.seq}) > (tail.recorded_in, tail.seq)
@@ -36,8 +36,7 @@ export async function eventsAfterTails(db: Database, tails: readonly Tail[], lim
       limit ${limit}
     ) found
     order by tail.number, found."recordedIn", found.seq`);
-  const settled = rows.filter(({ isSettled }) => isSettled);
-  return { events: settled.map(toEvent), rest: restOf(rows, limit) };
+  return { events: settledOf(rows).map(toEvent), rest: restOf(rows, limit) };
 }
 
 interface PlacedRow extends Record<string, unknown>, Omit<PlacedEvent, 'place' | 'at'>, EventPlace {

@@ -131,7 +131,7 @@ export const orders = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
+    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc().nullsFirst(), table.orderId),
     index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
     // Covers the figures of GET /me.
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
@@ -164,8 +164,8 @@ export const orderEvents = pgTable(
   (table) => [
     uniqueIndex('order_events_version').on(table.orderId, table.version),
     index('order_events_partner').on(table.partnerId, table.environment, table.recordedIn, table.seq),
-    // Finds where the events since an instant begin.
-    index('order_events_recorded').on(table.recordedAt),
+    // Finds where a partner's events since an instant begin.
+    index('order_events_recorded').on(table.partnerId, table.environment, table.recordedAt),
   ],
 );
 

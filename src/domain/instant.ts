@@ -25,6 +25,7 @@ function isInCalendar(day: string): boolean {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day);
 }
 
-function withinYears(ms: number): number | null {
+/** The milliseconds themselves, or null when they lie outside the years above. */
+export function withinYears(ms: number): number | null {
   return ms >= EARLIEST && ms <= LATEST ? ms : null;
 }

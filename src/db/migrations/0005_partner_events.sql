@@ -1,3 +1,5 @@
+DROP INDEX "payouts_partner";--> statement-breakpoint
+DROP INDEX "orders_partner";--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "partner_id" text;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "environment" text;--> statement-breakpoint
 -- Events that are there already count as recorded by this transaction; among them their numbers tell the order.
@@ -6,7 +8,9 @@ UPDATE "order_events" e SET "partner_id" = o."partner_id", "environment" = o."en
 ALTER TABLE "order_events" ALTER COLUMN "partner_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ALTER COLUMN "environment" SET NOT NULL;--> statement-breakpoint
 CREATE INDEX "order_events_partner" ON "order_events" USING btree ("partner_id","environment","recorded_in","seq");--> statement-breakpoint
-CREATE INDEX "order_events_recorded" ON "order_events" USING btree ("recorded_at");--> statement-breakpoint
+CREATE INDEX "order_events_recorded" ON "order_events" USING btree ("partner_id","environment","recorded_at");--> statement-breakpoint
+CREATE INDEX "payouts_partner" ON "payouts" USING btree ("partner_id","created_at" DESC NULLS FIRST,"payout_id");--> statement-breakpoint
+CREATE INDEX "orders_partner" ON "orders" USING btree ("partner_id","environment","created_at" DESC NULLS FIRST,"order_id");--> statement-breakpoint
 CREATE FUNCTION order_event_owner() RETURNS trigger LANGUAGE plpgsql STABLE AS $$
 BEGIN
   SELECT partner_id, environment INTO NEW.partner_id, NEW.environment FROM order_claims WHERE order_id = NEW.order_id;
