@@ -114,10 +114,6 @@ async function audited(db: Database, endpointId: string, { partnerId, env, chann
   await recordAudit(db, { actor: operator(), action: 'webhook_endpoint.set', target: endpointId, details });
 }
 
-function resumeCommand(endpointId: string): string {
-  return `swaplane webhook resume ${endpointId}`;
-}
-
 function toAnswer(
   instance: Instance,
   { partnerId, env, channel }: WebhookSlot,
@@ -132,7 +128,8 @@ function toAnswer(
       ['endpoint', `${endpointId}, ${env} ${channel} channel of ${partnerId}`],
       [
         'paused',
-        pausedAt && `since ${pausedAt.toISOString()}, its events wait; resume it: ${resumeCommand(endpointId)}`,
+        pausedAt &&
+          `since ${pausedAt.toISOString()}, its events wait; resume it: swaplane webhook resume ${endpointId}`,
       ],
     ]),
   };
