@@ -52,16 +52,17 @@ export function isAfter({ recordedIn, seq }: EventPlace): SQL {
 
 /**
  * The owner's events that were recorded at an instant or later. The first condition leads the list's index there: an event's time
- * is that of the beginning of its transaction, whose number is given at the first write, a moment later at most.
+ * is that of the beginning of its transaction, whose number is given at the first write, a moment later. So none of them has a
+ * lower number than one of a minute before.
  */
 export function isRecordedSince(owner: Owner, instant: SQL): SQL | undefined {
-  const earliest = sql`select earliest.recorded_in from ${orderEvents} earliest
-    where earliest.partner_id = ${owner.partnerId} and earliest.environment = ${owner.environment}
-      and earliest.recorded_at >= ${instant} - interval '1 minute'
-    order by earliest.recorded_at limit 1`;
+  const lastBefore = sql`select before.recorded_in from ${orderEvents} before
+    where before.partner_id = ${owner.partnerId} and before.environment = ${owner.environment}
+      and before.recorded_at < ${instant} - interval '1 minute'
+    order by before.recorded_at desc limit 1`;
   return and(
     isOf(owner),
-    sql`${orderEvents.recordedIn} >= (${earliest})`,
+    sql`${orderEvents.recordedIn} >= coalesce((${lastBefore}), '0'::xid8)`,
     sql`${orderEvents.recordedAt} >= ${instant}`,
   );
 }

@@ -179,6 +179,19 @@ test('the list begins 30 days back, and tells a reader that it has lost what cam
   expect(error.message).toContain('leave it out to begin with the oldest event kept');
 });
 
+test('the list begins with every event of its time, whichever transaction got its number first', async () => {
+  const [one, other] = [await open(), await open()];
+  await Promise.all([one, other].map((order) => order.age(order.eventIds[0] ?? '', 31 * DAY)));
+  const [earlier, later] = [await heldTransaction(), await heldTransaction()];
+  try {
+    const ids = [await recordLate(later, other, 'confirming'), await recordLate(earlier, one, 'confirming')];
+    await Promise.all([earlier.query('commit'), later.query('commit')]);
+    expect((await list()).ids).toEqual(ids);
+  } finally {
+    await Promise.all([earlier.end(), later.end()]);
+  }
+});
+
 test('a reader that was away for long goes on where nothing happened meanwhile', async () => {
   const order = await open();
   const [known = ''] = order.eventIds;
