@@ -66,6 +66,8 @@ export interface Turn {
 /** Writes one event stream; `send` returns false once the client is gone. */
 export interface StreamSink {
   send(frame: { id: string; event: string; data: string }): boolean;
+  /** Resolves when the client has room for more, or is gone. */
+  drained(): Promise<void>;
   closed: AbortSignal;
 }
 

@@ -8,6 +8,7 @@ import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
 import type { Lockouts } from './lockouts';
 import type { OrderStreams } from './stream/order-streams';
+import type { PartnerStreams } from './stream/partner-streams';
 import type { StreamSlots } from './stream/slots';
 
 /** What the API needs, made once at start and handed to every handler. */
@@ -17,6 +18,7 @@ export interface ApiServices {
   keyring: Keyring;
   doorbells: Doorbells;
   streams: OrderStreams;
+  partnerStreams: PartnerStreams;
   streamSlots: StreamSlots;
   /** Base of public links, without a trailing slash. */
   publicUrl: string;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { parseDateTime } from '../domain/instant';
 import { examples } from './examples';
 
-const InstantSchema = z.union(
-  [z.literal('next'), z.iso.datetime({ offset: true })],
-  'must be "next" or an ISO 8601 date-time',
-);
+const InstantSchema = z
+  .string()
+  .refine((text) => text === 'next' || parseDateTime(text) !== null, 'must be "next" or an ISO 8601 date-time');
 
 /** How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next [decision 17]. */
 export const AdvanceRequestSchema = z

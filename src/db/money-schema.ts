@@ -93,7 +93,7 @@ export const payouts = pgTable(
     failedAt: instant('failed_at'),
   },
   (table) => [
-    index('payouts_partner').on(table.partnerId, table.createdAt.desc(), table.payoutId),
+    index('payouts_partner').on(table.partnerId, table.createdAt.desc().nullsFirst(), table.payoutId),
     index('payouts_unstarted').on(table.createdAt).where(sql`not ${table.started}`),
   ],
 );

@@ -13,10 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderInput, OrderState } from '../domain/order';
-import type { Mismatch } from '../domain/order-check';
 import type { OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
-import { bytes, instant, usd } from './columns';
+import { bytes, instant, transaction, usd } from './columns';
 
 export type Environment = 'test' | 'live';
 export type KeyStatus = 'active' | 'rotating' | 'revoked';
@@ -144,7 +143,7 @@ export const orders = pgTable(
     checked: boolean('checked').notNull().default(false),
   },
   (table) => [
-    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
+    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc().nullsFirst(), table.orderId),
     index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
     // Covers the figures of GET /me.
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
@@ -161,6 +160,9 @@ export const orderEvents = pgTable(
     eventId: text('event_id').primaryKey(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     orderId: text('order_id').notNull(),
+    /** Whose it is, as the order's claim says. */
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     /** The transition's virtual instant. */
@@ -169,40 +171,15 @@ export const orderEvents = pgTable(
     body: text('body').notNull(),
     /** Real time of the commit; resume windows are measured by it. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
+    /** The transaction that recorded it. Those of an order follow each other, so events are listed by it. */
+    recordedIn: transaction('recorded_in').notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
-);
-
-/** An order whose row and workflow were found apart. */
-export const orderCases = pgTable(
-  'order_cases',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    orderId: text('order_id').notNull(),
-    mismatch: text('mismatch').$type<Mismatch>().notNull(),
-    /** What was done about it, or why nothing could be. */
-    repair: text('repair').notNull(),
-    openedAt: instant('opened_at').notNull().defaultNow(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
-    times: integer('times').notNull().default(1),
-    /** When they were found to agree again. */
-    closedAt: instant('closed_at'),
-  },
-  (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
-);
-
-/** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */
-export const providerCalls = pgTable(
-  'provider_calls',
-  {
-    orderId: text('order_id').notNull(),
-    call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    answeredAt: instant('answered_at'),
-    /** Set once the provider has answered. */
-    answer: json('answer').$type<{ value: unknown }>(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.call] })],
+  (table) => [
+    uniqueIndex('order_events_version').on(table.orderId, table.version),
+    index('order_events_partner').on(table.partnerId, table.environment, table.recordedIn, table.seq),
+    // Finds where a partner's events since an instant begin.
+    index('order_events_recorded').on(table.partnerId, table.environment, table.recordedAt),
+  ],
 );
 
 export const idempotencyKeys = pgTable(
@@ -226,11 +203,15 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] })],
 );
 
-export const auditLog = pgTable('audit_log', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull().defaultNow(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  target: text('target').notNull(),
-  details: json('details').$type<Record<string, unknown>>().notNull(),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    details: json('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_target').on(table.target)],
+);

@@ -7,6 +7,7 @@ import { createLimiter } from '../../api/limits/limiter';
 import { openLockouts } from '../../api/lockouts';
 import { startServer } from '../../api/server';
 import { createOrderStreams } from '../../api/stream/order-streams';
+import { createPartnerStreams } from '../../api/stream/partner-streams';
 import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../db/client';
 import { createKeyring } from '../net/keyring';
@@ -41,6 +42,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     keyring,
     doorbells,
     streams: createOrderStreams(db, doorbells, log),
+    partnerStreams: createPartnerStreams(db, doorbells, log),
     streamSlots,
     lockouts,
     publicUrl: config.publicUrl,

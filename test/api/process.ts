@@ -11,6 +11,7 @@ import { startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import type { StreamTiming } from '../../api/stream/event-stream';
 import { createOrderStreams } from '../../api/stream/order-streams';
+import { createPartnerStreams } from '../../api/stream/partner-streams';
 import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../../src/db/client';
 import { createKeyring } from '../../src/net/keyring';
@@ -57,6 +58,7 @@ export async function startApiProcess(
     keyring,
     doorbells,
     streams: createOrderStreams(db, doorbells, log),
+    partnerStreams: createPartnerStreams(db, doorbells, log),
     streamSlots,
     lockouts,
     publicUrl: PUBLIC_URL,

@@ -43,7 +43,7 @@ function missingScopes(route: Route, scopes: readonly Scope[]): Row[] {
         const environment = required && scopesFor('test').includes(required) ? 'test' : 'live';
         const sufficient = await key(required ? [required] : [], environment);
         const { body } = await send(route, { ...service, key: sufficient });
-        expect(body).not.toMatchObject({ error: { code: 'SCOPE_REQUIRED' } });
+        expect({ body }).not.toMatchObject({ body: { error: { code: 'SCOPE_REQUIRED' } } });
       },
     },
   ]);

@@ -34,6 +34,16 @@ export interface Changes {
   headers?: Record<string, string>;
 }
 
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+/** A stream of all orders never ends by itself; that it began is all that is asked here. */
+async function hungUp({ body }: Response): Promise<string> {
+  await body?.cancel();
+  return '';
+}
+
 /** Sends a route's well-formed request, but for what is changed. */
 export async function send(
   route: { method: string; path: string },
@@ -52,6 +62,6 @@ export async function send(
     },
     ...(content !== undefined && { body: content }),
   });
-  const text = await response.text();
+  const text = isStream(response) ? await hungUp(response) : await response.text();
   return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) };
 }
