@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderInput, RefundTarget } from '../domain/order';
-import type { OrderStatus } from '../domain/status';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
-import { bytes, instant, usd } from './columns';
+import { bytes, historyCopy, instant, usd } from './columns';
 
 export type Environment = 'test' | 'live';
 export type KeyStatus = 'active' | 'rotating' | 'revoked';
@@ -110,6 +110,11 @@ export const orderClaims = pgTable(
   ],
 );
 
+const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
+
+/** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
+export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
+
 export const orders = pgTable(
   'orders',
   {
@@ -129,6 +134,7 @@ export const orders = pgTable(
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    historyCopy: historyCopy(),
   },
   (table) => [
     index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
@@ -137,6 +143,7 @@ export const orders = pgTable(
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
     // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
+    index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );
