@@ -1,5 +1,6 @@
 export { delivery } from './delivery';
 export { endpointTimer } from './endpoint-timer';
+export { job } from './job';
 export { keyRotation } from './key-rotation';
 export { order } from './order';
 export { payout } from './payout';

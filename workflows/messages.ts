@@ -1,6 +1,7 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
 import type { Decision } from '../src/domain/apply';
+import type { JobCounts } from '../src/domain/job';
 import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payout';
 import type { RefundAction } from '../src/domain/refund';
@@ -81,6 +82,7 @@ export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutS
 
 export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
 export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
+export type JobWorkflow = (name: string) => Promise<JobCounts>;
 export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
 
@@ -107,3 +109,4 @@ export const DELIVERY_WORKFLOW = 'delivery';
 export const PAYOUT_WORKFLOW = 'payout';
 export const KEY_ROTATION_WORKFLOW = 'keyRotation';
 export const ENDPOINT_TIMER_WORKFLOW = 'endpointTimer';
+export const JOB_WORKFLOW = 'job';

@@ -1,10 +1,12 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { intervalVariable, JOBS, type Job } from '../domain/job';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/retry';
 import { KEYLESS } from '../domain/tier';
 import {
   readBaseUrl,
+  readDuration,
   readHost,
   readHostPort,
   readLimit,
@@ -82,6 +84,13 @@ const environment = z
     }
   });
 
+/** How often each job runs, where its variable is set. */
+const jobIntervals = z.object(
+  Object.fromEntries(
+    JOBS.map((job) => [intervalVariable(job), variable(readDuration, 'a duration in s, m, h or d like 1h').optional()]),
+  ),
+);
+
 /** Settings whose text must never be shown, not even in an error about them. */
 const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY'];
 
@@ -118,6 +127,8 @@ export interface Config {
   readonly webhookRetryOffsetsMs: readonly number[];
   /** Whether a test key may name `http://localhost:<port>` [decision 21]. */
   readonly webhookAllowLocalhost: boolean;
+  /** What is done in the background, and how often. */
+  readonly jobs: readonly Job[];
 }
 
 /** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
@@ -128,11 +139,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       given[name] = text.trim();
     }
   }
-  const result = environment.safeParse(given);
+  const intervals = parsed(jobIntervals, given);
+  const jobs = JOBS.map((job) => Object.freeze({ ...job, everyMs: intervals[intervalVariable(job)] ?? job.everyMs }));
+  return Object.freeze({ ...toConfig(parsed(environment, given)), jobs: Object.freeze(jobs) });
+}
+
+function parsed<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
+  const result = schema.safeParse(given);
   if (!result.success) {
     throw new ConfigError(firstProblem(result.error, given));
   }
-  return toConfig(result.data);
+  return result.data;
 }
 
 function firstProblem(error: z.ZodError, given: Record<string, string>): string {
@@ -143,10 +160,10 @@ function firstProblem(error: z.ZodError, given: Record<string, string>): string 
   return `${name} ${issue?.message}${shown}`;
 }
 
-function toConfig(env: z.output<typeof environment>): Config {
+function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs'> {
   const isEmbedded = env.DATABASE_URL === undefined;
   const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;
-  return Object.freeze({
+  return {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`,
@@ -171,7 +188,7 @@ function toConfig(env: z.output<typeof environment>): Config {
     logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
     webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
     webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,
-  });
+  };
 }
 
 /** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */

@@ -3,12 +3,14 @@ import type { Logger } from 'pino';
 import type { AttemptDeps } from '../../activities/attempt';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
 import { createEndpointActivities } from '../../activities/endpoint-activities';
+import { createJobActivities, type JobFunction } from '../../activities/job-activities';
 import { createKeyActivities } from '../../activities/key-activities';
 import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { announceFailedRefund } from '../db/outage-notices';
+import type { JobName } from '../domain/job';
 import type { ProviderHealth } from '../providers/health';
 import { findProvider, providersFor } from '../providers/registry';
 import type { Role, RuntimeServices } from './services';
@@ -23,11 +25,12 @@ interface EngineServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
   connection: NativeConnection;
   health: ProviderHealth;
   attempts: AttemptDeps;
+  jobs: Readonly<Record<JobName, JobFunction>>;
 }
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
 export async function startEngineWorkers(services: EngineServices): Promise<Role> {
-  const { config, log, temporal, connection, health, attempts } = services;
+  const { config, log, temporal, connection, health, attempts, jobs } = services;
   const { db, keyring } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
@@ -47,6 +50,7 @@ export async function startEngineWorkers(services: EngineServices): Promise<Role
         ...createPayoutActivities(db),
         ...createKeyActivities(db),
         ...createEndpointActivities(db),
+        ...createJobActivities(jobs),
       },
     }),
     Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),

@@ -28,10 +28,11 @@ export function readSwitch(text: string): boolean | null {
 
 const UNIT: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: HOUR, d: DAY };
 
-function readDuration(text: string): number | null {
+/** Milliseconds of `30s`, `5m`, `2h` or `90d`; nothing is no duration. */
+export function readDuration(text: string): number | null {
   const match = /^(\d{1,6})([smhd])$/.exec(text);
   const unit = UNIT[match?.[2] ?? ''];
-  return match && unit ? Number(match[1]) * unit : null;
+  return match && unit ? Number(match[1]) * unit || null : null;
 }
 
 /** Milliseconds of a rising list like `1m,5m,1h`. */

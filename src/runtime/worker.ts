@@ -5,15 +5,16 @@ import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createKeyring } from '../net/keyring';
 import { findProvider } from '../providers/registry';
 import { startClaimSweeper } from './claim-sweeper';
-import { startDeliveryRetention } from './delivery-retention';
 import { startDispatcherThread } from './dispatcher-thread';
 import { startEndpointTimers } from './endpoint-timers';
 import { startEngineWorkers } from './engine-workers';
+import { jobFunctions } from './job-functions';
 import { startOpsAnnouncer } from './ops-announcer';
 import { startPayoutSweeper } from './payout-sweeper';
 import { startProber } from './prober';
 import { openProviderHealth } from './provider-health';
 import { startProviderTester } from './provider-tester';
+import { startSchedules } from './schedules';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
@@ -22,8 +23,8 @@ const CONNECTIONS = 14;
 
 /**
  * Starts what carries orders, payouts and key rotations to their end: the engine's workers, the webhook dispatcher with its
- * timers and its retention, the sweepers of creations and payouts that the engine never heard of, and what watches providers
- * and the service itself.
+ * timers, the schedules of jobs, the sweepers of creations and payouts that the engine never heard of, and what watches
+ * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKey } = services;
@@ -41,11 +42,12 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const health = openProviderHealth({ db, doorbells, log });
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
 
-  const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts });
+  const jobs = jobFunctions({ ...services, db, workflows });
+  const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts, jobs });
   const loops = [
     startDispatcherThread({ ...services, db, workflows }),
     startEndpointTimers({ db, workflows, log }),
-    startDeliveryRetention(db, log),
+    startSchedules(client.schedule, config.jobs, log),
     startClaimSweeper(db, workflows, log),
     startPayoutSweeper(db, workflows, log),
     startProviderTester({ health, findProvider, log }),

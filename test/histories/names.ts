@@ -23,6 +23,7 @@ export const STORY_NAMES = [
   'payout_failed',
   'key_rotated',
   'endpoint_timer',
+  'job_run',
 ] as const;
 
 export type StoryName = (typeof STORY_NAMES)[number];

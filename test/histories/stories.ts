@@ -17,6 +17,8 @@ import {
   decideUpdate,
   ENDPOINT_TIMER_WORKFLOW,
   type EndpointTimerWorkflow,
+  JOB_WORKFLOW,
+  type JobWorkflow,
   ORDERS_QUEUE,
 } from '../../workflows/messages';
 import { inputWith } from '../domain/support';
@@ -125,6 +127,11 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
       taskQueue: ORDERS_QUEUE,
       args: [{ endpointId, task: 'erase_secret', at: new Date(Date.now() + SECOND).toISOString() }],
     });
+    return workflowId;
+  },
+  async job_run({ workflows }) {
+    const workflowId = 'job:retention:recorded';
+    await workflows.execute<JobWorkflow>(JOB_WORKFLOW, { workflowId, taskQueue: ORDERS_QUEUE, args: ['retention'] });
     return workflowId;
   },
 };

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { intervalVariable, JOBS } from '../../src/domain/job';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
 import { ConfigError, loadConfig } from '../../src/runtime/config';
 
@@ -33,6 +34,7 @@ test('without any variable everything is embedded', () => {
     logLevel: 'warn',
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
+    jobs: JOBS,
   });
 });
 
@@ -56,6 +58,7 @@ test('every variable is read', () => {
     LOG_LEVEL: 'debug',
     WEBHOOK_RETRY_OFFSETS: '30s, 2m,1h,2d',
     WEBHOOK_ALLOW_LOCALHOST: 'true',
+    ...Object.fromEntries(JOBS.map((job) => [intervalVariable(job), '17m'])),
   };
   expect(loadConfig(env)).toEqual({
     port: 9000,
@@ -73,6 +76,7 @@ test('every variable is read', () => {
     logLevel: 'debug',
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
+    jobs: JOBS.map((job) => ({ ...job, everyMs: 17 * 60_000 })),
   });
 });
 
@@ -108,6 +112,8 @@ test.each([
   ['WEBHOOK_RETRY_OFFSETS', '0s'],
   ['WEBHOOK_RETRY_OFFSETS', '60'],
   ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
+  ['RETENTION_EVERY', '0h'],
+  ['RETENTION_EVERY', 'daily'],
 ])('a bad %s (%s) is refused in one line that names it and shows no secret', (name, text) => {
   const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
   expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { addJobCommands } from './job-commands';
 import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
@@ -18,5 +19,6 @@ export function createProgram(): Command {
   addOrderCommands(program);
   addPayoutCommands(program);
   addServiceCommands(program);
+  addJobCommands(program);
   return program;
 }

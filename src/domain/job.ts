@@ -1,0 +1,32 @@
+import { DAY, HOUR } from './duration';
+
+/** Work in the background that is done again and again. */
+export interface Job {
+  name: string;
+  /** What a run does, as support staff read it. */
+  does: string;
+  everyMs: number;
+  /** A run that was due this long ago, while nothing ran, is made up for. */
+  catchUpMs: number;
+}
+
+/** Every job. What a run of it does in code is in src/runtime/job-functions.ts. */
+export const JOBS = [
+  { name: 'retention', does: 'delete what has been kept long enough', everyMs: HOUR, catchUpMs: DAY },
+] as const satisfies readonly Job[];
+
+export type JobName = (typeof JOBS)[number]['name'];
+
+/** The variable of the environment that sets how often the job runs. */
+export function intervalVariable({ name }: Pick<Job, 'name'>): string {
+  return `${name.toUpperCase()}_EVERY`;
+}
+
+/** What a run has done so far: things by their name. */
+export type JobCounts = Readonly<Record<string, number>>;
+
+/** `12 deliveries, 3 quotes` */
+export function describeCounts(counts: JobCounts): string {
+  const done = Object.entries(counts).filter(([, count]) => count > 0);
+  return done.length === 0 ? 'nothing to do' : done.map(([what, count]) => `${count} ${what}`).join(', ');
+}
