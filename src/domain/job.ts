@@ -13,6 +13,7 @@ export interface Job {
 /** Every job. What a run of it does in code is in src/runtime/job-functions.ts. */
 export const JOBS = [
   { name: 'retention', does: 'delete what has been kept long enough', everyMs: HOUR, catchUpMs: DAY },
+  { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 
 export type JobName = (typeof JOBS)[number]['name'];

@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { JobFunction } from '../../activities/job-activities';
 import type { Database } from '../db/client';
 import type { JobName } from '../domain/job';
+import { copyHistories } from '../temporal/copy-histories';
 import { forgetOldDeliveries } from './delivery-retention';
 import type { RuntimeServices } from './services';
 
@@ -11,8 +12,9 @@ interface JobServices extends RuntimeServices {
 }
 
 /** What a run of each job does. */
-export function jobFunctions({ db }: JobServices): Record<JobName, JobFunction> {
+export function jobFunctions({ db, workflows, log }: JobServices): Record<JobName, JobFunction> {
   return {
     retention: (run) => forgetOldDeliveries(db, run),
+    archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
   };
 }

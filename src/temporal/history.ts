@@ -8,7 +8,7 @@ import { SECOND } from '../domain/duration';
 
 /** The gRPC status. */
 const NOT_FOUND = 5;
-const ANSWER_MS = 10 * SECOND;
+const ANSWER_MS = 5 * SECOND;
 
 /** The history of a workflow's latest run, or null when the engine has none. */
 export async function engineHistory(workflows: WorkflowClient, workflowId: string): Promise<History | null> {
