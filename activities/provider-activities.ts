@@ -1,10 +1,12 @@
-import { ApplicationFailure, activityInfo } from '@temporalio/activity';
-import type { ErrorCode } from '../src/domain/error';
-import type { Deposit, OrderInput, RefundTarget } from '../src/domain/order';
-import type { RefusalExtras } from '../src/domain/refund';
+import { ApplicationFailure } from '@temporalio/activity';
+import type { Database } from '../src/db/client';
+import { toIso } from '../src/domain/duration';
+import type { Deposit, OrderInput, ProviderReport, RefundTarget } from '../src/domain/order';
 import { scenarioRow } from '../src/domain/sandbox';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
-import { type CreateRequest, type Provider, ProviderError, type ProviderErrorKind } from '../src/providers/provider';
+import { type CreateRequest, type Provider, ProviderError } from '../src/providers/provider';
+import { callOnce, type OnceRequest } from './call-once';
+import { CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
 
 export interface ProviderCall {
   input: OrderInput;
@@ -14,11 +16,14 @@ export interface ProviderCall {
 /** A call that the provider refuses fails without retry; one that it does not answer is retried by the engine. */
 export interface ProviderActivities {
   createProviderOrder(input: OrderInput): Promise<Deposit>;
-  requestRefund(call: ProviderCall & { target: RefundTarget }): Promise<void>;
-  openTicket(call: ProviderCall): Promise<void>;
+  readStatus(call: ProviderCall): Promise<ProviderReport>;
+  /** Answers when the provider took the call, in real time; null for a sandbox order. So does `openTicket`. */
+  requestRefund(call: ProviderCall & { target: RefundTarget }): Promise<string | null>;
+  openTicket(call: ProviderCall): Promise<string | null>;
 }
 
 export interface ProviderActivityDeps {
+  db: Database;
   /** Null for a code that this installation does not have (any more). */
   findProvider(code: string): Provider | null;
   /** Learns from every call. */
@@ -27,28 +32,86 @@ export interface ProviderActivityDeps {
   refundFailed(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
 }
 
-export function createProviderActivities({
-  findProvider,
-  health,
-  refundFailed,
-}: ProviderActivityDeps): ProviderActivities {
-  const providerOf = (input: OrderInput): Provider => {
+export function createProviderActivities(deps: ProviderActivityDeps): ProviderActivities {
+  const { db, health, refundFailed } = deps;
+  const ask = asking(deps);
+  return {
+    createProviderOrder: (input) =>
+      ask(
+        input,
+        (provider) =>
+          once(db, input, {
+            call: 'create_order',
+            make: () => provider.createOrder(toRequest(input)),
+            ask: provider.findOrder && (async () => (await provider.findOrder?.(input.orderId)) ?? null),
+          }),
+        async (provider, error) => {
+          const kind = error instanceof ProviderError ? error.kind : 'unavailable';
+          if (CODES[kind] === 'PROVIDER_ERROR') {
+            await health.avoid(provider, failureLabel(error) ?? kind);
+          }
+        },
+      ),
+    readStatus: ({ input, providerOrderId }) =>
+      ask(input, async (provider) => {
+        if (!provider.readStatus) {
+          throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
+        }
+        return provider.readStatus({ orderId: input.orderId, providerOrderId });
+      }),
+    requestRefund: ({ input, providerOrderId, target }) =>
+      ask(
+        input,
+        (provider) => {
+          playRefund(input);
+          const request = { orderId: input.orderId, providerOrderId };
+          return once(db, input, {
+            call: 'request_refund',
+            make: async () => {
+              await provider.requestRefund?.({ ...request, target });
+              return now();
+            },
+            ask: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),
+          });
+        },
+        async ({ facts }, error) => {
+          const lastError = failureLabel(error);
+          if (lastError !== null) {
+            await refundFailed({ orderId: input.orderId, provider: facts.code, lastError });
+          }
+        },
+      ).then((at) => timeOf(input, at)),
+    openTicket: ({ input, providerOrderId }) =>
+      ask(input, (provider) => {
+        const request = { orderId: input.orderId, providerOrderId };
+        return once(db, input, {
+          call: 'open_ticket',
+          make: async () => {
+            await provider.openTicket?.(request);
+            return now();
+          },
+          ask: provider.hasTicket && (async () => ((await provider.hasTicket?.(request)) ? now() : null)),
+        });
+      }).then((at) => timeOf(input, at)),
+  };
+}
+
+type Ask = <T>(
+  input: OrderInput,
+  call: (provider: Provider) => Promise<T>,
+  onEnd?: (provider: Provider, error: unknown) => Promise<void>,
+) => Promise<T>;
+
+/**
+ * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` hears of a failure after which
+ * the engine does not try again.
+ */
+function asking({ findProvider, health }: ProviderActivityDeps): Ask {
+  return async (input, call, onEnd) => {
     const provider = findProvider(input.provider);
     if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {
       throw ApplicationFailure.nonRetryable(`no provider ${input.provider} for this order`, 'NO_PROVIDERS_AVAILABLE');
     }
-    return provider;
-  };
-  /**
-   * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` hears of a failure after which
-   * the engine does not try again.
-   */
-  const ask = async <T>(
-    input: OrderInput,
-    call: (provider: Provider) => Promise<T>,
-    onEnd?: (provider: Provider, error: unknown) => Promise<void>,
-  ): Promise<T> => {
-    const provider = providerOf(input);
     try {
       const answer = await call(provider);
       health.note(provider, null);
@@ -61,35 +124,20 @@ export function createProviderActivities({
       throw error instanceof ProviderError ? publicFailure(error) : error;
     }
   };
-  return {
-    createProviderOrder: (input) =>
-      ask(
-        input,
-        (provider) => provider.createOrder(toRequest(input)),
-        async (provider, error) => {
-          const kind = error instanceof ProviderError ? error.kind : 'unavailable';
-          if (CODES[kind] === 'PROVIDER_ERROR') {
-            await health.avoid(provider, failureLabel(error) ?? kind);
-          }
-        },
-      ),
-    requestRefund: ({ input, providerOrderId, target }) =>
-      ask(
-        input,
-        async (provider) => {
-          playRefund(input);
-          await provider.requestRefund?.({ orderId: input.orderId, providerOrderId, target });
-        },
-        async ({ facts }, error) => {
-          const lastError = failureLabel(error);
-          if (lastError !== null) {
-            await refundFailed({ orderId: input.orderId, provider: facts.code, lastError });
-          }
-        },
-      ),
-    openTicket: ({ input, providerOrderId }) =>
-      ask(input, async (provider) => provider.openTicket?.({ orderId: input.orderId, providerOrderId })),
-  };
+}
+
+/** A simulated provider answers the same however often it is asked. */
+function once<T>(db: Database, { orderId, sandbox }: OrderInput, call: Omit<OnceRequest<T>, 'orderId'>): Promise<T> {
+  return sandbox ? call.make() : callOnce(db, { orderId, ...call });
+}
+
+function now(): string {
+  return toIso(Date.now());
+}
+
+/** A sandbox order's times are those of its own clock. */
+function timeOf({ sandbox }: OrderInput, at: string): string | null {
+  return sandbox ? null : at;
 }
 
 function toRequest(input: OrderInput): CreateRequest {
@@ -116,55 +164,3 @@ function playRefund({ sandbox }: OrderInput): void {
     throw new ProviderError('unavailable', { message: 'the simulated provider is down' });
   }
 }
-
-const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
-  below_limit: 'AMOUNT_TOO_LOW',
-  above_limit: 'AMOUNT_TOO_HIGH',
-  unsupported_pair: 'INVALID_PAIR',
-  unavailable: 'PROVIDER_ERROR',
-  refused: 'PROVIDER_ERROR',
-};
-
-/** A refusal is not asked for twice. */
-function isFinal(error: unknown): boolean {
-  return error instanceof ProviderError && error.kind !== 'unavailable';
-}
-
-/** Where the engine does not say how often it tries, every attempt may be the last. */
-function isLastAttempt(): boolean {
-  const { attempt, retryPolicy } = activityInfo();
-  return attempt >= (retryPolicy?.maximumAttempts ?? 1);
-}
-
-/** Gives a provider's refusal its public code; the provider's own words stay in the cause, for support staff. */
-function publicFailure(error: ProviderError): ApplicationFailure {
-  return ApplicationFailure.create({
-    type: CODES[error.kind],
-    message: PUBLIC_WORDS[error.kind],
-    nonRetryable: isFinal(error),
-    details: [extrasOf(error)],
-    cause: error,
-  });
-}
-
-/** What the caller can do about it [partner-api 2.12, 3.6]. */
-function extrasOf({ kind, limit }: ProviderError): RefusalExtras {
-  switch (kind) {
-    case 'below_limit':
-      return limit === undefined ? {} : { limit: { min: limit } };
-    case 'above_limit':
-      return limit === undefined ? {} : { limit: { max: limit } };
-    case 'unsupported_pair':
-      return { fields: [{ field: 'quote_id', issue: 'is for a pair that its provider has withdrawn' }] };
-    default:
-      return {};
-  }
-}
-
-const PUBLIC_WORDS: Readonly<Record<ProviderErrorKind, string>> = {
-  below_limit: "The amount is below the provider's present minimum; ask for a new quote",
-  above_limit: "The amount is above the provider's present maximum; ask for a new quote",
-  unsupported_pair: 'The provider has withdrawn this pair since the quote; ask for a new quote',
-  unavailable: 'The provider did not answer; ask for a new quote',
-  refused: 'The provider refused; ask for a new quote',
-};

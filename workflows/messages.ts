@@ -1,6 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
-import type { Decision } from '../src/domain/apply';
+import type { Decision } from '../src/domain/decision';
 import type { JobCounts } from '../src/domain/job';
 import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payout';
@@ -51,9 +51,20 @@ export const providerSilentSignal = defineSignal('providerSilent');
 export interface TimelineAnswer {
   now: string;
   status: OrderStatus;
+  revision: number;
   timeline: TimelineEntry[];
   next: { what: string; at: string } | null;
 }
+/** The order as it is on record, when that is ahead of its workflow. */
+export const recordedSignal = defineSignal<[OrderState]>('recorded');
+
+/** Where an order whose workflow was lost goes on from. */
+export interface RecoveredOrder {
+  order: OrderState;
+  /** How far its virtual clock is ahead of real time; 0 for live orders. */
+  clockOffsetMs: number;
+}
+
 /** What support staff see of a running order. */
 export const timelineQuery = defineQuery<TimelineAnswer>('timeline');
 
@@ -82,8 +93,8 @@ export const payoutStepUpdate = defineUpdate<PayoutState, [PayoutStep]>('payoutS
 
 export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
 export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
+export type OrderWorkflow = (input: OrderInput, recovered?: RecoveredOrder) => Promise<OrderStatus | 'rejected'>;
 export type JobWorkflow = (name: string) => Promise<JobCounts>;
-export type OrderWorkflow = (input: OrderInput) => Promise<OrderStatus | 'rejected'>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
 
 /** Something that is to happen to a webhook endpoint at a set time. */

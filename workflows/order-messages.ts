@@ -1,6 +1,7 @@
 import { ApplicationFailure, condition, setHandler } from '@temporalio/workflow';
-import { awaitsDecision, type OrderEvent } from '../src/domain/apply';
+import type { OrderEvent } from '../src/domain/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
+import { refuseDecision } from '../src/domain/decision';
 import { toIso } from '../src/domain/duration';
 import { lastTransitionAt, type OrderState } from '../src/domain/order';
 import { type Refusal, refuseRefundAction } from '../src/domain/refund';
@@ -13,6 +14,7 @@ import {
   openUpdate,
   providerReportSignal,
   providerSilentSignal,
+  recordedSignal,
   refundActionUpdate,
   timelineQuery,
 } from './messages';
@@ -69,10 +71,10 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     decideUpdate,
     async (decision) => {
       const order = await applied({ type: 'decision', decision });
-      refuse(order.status === decision.status ? null : NOT_IN_REVIEW);
+      refuse(refuseDecision(order, decision));
       return order;
     },
-    { validator: (_decision) => refuse(awaitsDecision(present(running.order).status) ? null : NOT_IN_REVIEW) },
+    { validator: (decision) => refuse(refuseDecision(present(running.order), decision)) },
   );
 
   setHandler(
@@ -89,19 +91,16 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
 
   setHandler(providerReportSignal, (report) => void receive({ type: 'provider_report', report }));
   setHandler(providerSilentSignal, () => void receive({ type: 'provider_silent' }));
+  setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }));
 
   setHandler(timelineQuery, () => {
     const order = present(running.order);
     const due = nextDue(order);
     const next = due && { what: DUE_SUMMARY[due.kind], at: toIso(due.at) };
-    return { now: toIso(clock.now()), status: order.status, timeline: order.timeline, next };
+    return { now: toIso(clock.now()), status: order.status, revision: order.revision, timeline: order.timeline, next };
   });
 }
 
-const NOT_IN_REVIEW: Refusal = {
-  code: 'REFUND_WINDOW_EXPIRED',
-  message: 'Only an order in manual_review takes a decision',
-};
 const LIVE_CLOCK: Refusal = { code: 'ORDER_NOT_FOUND', message: 'Only a sandbox order has a clock that can be moved' };
 const NOT_OPEN: Refusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
 

@@ -1,56 +1,59 @@
-import { allHandlersFinished, condition, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
+import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { apply, type OrderEvent } from '../src/domain/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
 import { openOrder } from '../src/domain/open';
-import type { OrderInput, OrderState } from '../src/domain/order';
+import {
+  lastRecordedAt,
+  lastTransitionAt,
+  type OrderInput,
+  type OrderState,
+  type ProviderReport,
+} from '../src/domain/order';
+import { dueCall } from '../src/domain/provider-call';
 import type { Refusal } from '../src/domain/refund';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/status';
-import { startClock, type VirtualClock } from './clock';
-import { SEARCH_ATTRIBUTES } from './messages';
+import { clockWithOffset, startClock, type VirtualClock } from './clock';
+import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
 import { answerMessages, type Incoming, type Running } from './order-messages';
-import { createProviderOrder, perform, recordTransition, refusalOf } from './side-effects';
+import { callProvider, createProviderOrder, recordTransition, refusalOf } from './side-effects';
 
 /**
- * The life of one order. One loop owns the state: it takes the next event, applies it, records and announces the
- * transition, and does what the step asks for at the provider, until the status is terminal. Messages only fill the inbox.
+ * The life of one order. One loop owns the state: it takes the next event, applies it, and records what came of it, until the
+ * status is terminal. What was recorded first is the truth: where the record of a revision says otherwise, the order goes on
+ * from the record. Messages only fill the inbox. `recovered` starts an order again from its row.
  */
-export async function order(input: OrderInput): Promise<OrderStatus | 'rejected'> {
-  const clock = startClock(input.clockStart);
+export async function order(input: OrderInput, recovered?: RecoveredOrder): Promise<OrderStatus | 'rejected'> {
+  const clock = recovered ? clockWithOffset(recovered.clockOffsetMs) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
   const running: Running = { order: null, refusal: null, busy: true };
   answerMessages(running, inbox, clock);
 
-  let current: OrderState;
-  try {
-    current = openOrder(input, await createProviderOrder(input), clock.setTo());
-  } catch (error) {
-    return reject(running, refusalOf(error));
+  const opened = recovered?.order ?? (await open(input, clock));
+  if ('code' in opened) {
+    return reject(running, opened);
   }
-  if (!(await announce(current, clock))) {
-    return reject(running, GIVEN_UP);
-  }
+  let current = opened;
   running.order = current;
 
   while (!isTerminal(current.status)) {
-    running.busy = false;
-    const incoming = await nextIncoming(current, inbox, clock);
-    running.busy = true;
-    const step = apply(current, incoming.event, incoming.at);
-    if (step.moved) {
-      await announce(step.order, clock);
-    }
-    current = step.order;
+    const incoming = (await answerOfProvider(current, clock)) ?? (await nextIncoming(running, current, inbox, clock));
+    current = await take(current, incoming, clock);
     running.order = current;
     incoming.taken = true;
-    for (const effect of step.effects) {
-      const answer = await perform(effect, current);
-      // A simulated provider answers in the instant it is asked, so that sandbox times are exact.
-      answer && inbox.push(happening(answer, input.sandbox ? incoming.at : clock.now()));
-    }
   }
   running.busy = false;
   await condition(allHandlersFinished);
   return current.status;
+}
+
+/** Makes the provider's order and records the first transition, or says why there is no order. */
+async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | Refusal> {
+  try {
+    const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
+    return (await record(null, opened, clock)) ?? GIVEN_UP;
+  } catch (error) {
+    return refusalOf(error);
+  }
 }
 
 const GIVEN_UP: Refusal = {
@@ -64,41 +67,93 @@ async function reject(running: Running, refusal: Refusal): Promise<'rejected'> {
   return 'rejected';
 }
 
-/** The next thing to happen: what is due goes before a message that came in at or after that instant. */
-async function nextIncoming(order: OrderState, inbox: Incoming[], clock: VirtualClock): Promise<Incoming> {
-  for (;;) {
-    const due = nextDue(order);
-    const first = inbox[0];
-    if (due && due.at <= (first?.at ?? clock.now())) {
-      return happening(
-        due.kind === 'script'
-          ? { type: 'provider_report', report: due.step.report }
-          : { type: 'deadline', kind: due.kind },
-        due.at,
-      );
-    }
-    if (first) {
-      inbox.shift();
-      return first;
-    }
-    await clock.until(due?.at ?? null, () => inbox.length > 0, due ? DUE_SUMMARY[due.kind] : '');
+/** Asks the provider for what is due; null when nothing is. */
+async function answerOfProvider(order: OrderState, clock: VirtualClock): Promise<Incoming | null> {
+  const call = dueCall(order);
+  if (!call) {
+    return null;
   }
+  const { event, at } = await callProvider(call, order);
+  // A simulated provider answers in the instant it is asked, so that sandbox times are exact.
+  return incomingAt(event, at ?? (order.input.sandbox ? lastRecordedAt(order) : clock.now()));
 }
 
-function happening(event: OrderEvent, at: number): Incoming {
-  return { event, at, taken: false };
+/** The next thing to happen: what is due goes before a message that came in at or after that instant. */
+async function nextIncoming(
+  running: Running,
+  order: OrderState,
+  inbox: Incoming[],
+  clock: VirtualClock,
+): Promise<Incoming> {
+  running.busy = false;
+  try {
+    for (;;) {
+      const due = nextDue(order);
+      const first = inbox[0];
+      if (due && due.at <= (first?.at ?? clock.now())) {
+        return due.kind === 'script'
+          ? incomingAt({ type: 'provider_report', report: due.step.report }, due.at)
+          : incomingAt({ type: 'deadline', kind: due.kind }, due.at);
+      }
+      if (first) {
+        inbox.shift();
+        return first;
+      }
+      await clock.until(due?.at ?? null, () => inbox.length > 0, due ? DUE_SUMMARY[due.kind] : '');
+    }
+  } finally {
+    running.busy = true;
+  }
 }
 
 /**
- * Makes a transition known: to the projection (and through it to webhooks and streams), and to support staff. False when
- * nobody waits for the order any more.
+ * The order after the event, once that is on record. Where another outcome of the same revision was recorded before (by a run
+ * of this task whose end the server never heard of), the event is judged again against that.
  */
-async function announce(order: OrderState, clock: VirtualClock): Promise<boolean> {
-  const recorded = await recordTransition({ order, clockOffsetMs: order.input.sandbox ? clock.offsetMs() : 0 });
-  const { meaning, searchable } = STATUSES[order.status];
-  setCurrentDetails(`**${order.status}** since ${order.timeline.at(-1)?.at}: ${meaning}`);
-  if (searchable && order.timeline.length > 1) {
-    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: order.status }]);
+async function take(order: OrderState, { event, at }: Incoming, clock: VirtualClock): Promise<OrderState> {
+  let current = order;
+  for (;;) {
+    const next = apply(current, event, Math.max(at, lastTransitionAt(current)));
+    if (next.revision === current.revision) {
+      event.type === 'provider_report' && noteIgnored(current, event.report);
+      return next;
+    }
+    const recorded = (await record(current, next, clock)) ?? next;
+    if (recorded === next) {
+      return next;
+    }
+    current = recorded;
+  }
+}
+
+/**
+ * Makes what changed known: to the projection (and through it to webhooks and streams), and to support staff. Answers the
+ * order as it is on record; null when nobody waits for it any more.
+ */
+async function record(before: OrderState | null, after: OrderState, clock: VirtualClock): Promise<OrderState | null> {
+  const answer = await recordTransition({ order: after, clockOffsetMs: after.input.sandbox ? clock.offsetMs() : 0 });
+  if (answer === false) {
+    return null;
+  }
+  const earlier = answer !== true && answer.before ? answer.order : null;
+  const recorded = earlier ? { ...earlier, input: after.input } : after;
+  if (earlier && after.input.sandbox) {
+    clock.advanceTo(lastRecordedAt(recorded));
+  }
+  const { meaning, searchable } = STATUSES[recorded.status];
+  setCurrentDetails(`**${recorded.status}** since ${recorded.timeline.at(-1)?.at}: ${meaning}`);
+  if (searchable && before && before.status !== recorded.status) {
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
   }
   return recorded;
+}
+
+function incomingAt(event: OrderEvent, at: number): Incoming {
+  return { event, at, taken: false };
+}
+
+function noteIgnored({ status }: OrderState, { status: reported }: ProviderReport): void {
+  if (status !== reported) {
+    log.info('a provider report changes nothing', { status, reported });
+  }
 }

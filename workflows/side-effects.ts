@@ -1,9 +1,10 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import type { ProviderActivities } from '../activities/provider-activities';
 import type { TransitionActivities } from '../activities/transition-activities';
-import type { Effect, OrderEvent } from '../src/domain/apply';
+import type { OrderEvent } from '../src/domain/apply';
 import { isErrorCode } from '../src/domain/error';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/order';
+import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/provider-call';
 import type { Refusal, RefusalExtras } from '../src/domain/refund';
 import { providerQueue } from './messages';
 
@@ -36,19 +37,38 @@ export function createProviderOrder(input: OrderInput): Promise<Deposit> {
   return providerCalls(input).createProviderOrder(input);
 }
 
-/** Does an effect at the provider; a refund call's outcome comes back as the loop's next event. */
-export async function perform(effect: Effect, { input, deposit }: OrderState): Promise<OrderEvent | null> {
-  const call = { input, providerOrderId: deposit.providerOrderId };
+/** Makes a call at the provider; its outcome is the order's next event, at `at` where the provider's time is on record. */
+export async function callProvider(
+  call: ProviderCall,
+  { input, deposit }: OrderState,
+): Promise<{ event: OrderEvent; at: number | null }> {
+  const request = { input, providerOrderId: deposit.providerOrderId };
+  const calls = providerCalls(input);
   try {
-    if (effect.type === 'open_ticket') {
-      await providerCalls(input).openTicket(call);
-      return null;
+    switch (call.type) {
+      case 'read_status':
+        return { event: { type: 'provider_report', report: await calls.readStatus(request) }, at: null };
+      case 'open_ticket':
+        return accepted(await calls.openTicket(request));
+      case 'request_refund':
+        return accepted(await calls.requestRefund({ ...request, target: call.target }));
     }
-    await providerCalls(input).requestRefund({ ...call, target: effect.target });
-    return { type: 'refund_answer', answer: 'accepted' };
   } catch (error) {
-    return { type: 'refund_answer', answer: applicationFailure(error)?.nonRetryable ? 'refused' : 'unavailable' };
+    return { event: { type: 'provider_answer', answer: answerOf(error) }, at: null };
   }
+}
+
+/** Histories of earlier orders have no time here. */
+function accepted(at: string | null | undefined): { event: OrderEvent; at: number | null } {
+  return { event: { type: 'provider_answer', answer: 'accepted' }, at: at ? Date.parse(at) : null };
+}
+
+function answerOf(error: unknown): CallAnswer {
+  const cause = applicationFailure(error);
+  if (cause?.type === OUTCOME_UNKNOWN) {
+    return 'unknown';
+  }
+  return cause?.nonRetryable ? 'refused' : 'unavailable';
 }
 
 /** The public refusal behind a failed provider call. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { addressProblem, memoProblem } from '../../src/address/validate';
 import type { CreateOrderRequest } from '../../src/contract/create-order';
 import type { Quote } from '../../src/db/quotes';
+import { EDITION } from '../../src/domain/edition';
 import { type FieldIssue, invalid, ServiceError } from '../../src/domain/error';
 import {
   type OrderInput,
@@ -60,6 +61,7 @@ export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quo
     refundAddress: body.refund_address ?? null,
     refundExtraId: body.refund_extra_id ?? null,
     refundPreference: toPreference(body),
+    edition: EDITION,
     refundCapability: facts.refundCapability,
     refundWindowHours: facts.refundWindowHours,
     refundSlaHours: facts.refundSlaHours,

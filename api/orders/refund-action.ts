@@ -65,7 +65,8 @@ async function act(
     }
     // The order may have ended since it was read.
     const ended = await findControlledOrder(services.db, orderId, owner);
-    if (ended?.refundTarget && sameTarget(ended.refundTarget, target)) {
+    const refund = ended?.state?.refund;
+    if (ended && refund?.decidedBy === 'partner' && sameTarget(refund.target, target)) {
       return { status: 202, json: ended.body };
     }
     throw input.refundCapability === 'programmatic'

@@ -1,5 +1,6 @@
 import { apply, type OrderEvent } from '../domain/apply';
 import { MINUTE } from '../domain/duration';
+import { EDITION } from '../domain/edition';
 import { openOrder } from '../domain/open';
 import type { OrderInput, OrderState } from '../domain/order';
 import type { OrderStatus } from '../domain/status';
@@ -33,6 +34,7 @@ const INPUT: OrderInput = {
   depositWindowMinutes: 60,
   sandbox: null,
   clockStart: null,
+  edition: EDITION,
 };
 
 const DEPOSIT = {
@@ -88,6 +90,8 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
   refunded: [
     SEEN,
     TOO_LITTLE,
+    [20, { type: 'refund_action', action: { kind: 'address', address: EXAMPLE.btcAddress, extraId: null } }],
+    [20, { type: 'provider_answer', answer: 'accepted' }],
     report(41, {
       status: 'refunded',
       txOutHash: 'f4184fc596403b9d638783cf57adfe4c75c605f6356fbc91338530e9831e9e16',
@@ -107,7 +111,7 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
 export function exampleOrder(status: OrderStatus): OrderState {
   const createdAt = Date.parse(EXAMPLE.createdAt);
   return STORIES[status].reduce(
-    (order, [minute, event]) => apply(order, event, createdAt + minute * MINUTE).order,
+    (order, [minute, event]) => apply(order, event, createdAt + minute * MINUTE),
     openOrder(INPUT, DEPOSIT, createdAt),
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAILED_REASONS, type OrderState, REFUND_CAPABILITIES } from '../domain/order';
+import { FAILED_REASONS, type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../domain/order';
 import { ORDER_STATUSES, type OrderStatus } from '../domain/status';
 import { exampleOrder } from './example-order';
 import { EXAMPLE } from './example-values';
@@ -15,6 +15,21 @@ export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal s
 export const OrderParamsSchema = z.object({
   order_id: z.string().meta({ description: 'From the answer of createOrder', example: EXAMPLE.orderId }),
 });
+
+/** What was decided about a refund [decision 27]. The address it goes to is never shown. */
+const RefundDecisionSchema = z
+  .object({
+    action: z
+      .enum(['refund_to_address', 'convert_to_stable'])
+      .nullable()
+      .describe('null: an operator had the deposit refunded without a decision before'),
+    target: z.enum(STABLE_TARGET_NAMES).nullable().describe('The stablecoin of `convert_to_stable`'),
+    decided_by: z
+      .enum(['partner', 'preference', 'operator'])
+      .describe('`preference`: nobody decided before `refund_deadline`'),
+    decided_at: TimeSchema,
+  })
+  .meta({ id: 'RefundDecision' });
 
 /** The Order of the wire [seed 2.2, partner-api 2.7]. Nullable fields are always present. */
 export const OrderSchema = z
@@ -43,6 +58,7 @@ export const OrderSchema = z
     refund_window_hours: z.int().nullable().describe('`programmatic` only: hours you have to decide'),
     refund_sla_hours: z.int().nullable().describe('`ticket` only: hours the provider usually needs'),
     refund_deadline: TimeSchema.nullable().describe('Decide before this instant, or the preference is applied'),
+    refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit goes back'),
     tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
     tx_out_hash: z.string().nullable().describe('Transaction of the payout, or of the refund'),
     expires_at: TimeSchema.describe('End of the deposit window'),
@@ -79,6 +95,7 @@ export function toOrder(state: OrderState, trackingUrl: string): Order {
     refund_window_hours: input.refundWindowHours,
     refund_sla_hours: input.refundSlaHours,
     refund_deadline: state.refundDeadline,
+    refund_decision: toRefundDecision(state),
     tx_in_hash: state.txInHash,
     tx_out_hash: state.txOutHash,
     expires_at: state.expiresAt,
@@ -88,6 +105,22 @@ export function toOrder(state: OrderState, trackingUrl: string): Order {
     partner_order_ref: input.partnerOrderRef,
     sandbox: input.sandbox !== null,
   };
+}
+
+function toRefundDecision({ refund, decision, timeline }: OrderState): Order['refund_decision'] {
+  if (refund) {
+    const { target, decidedBy, decidedAt } = refund;
+    return {
+      action: target.kind === 'stable' ? 'convert_to_stable' : 'refund_to_address',
+      target: target.kind === 'stable' ? target.target : null,
+      decided_by: decidedBy,
+      decided_at: decidedAt,
+    };
+  }
+  const end = timeline.at(-1);
+  return decision?.status === 'refunded' && end
+    ? { action: null, target: null, decided_by: 'operator', decided_at: end.at }
+    : null;
 }
 
 examples.add(OrderSchema, { example: toOrder(exampleOrder('waiting_deposit'), EXAMPLE.trackingUrl) });

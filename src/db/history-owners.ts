@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PAYOUT_UNCOPIED, payouts } from './money-schema';
-import { ORDER_UNCOPIED, orderClaims, orderEvents, orders } from './schema';
+import { ORDER_UNCOPIED, orderClaims, orders } from './schema';
 import { DELIVERY_UNCOPIED, deliveries, deliveryAttempts } from './webhook-schema';
 
 /** What a workflow's history belongs to, and goes with. */
@@ -31,8 +31,7 @@ export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
     uncopied: ORDER_UNCOPIED,
     run: GENERATION,
     identity: GENERATION,
-    endedAt: sql`(select e.recorded_at from ${orderEvents} e
-      where e.order_id = ${orders.orderId} and e.version = ${orders.version})`,
+    endedAt: sql`${orders.recordedAt}`,
     delivery: sql`null::json`,
   },
   payout: {

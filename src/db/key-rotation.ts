@@ -16,7 +16,7 @@ export interface RotationRequest {
 }
 
 export interface Rotation {
-  key: KeyRecord;
+  key: Pick<KeyRecord, 'keyId' | 'partnerId' | 'environment'>;
   replacedBy: string;
   /** The instant at which the old key dies, by its row alone. */
   endsAt: Date;
@@ -123,4 +123,16 @@ export async function endRotation(db: Database, keyId: string, endsAt: Date): Pr
     }
     return ended !== undefined;
   });
+}
+
+/** Rotations whose end is not on record yet. */
+export async function openRotations(db: Database): Promise<Rotation[]> {
+  const { keyId, partnerId, environment, replacedBy, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ keyId, partnerId, environment, replacedBy, revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.status, 'rotating'));
+  return rows.flatMap(({ replacedBy: successor, revokedAt: endsAt, ...key }) =>
+    successor !== null && endsAt !== null ? [{ key, replacedBy: successor, endsAt }] : [],
+  );
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isId } from '../domain/id';
-import type { OrderInput, RefundTarget } from '../domain/order';
+import type { OrderInput, OrderState } from '../domain/order';
 import type { OrderStatus } from '../domain/status';
 import type { Database } from './client';
 import { type Environment, orderClaims, orders } from './schema';
@@ -16,8 +16,8 @@ export interface ControlledOrder {
   status: OrderStatus;
   /** The public Order as JSON text. */
   body: string;
-  /** What the partner's accepted refund action asked for. */
-  refundTarget: RefundTarget | null;
+  /** Null for an order of before states were kept. */
+  state: Omit<OrderState, 'input'> | null;
   clockOffsetMs: number;
 }
 
@@ -35,7 +35,7 @@ export async function findControlledOrder(
       input: orderClaims.input,
       status: orders.status,
       body: sql<string>`${orders.body}::text`,
-      refundTarget: orders.refundTarget,
+      state: orders.state,
       clockOffsetMs: orders.clockOffsetMs,
     })
     .from(orders)

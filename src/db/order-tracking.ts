@@ -8,7 +8,7 @@ export interface TrackingRecord {
   /** The public Order. */
   body: unknown;
   partnerName: string;
-  /** What the partner's accepted refund action asked for. */
+  /** Where a refund goes, once that is decided. */
   refundTarget: RefundTarget | null;
   refundPreference: RefundPreference;
   clockOffsetMs: number;
@@ -19,7 +19,7 @@ export async function findForTracking(db: Database, orderId: string): Promise<Tr
     .select({
       body: orders.body,
       partnerName: partners.name,
-      refundTarget: orders.refundTarget,
+      refundTarget: sql<RefundTarget | null>`${orders.state} -> 'refund' -> 'target'`,
       refundPreference: sql<RefundPreference>`${orderClaims.input} -> 'refundPreference'`,
       clockOffsetMs: orders.clockOffsetMs,
     })

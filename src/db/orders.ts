@@ -6,7 +6,7 @@ import { orders } from './schema';
 
 /** An order as it is read: its public body is JSON text and is passed on as it is. */
 export interface StoredOrder {
-  /** Names the order's present state: its version and its last transition, in ms. */
+  /** Names the order's present state: its revision and when that was recorded, in ms of its clock. */
   state: string;
   body: string;
 }
@@ -17,8 +17,8 @@ export interface StoredOrder {
  */
 const FIND_ORDER = {
   name: 'find_order',
-  text: `select version || '-' || (date_part('epoch', updated_at) * 1000)::bigint as state, body::text as body
-    from (select version, updated_at, body, partner_id, environment from orders where order_id = $1 offset 0) found
+  text: `select revision || '-' || (date_part('epoch', updated_at) * 1000)::bigint as state, body::text as body
+    from (select revision, updated_at, body, partner_id, environment from orders where order_id = $1 offset 0) found
     where partner_id = $2 and environment = $3`,
 };
 

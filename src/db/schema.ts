@@ -12,7 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { OrderInput, RefundTarget } from '../domain/order';
+import type { OrderInput, OrderState } from '../domain/order';
+import type { Mismatch } from '../domain/order-check';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
 import { bytes, historyCopy, instant, usd } from './columns';
@@ -121,6 +122,9 @@ export const orders = pgTable(
     orderId: text('order_id').primaryKey(),
     partnerId: text('partner_id').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
+    /** Counts what was recorded of the order; a higher one wins, an equal one changes nothing. */
+    revision: integer('revision').notNull().default(1),
+    /** Counts its transitions. */
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
@@ -129,11 +133,17 @@ export const orders = pgTable(
     amountInUsd: usd('amount_in_usd'),
     /** The public Order, as text: reads send it as it is. */
     body: json('body').$type<unknown>().notNull(),
-    refundTarget: json('refund_target').$type<RefundTarget | null>(),
+    /** The whole order but for its input, which the claim holds; null for orders of before states were kept. */
+    state: json('state').$type<Omit<OrderState, 'input'>>(),
     /** How far the order's virtual clock is ahead of real time; always 0 for live orders. */
     clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull(),
+    /** Virtual instant of what was recorded last. */
     updatedAt: instant('updated_at').notNull(),
+    /** Real time of that. */
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+    /** Whether row and workflow were compared since. */
+    checked: boolean('checked').notNull().default(false),
     historyCopy: historyCopy(),
   },
   (table) => [
@@ -143,6 +153,7 @@ export const orders = pgTable(
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
     // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
+    index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
@@ -164,6 +175,38 @@ export const orderEvents = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
+);
+
+/** An order whose row and workflow were found apart. */
+export const orderCases = pgTable(
+  'order_cases',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: text('order_id').notNull(),
+    mismatch: text('mismatch').$type<Mismatch>().notNull(),
+    /** What was done about it, or why nothing could be. */
+    repair: text('repair').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+    /** When they were found to agree again. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
+);
+
+/** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */
+export const providerCalls = pgTable(
+  'provider_calls',
+  {
+    orderId: text('order_id').notNull(),
+    call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+    /** Set once the provider has answered. */
+    answer: json('answer').$type<{ value: unknown }>(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.call] })],
 );
 
 export const idempotencyKeys = pgTable(

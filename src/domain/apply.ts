@@ -1,41 +1,29 @@
 import { type DeadlineKind, runningWindow } from './deadline';
+import { awaitsDecision, type Decision, reportOf } from './decision';
 import { toIso } from './duration';
-import type { FailedReason, OrderState, ProviderReport, RefundTarget } from './order';
+import { livesByEdition } from './edition';
+import { lacksEvidence, waitForEvidence } from './evidence';
+import type { FailedReason, OrderState, ProviderReport, RefundDecision } from './order';
+import { type CallAnswer, dueCall } from './provider-call';
 import { preferredRefund, type RefundAction, refuseRefundAction } from './refund';
 import { refundStep, refundWindow, scenarioRow } from './sandbox';
-import { isTerminal, type OrderStatus } from './status';
+import { isTerminal } from './status';
 import { canMove } from './transition';
-
-/** A person's way out of manual_review [decision 2]. */
-export interface Decision {
-  status: 'refunded' | 'completed' | 'failed';
-  /** Kept in the audit log, shown to nobody outside. */
-  reason: string;
-  operator: string;
-  txOutHash?: string;
-  amountTo?: string;
-}
 
 export type OrderEvent =
   | { type: 'provider_report'; report: ProviderReport }
   | { type: 'provider_silent' }
   | { type: 'deadline'; kind: DeadlineKind }
   | { type: 'refund_action'; action: RefundAction }
-  | { type: 'refund_answer'; answer: 'accepted' | 'refused' | 'unavailable' }
-  | { type: 'decision'; decision: Decision };
+  | { type: 'provider_answer'; answer: CallAnswer }
+  | { type: 'decision'; decision: Decision }
+  | { type: 'recorded'; order: OrderState };
 
-/** What the workflow has to do at the provider after a step. */
-export type Effect = { type: 'request_refund'; target: RefundTarget } | { type: 'open_ticket' };
-
-export interface Step {
-  order: OrderState;
-  effects: Effect[];
-  /** Whether the status changed, so that the step must be recorded and announced. */
-  moved: boolean;
-}
-
-/** The whole order machine: the order after `event` at `now` (ms). Whatever is illegal or late changes nothing. */
-export function apply(order: OrderState, event: OrderEvent, now: number): Step {
+/**
+ * The whole order machine: the order after `event` at `now` (ms). Whatever is illegal or late changes nothing; what has to be
+ * recorded has a higher revision.
+ */
+export function apply(order: OrderState, event: OrderEvent, now: number): OrderState {
   switch (event.type) {
     case 'provider_report':
       return onReport(order, event.report, now);
@@ -46,106 +34,112 @@ export function apply(order: OrderState, event: OrderEvent, now: number): Step {
     case 'deadline':
       return onDeadline(order, event.kind, now);
     case 'refund_action':
-      return refuseRefundAction(order, event.action, now) || order.refundTarget
-        ? unchanged(order)
-        : decide(order, event.action, true);
-    case 'refund_answer':
-      return event.answer === 'accepted'
-        ? { ...unchanged(order), order: { ...order, script: [...order.script, ...refundStep(order.input, now)] } }
-        : move(order, { status: 'manual_review' }, now);
+      return refuseRefundAction(order, event.action, now) || order.refund
+        ? order
+        : decideRefund(order, { target: event.action, decidedBy: 'partner', decidedAt: toIso(now) });
+    case 'provider_answer':
+      return onAnswer(order, event.answer, now);
     case 'decision':
-      return order.status === 'manual_review' ? move(order, fromDecision(event.decision), now) : unchanged(order);
+      return awaitsDecision(order.status)
+        ? { ...move(order, reportOf(event.decision), now), decision: event.decision }
+        : order;
+    case 'recorded':
+      return event.order.revision > order.revision ? event.order : order;
   }
 }
 
 /** Reasons that mean "the money is fine, the swap is not": a refund once funds were seen, else a failure [partner-api 4.6]. */
 const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
 
-function onReport(order: OrderState, report: ProviderReport, now: number): Step {
+function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
   const consumed = { ...order, script: order.script.filter((step) => step.report !== report) };
   const fundsSeen = order.status !== 'waiting_deposit' || order.txInHash !== null || report.txInHash !== undefined;
   if (report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen) {
     return move(consumed, { ...report, status: 'refund_required' }, now);
   }
+  if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
+    return awaitEvidence(order, now);
+  }
   return move(consumed, report, now);
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */
-function onDeadline(order: OrderState, kind: DeadlineKind, now: number): Step {
+function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderState {
   if (runningWindow(order)?.kind !== kind) {
-    return unchanged(order);
+    return order;
   }
   switch (kind) {
     case 'deposit_window':
       return move(order, { status: 'expired' }, now);
     case 'refund_window': {
-      const choice = preferredRefund(order);
-      return choice === 'manual_review' ? move(order, { status: 'manual_review' }, now) : decide(order, choice, false);
+      const target = preferredRefund(order);
+      return target === 'manual_review'
+        ? move(order, { status: 'manual_review' }, now)
+        : decideRefund(order, { target, decidedBy: 'preference', decidedAt: toIso(now) });
     }
+    case 'refund_confirmation':
     case 'ticket_sla':
     case 'no_refund_path':
       return move(order, { status: 'manual_review' }, now);
+    case 'evidence':
+      return { ...order, missingEvidence: order.missingEvidence && { ...order.missingEvidence, due: true } };
   }
 }
 
-function decide(order: OrderState, target: RefundTarget, byPartner: boolean): Step {
-  return {
-    order: { ...order, refundTarget: target, refundByPartner: byPartner },
-    effects: [{ type: 'request_refund', target }],
-    moved: false,
-  };
+/** What the provider said to the call that is due. */
+function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderState {
+  const call = dueCall(order);
+  if (call?.type === 'read_status') {
+    return awaitEvidence(order, now);
+  }
+  if (!call || answer !== 'accepted') {
+    return call ? move(order, { status: 'manual_review' }, now) : order;
+  }
+  return call.type === 'open_ticket'
+    ? { ...order, ticketOpenedAt: toIso(now) }
+    : { ...order, refundAcceptedAt: toIso(now), script: [...order.script, ...refundStep(order.input, now)] };
 }
 
-function move(order: OrderState, report: ProviderReport, now: number): Step {
+function awaitEvidence(order: OrderState, now: number): OrderState {
+  return waitForEvidence(order, now) ?? move({ ...order, missingEvidence: null }, { status: 'manual_review' }, now);
+}
+
+function decideRefund(order: OrderState, refund: RefundDecision): OrderState {
+  return { ...order, refund, revision: order.revision + (livesByEdition(order.input, 2) ? 1 : 0) };
+}
+
+function move(order: OrderState, report: ProviderReport, now: number): OrderState {
   if (!canMove(order.status, report.status)) {
-    return unchanged(order);
+    return order;
   }
-  const at = toIso(now);
   const moved: OrderState = {
     ...order,
     status: report.status,
-    timeline: [...order.timeline, { status: report.status, at }],
-    failedReasonCode: report.reason ?? (report.status === 'failed' ? 'unknown' : order.failedReasonCode),
+    revision: order.revision + 1,
+    timeline: [...order.timeline, { status: report.status, at: toIso(now) }],
+    failedReasonCode: report.reason ?? order.failedReasonCode ?? (report.status === 'failed' ? 'unknown' : null),
     failedReasonMessage: report.message ?? order.failedReasonMessage,
     txInHash: report.txInHash ?? order.txInHash,
     txOutHash: report.txOutHash ?? order.txOutHash,
-    amountToActual: report.status === 'completed' ? (report.amountTo ?? order.input.amountTo) : order.amountToActual,
+    amountToActual: report.status === 'completed' ? (report.amountTo ?? null) : order.amountToActual,
+    missingEvidence: null,
     script: isTerminal(report.status) ? [] : order.script,
   };
-  return report.status === 'refund_required' ? enterRefund(moved, now) : { order: moved, effects: [], moved: true };
+  return report.status === 'refund_required' ? enterRefund(moved, now) : moved;
 }
 
 /** Entering refund_required opens the partner's window or the provider's ticket [partner-api 5.2]. */
-function enterRefund(order: OrderState, now: number): Step {
+function enterRefund(order: OrderState, now: number): OrderState {
   const { input } = order;
   switch (input.refundCapability) {
-    case 'programmatic': {
-      const deadline = toIso(now + refundWindow(input, input.refundWindowHours ?? 24));
-      return { order: { ...order, refundDeadline: deadline }, effects: [], moved: true };
-    }
+    case 'programmatic':
+      return { ...order, refundDeadline: toIso(now + refundWindow(input, input.refundWindowHours ?? 24)) };
     case 'ticket': {
       const resolved =
         input.sandbox && scenarioRow(input.sandbox.scenario).resolvesTicket ? refundStep(input, now) : [];
-      return {
-        order: { ...order, script: [...order.script, ...resolved] },
-        effects: [{ type: 'open_ticket' }],
-        moved: true,
-      };
+      return { ...order, script: [...order.script, ...resolved] };
     }
     case 'none':
-      return { order, effects: [], moved: true };
+      return order;
   }
-}
-
-function fromDecision({ status, txOutHash, amountTo }: Decision): ProviderReport {
-  return { status, ...(txOutHash === undefined ? {} : { txOutHash }), ...(amountTo === undefined ? {} : { amountTo }) };
-}
-
-function unchanged(order: OrderState): Step {
-  return { order, effects: [], moved: false };
-}
-
-/** Whether a status allows a person's decision. */
-export function awaitsDecision(status: OrderStatus): boolean {
-  return status === 'manual_review';
 }

@@ -1,4 +1,5 @@
 import { fromIso, MINUTE } from './duration';
+import { livesByEdition } from './edition';
 import { type Deposit, lastTransitionAt, type OrderInput, type OrderState, type ScriptStep } from './order';
 import { refundWindow, sandboxWindow } from './sandbox';
 import { isTerminal } from './status';
@@ -8,8 +9,10 @@ export type Due =
   | { kind: 'script'; at: number; step: ScriptStep }
   | { kind: 'deposit_window'; at: number }
   | { kind: 'refund_window'; at: number }
+  | { kind: 'refund_confirmation'; at: number }
   | { kind: 'ticket_sla'; at: number }
-  | { kind: 'no_refund_path'; at: number };
+  | { kind: 'no_refund_path'; at: number }
+  | { kind: 'evidence'; at: number };
 
 export type DeadlineKind = Exclude<Due['kind'], 'script'>;
 
@@ -18,9 +21,14 @@ export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
   script: 'next step of the sandbox scenario',
   deposit_window: 'end of the deposit window',
   refund_window: 'end of the refund decision window',
+  refund_confirmation: 'end of the wait for the provider to confirm its refund',
   ticket_sla: 'end of the ticket SLA',
   no_refund_path: 'no refund path: to manual review',
+  evidence: 'ask the provider for amount and transaction of its completion',
 };
+
+/** A refund that its provider accepted and does not confirm within this time is for a person to look at. */
+const REFUND_CONFIRMATION_HOURS = 72;
 
 /** The earliest due thing, or null when the order only waits for others. At equal instants a report goes before a window. */
 export function nextDue(order: OrderState): Due | null {
@@ -35,19 +43,27 @@ export function nextDue(order: OrderState): Due | null {
   return deadline;
 }
 
-/** The window that ends by itself in the order's present status, or null. */
-export function runningWindow(order: OrderState): Extract<Due, { kind: DeadlineKind }> | null {
-  if (order.status === 'waiting_deposit') {
-    return { kind: 'deposit_window', at: fromIso(order.expiresAt) };
+type Window = Extract<Due, { kind: DeadlineKind }>;
+
+/** The window that ends by itself in the order's present state, or null. */
+export function runningWindow(order: OrderState): Window | null {
+  if (order.missingEvidence) {
+    return { kind: 'evidence', at: fromIso(order.missingEvidence.nextAt) };
   }
-  if (order.status !== 'refund_required') {
-    return null;
+  switch (order.status) {
+    case 'waiting_deposit':
+      return { kind: 'deposit_window', at: fromIso(order.expiresAt) };
+    case 'refund_required':
+      return refundWindowOf(order);
+    default:
+      return null;
   }
+}
+
+function refundWindowOf(order: OrderState): Window | null {
   switch (order.input.refundCapability) {
     case 'programmatic':
-      return order.refundTarget === null && order.refundDeadline !== null
-        ? { kind: 'refund_window', at: fromIso(order.refundDeadline) }
-        : null;
+      return order.refund ? confirmationWindow(order) : decisionWindow(order);
     case 'ticket':
       return {
         kind: 'ticket_sla',
@@ -56,6 +72,16 @@ export function runningWindow(order: OrderState): Extract<Due, { kind: DeadlineK
     case 'none':
       return { kind: 'no_refund_path', at: lastTransitionAt(order) };
   }
+}
+
+function decisionWindow({ refundDeadline }: OrderState): Window | null {
+  return refundDeadline === null ? null : { kind: 'refund_window', at: fromIso(refundDeadline) };
+}
+
+function confirmationWindow({ input, refundAcceptedAt }: OrderState): Window | null {
+  return refundAcceptedAt !== null && livesByEdition(input, 2)
+    ? { kind: 'refund_confirmation', at: fromIso(refundAcceptedAt) + refundWindow(input, REFUND_CONFIRMATION_HOURS) }
+    : null;
 }
 
 /** End of the deposit window (ms) of an order made at `createdAt`: the scenario's, else the provider's, else ours [decision 9]. */

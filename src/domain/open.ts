@@ -10,6 +10,7 @@ export function openOrder(input: OrderInput, deposit: Deposit, now: number): Ord
     input,
     deposit,
     status: 'waiting_deposit',
+    revision: 1,
     timeline: [{ status: 'waiting_deposit', at: createdAt }],
     createdAt,
     expiresAt: toIso(depositWindowEnd(input, deposit, now)),
@@ -19,8 +20,11 @@ export function openOrder(input: OrderInput, deposit: Deposit, now: number): Ord
     txInHash: null,
     txOutHash: null,
     refundDeadline: null,
-    refundTarget: null,
-    refundByPartner: false,
+    refund: null,
+    refundAcceptedAt: null,
+    ticketOpenedAt: null,
+    decision: null,
+    missingEvidence: null,
     script: scriptFor(input, now),
   };
 }

@@ -1,3 +1,4 @@
+import type { Decision } from './decision';
 import type { Scenario } from './sandbox';
 import type { OrderStatus } from './status';
 
@@ -94,6 +95,8 @@ export interface OrderInput {
   clockStart: string | null;
   /** Missing in orders opened before earnings were kept: they earn nothing. */
   revenue?: RevenueTerms;
+  /** The edition of the rules the order lives by to its end; missing is 1 [edition.ts]. */
+  edition?: number;
 }
 
 /** What the provider answered when its order was made. */
@@ -125,10 +128,28 @@ export interface ProviderReport {
   amountTo?: string;
 }
 
+/** Where a refund is to go, decided by the partner or, when its window ended, by the preference. */
+export interface RefundDecision {
+  target: RefundTarget;
+  decidedBy: 'partner' | 'preference';
+  decidedAt: string;
+}
+
+/** A completion that its provider reported without amount or transaction, and is asked about [decision 31]. */
+export interface MissingEvidence {
+  /** How often the provider was asked. */
+  asked: number;
+  nextAt: string;
+  /** Whether it is time to ask. */
+  due: boolean;
+}
+
 export interface OrderState {
   input: OrderInput;
   deposit: Deposit;
   status: OrderStatus;
+  /** Counts what was recorded: transitions and refund decisions. What was recorded first under a number is the truth. */
+  revision: number;
   timeline: TimelineEntry[];
   createdAt: string;
   expiresAt: string;
@@ -139,15 +160,19 @@ export interface OrderState {
   txOutHash: string | null;
   /** End of the partner's decision window; programmatic orders in refund_required only. */
   refundDeadline: string | null;
-  /** The refund that was decided on, by the partner or by the preference. */
-  refundTarget: RefundTarget | null;
-  /** Whether the partner decided it: only an action that was accepted can be repeated. */
-  refundByPartner: boolean;
+  refund: RefundDecision | null;
+  /** When the provider accepted the refund call. */
+  refundAcceptedAt: string | null;
+  /** When the provider took the ticket; ticket providers only. */
+  ticketOpenedAt: string | null;
+  /** How an operator ended the order. */
+  decision: Decision | null;
+  missingEvidence: MissingEvidence | null;
   /** Simulated provider's reports still to come. */
   script: ScriptStep[];
 }
 
-/** The order's version: how many transitions it has made. Rows with a lower version never overwrite one with a higher. */
+/** The order's version: how many transitions it has made. */
 export function versionOf(order: OrderState): number {
   return order.timeline.length;
 }
@@ -155,4 +180,10 @@ export function versionOf(order: OrderState): number {
 /** The instant of the latest transition, in milliseconds. */
 export function lastTransitionAt(order: OrderState): number {
   return Date.parse(order.timeline.at(-1)?.at ?? order.createdAt);
+}
+
+/** The instant of the latest thing that was recorded, a transition or a refund decision, in milliseconds. */
+export function lastRecordedAt(order: OrderState): number {
+  const decidedAt = order.refund === null ? 0 : Date.parse(order.refund.decidedAt);
+  return Math.max(lastTransitionAt(order), decidedAt);
 }

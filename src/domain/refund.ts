@@ -26,8 +26,8 @@ export function refuseRefundAction(order: OrderState, action: RefundAction, now:
       message: `Refunds at ${order.input.provider} go by ${order.input.refundCapability === 'ticket' ? 'ticket' : 'support'}; no action is possible`,
     };
   }
-  if (order.refundTarget) {
-    const repeats = order.refundByPartner && sameTarget(order.refundTarget, action);
+  if (order.refund) {
+    const repeats = order.refund.decidedBy === 'partner' && sameTarget(order.refund.target, action);
     return repeats
       ? null
       : { code: 'REFUND_WINDOW_EXPIRED', message: 'Another refund is already decided for this order' };

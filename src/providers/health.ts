@@ -33,5 +33,5 @@ export function failureLabel(error: unknown): FailureLabel | null {
   if (!(error instanceof ProviderError)) {
     return 'invalid_answer';
   }
-  return error.kind === 'unavailable' ? error.label : null;
+  return error.kind === 'unavailable' || error.kind === 'unknown' ? error.label : null;
 }

@@ -1,5 +1,5 @@
 import type { AssetId } from '../domain/currencies';
-import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/order';
+import type { Deposit, OrderInput, ProviderReport, RefundCapability, RefundTarget } from '../domain/order';
 
 /** What is known of a provider before any order [partner-api 2.9]. */
 export interface ProviderFacts {
@@ -51,7 +51,7 @@ export interface Limits {
   max: string;
 }
 
-/** Our order as its provider has to know it. The same `orderId` always means the same order: a repeated call makes no second. */
+/** Our order as its provider has to know it; `orderId` is the reference by which it can be found again. */
 export interface CreateRequest
   extends Pick<
     OrderInput,
@@ -78,11 +78,26 @@ export interface Provider {
   limits(from: AssetId, to: AssetId): Promise<Limits>;
   quote(request: QuoteRequest): Promise<ProviderQuote>;
   createOrder(request: CreateRequest): Promise<Deposit>;
+  /** The order that was made under our reference; null when the provider has none. */
+  findOrder?(orderId: string): Promise<Deposit | null>;
+  /** What the provider says of the order now. */
+  readStatus?(request: TicketRequest): Promise<ProviderReport>;
   requestRefund?(request: RefundRequest): Promise<void>;
+  /** Whether the provider has taken a refund call for the order. */
+  hasRefund?(request: TicketRequest): Promise<boolean>;
   openTicket?(request: TicketRequest): Promise<void>;
+  /** Whether the provider has taken a ticket for the order. */
+  hasTicket?(request: TicketRequest): Promise<boolean>;
 }
 
-export type ProviderErrorKind = 'below_limit' | 'above_limit' | 'unsupported_pair' | 'unavailable' | 'refused';
+/** `unavailable`: no answer, so the call may or may not have been taken; `unknown`: that cannot be found out any more. */
+export type ProviderErrorKind =
+  | 'below_limit'
+  | 'above_limit'
+  | 'unsupported_pair'
+  | 'unavailable'
+  | 'unknown'
+  | 'refused';
 
 export interface ProviderErrorOptions {
   message?: string;
@@ -90,21 +105,26 @@ export interface ProviderErrorOptions {
   limit?: string;
   /** How the provider failed to answer, such as connection_timeout or http_503, for unavailable. */
   label?: string;
+  /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
+  neverSent?: boolean;
   cause?: unknown;
 }
 
-/** A provider's refusal (`unavailable`: it gave no answer at all, so asking again may help). */
+/** Why a provider's call brought nothing. */
 export class ProviderError extends Error {
   readonly limit: string | undefined;
   readonly label: string;
+  /** Whether the call certainly changed nothing at the provider. */
+  readonly hadNoEffect: boolean;
 
   constructor(
     readonly kind: ProviderErrorKind,
-    { message = kind, limit, label = kind, cause }: ProviderErrorOptions = {},
+    { message = kind, limit, label = kind, neverSent = false, cause }: ProviderErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'ProviderError';
     this.limit = limit;
     this.label = label;
+    this.hadNoEffect = neverSent || !['unavailable', 'unknown'].includes(kind);
   }
 }

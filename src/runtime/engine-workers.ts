@@ -34,6 +34,7 @@ export async function startEngineWorkers(services: EngineServices): Promise<Role
   const { db, keyring } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
+    db,
     findProvider,
     health,
     refundFailed: (failed) =>

@@ -4,16 +4,21 @@ import type { Database } from '../db/client';
 import type { JobName } from '../domain/job';
 import { copyHistories } from '../temporal/copy-histories';
 import { forgetOldDeliveries } from './delivery-retention';
+import { checkOpenOrders, reconcileChanged } from './order-reconciler';
 import type { RuntimeServices } from './services';
 
 interface JobServices extends RuntimeServices {
   db: Database;
   workflows: WorkflowClient;
+  trackingUrl: (orderId: string) => string;
 }
 
 /** What a run of each job does. */
-export function jobFunctions({ db, workflows, log }: JobServices): Record<JobName, JobFunction> {
+export function jobFunctions({ db, workflows, log, trackingUrl }: JobServices): Record<JobName, JobFunction> {
+  const orders = { db, workflows, trackingUrl };
   return {
+    reconcile_orders: (run) => reconcileChanged(orders, run),
+    check_open_orders: (run) => checkOpenOrders(orders, { repair: true, found: () => undefined }, run),
     retention: (run) => forgetOldDeliveries(db, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
   };

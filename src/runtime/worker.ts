@@ -18,6 +18,7 @@ import { startSchedules } from './schedules';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
+import { trackingUrls } from './tracking-url';
 
 const CONNECTIONS = 14;
 
@@ -42,7 +43,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const health = openProviderHealth({ db, doorbells, log });
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
 
-  const jobs = jobFunctions({ ...services, db, workflows });
+  const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: trackingUrls(config.publicUrl, keyring) });
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts, jobs });
   const loops = [
     startDispatcherThread({ ...services, db, workflows }),

@@ -45,13 +45,18 @@ export interface TestInstance {
   /** Runs a command that must succeed and gives back its JSON. */
   ask<T>(...args: string[]): Promise<T>;
   stop(): Promise<void>;
+  /** Stops it, does something to its data, and starts it again at the same address. */
+  restart(between: () => void): Promise<TestInstance>;
 }
 
 /** A whole Swaplane, started as `npm start` does. */
 export async function startInstance(): Promise<TestInstance> {
-  const dataDir = temporaryDir();
+  return startInstanceAt(temporaryDir(), await freePort());
+}
+
+async function startInstanceAt(dataDir: string, port: number): Promise<TestInstance> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(RUNTIME, 'start.ts')], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: String(await freePort()) },
+    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
@@ -64,6 +69,10 @@ export async function startInstance(): Promise<TestInstance> {
     throw new Error('the instance did not start');
   }
   const run = (...args: string[]) => swaplane(dataDir, args);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
   return {
     dataDir,
     dev,
@@ -75,9 +84,11 @@ export async function startInstance(): Promise<TestInstance> {
       }
       return JSON.parse(stdout);
     },
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
+    stop,
+    async restart(between) {
+      await stop();
+      between();
+      return startInstanceAt(dataDir, port);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { apply, type OrderEvent } from '../../src/domain/apply';
 import { nextDue } from '../../src/domain/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/order';
+import { dueCall } from '../../src/domain/provider-call';
 import { refuseRefundAction } from '../../src/domain/refund';
 import { CREATED, orderWith } from './support';
 
@@ -11,7 +12,7 @@ const STABLE = { kind: 'stable', target: 'USDC-SOL', address: 'sol-address' } as
 
 function failedSwap(changes: Partial<OrderInput> = {}, preference: Partial<RefundPreference> = {}): OrderState {
   const report = { status: 'refund_required', reason: 'underpayment' } as const;
-  return apply(orderWith(changes, preference), { type: 'provider_report', report }, ENTERED).order;
+  return apply(orderWith(changes, preference), { type: 'provider_report', report }, ENTERED);
 }
 
 const windowEnds: OrderEvent = { type: 'deadline', kind: 'refund_window' };
@@ -23,27 +24,42 @@ describe('a programmatic provider', () => {
   });
 
   test.each([ADDRESS, STABLE])('carries out the partner action %o', (action) => {
-    const { order, effects, moved } = apply(failedSwap(), { type: 'refund_action', action }, ENTERED + 5);
-    expect({ target: order.refundTarget, effects, moved, status: order.status }).toEqual({
-      target: action,
-      effects: [{ type: 'request_refund', target: action }],
-      moved: false,
-      status: 'refund_required',
-    });
+    const before = failedSwap();
+    const order = apply(before, { type: 'refund_action', action }, ENTERED + 5);
+    expect([order.refund, order.status, order.revision - before.revision]).toEqual([
+      { target: action, decidedBy: 'partner', decidedAt: new Date(ENTERED + 5).toISOString() },
+      'refund_required',
+      1,
+    ]);
+    expect(dueCall(order)).toEqual({ type: 'request_refund', target: action });
     expect(nextDue(order)).toBeNull();
   });
 
-  test.each(['refused', 'unavailable'] as const)('whose refund call is %s leaves the order to a person', (answer) => {
-    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5).order;
-    expect(apply(decided, { type: 'refund_answer', answer }, ENTERED + 6).order.status).toBe('manual_review');
-  });
+  test.each(['refused', 'unavailable', 'unknown'] as const)(
+    'whose refund call is %s leaves the order to a person',
+    (answer) => {
+      const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+      expect(apply(decided, { type: 'provider_answer', answer }, ENTERED + 6).status).toBe('manual_review');
+    },
+  );
 
   test('confirms the refund with its transaction, and that ends the order', () => {
-    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5).order;
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
     const report = { status: 'refunded', txOutHash: 'back' } as const;
-    const { order } = apply(decided, { type: 'provider_report', report }, ENTERED + 9);
+    const order = apply(decided, { type: 'provider_report', report }, ENTERED + 9);
     expect([order.status, order.txOutHash, order.amountToActual]).toEqual(['refunded', 'back', null]);
   });
+});
+
+test('an accepted refund that nobody confirms goes to a person after three days', () => {
+  const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+  const accepted = apply(decided, { type: 'provider_answer', answer: 'accepted' }, ENTERED + 6);
+  expect([dueCall(accepted), nextDue(accepted)]).toEqual([
+    null,
+    { kind: 'refund_confirmation', at: ENTERED + 6 + 3 * DAY },
+  ]);
+  const late = apply(accepted, { type: 'deadline', kind: 'refund_confirmation' }, ENTERED + 6 + 3 * DAY);
+  expect([late.status, late.refund]).toEqual(['manual_review', decided.refund]);
 });
 
 describe('when the decision window ends, the preference', () => {
@@ -80,12 +96,12 @@ describe('when the decision window ends, the preference', () => {
     ],
   ];
   test.each(cases)('%s', (_promise, changes, preference, expected) => {
-    const { order, effects } = apply(failedSwap(changes, preference), windowEnds, ENTERED + DAY);
-    if (expected === 'manual_review') {
-      expect([order.status, effects]).toEqual(['manual_review', []]);
-    } else {
-      expect([order.status, effects]).toEqual(['refund_required', [{ type: 'request_refund', target: expected }]]);
-    }
+    const order = apply(failedSwap(changes, preference), windowEnds, ENTERED + DAY);
+    expect([order.status, dueCall(order)]).toEqual(
+      expected === 'manual_review'
+        ? ['manual_review', null]
+        : ['refund_required', { type: 'request_refund', target: expected }],
+    );
   });
 });
 
@@ -95,15 +111,15 @@ describe('a ticket provider', () => {
   test('gets its ticket at once and has its SLA to answer it', () => {
     const report = { status: 'refund_required' } as const;
     const order = orderWith({ refundCapability: 'ticket', refundSlaHours: 72 });
-    expect(apply(order, { type: 'provider_report', report }, ENTERED).effects).toEqual([{ type: 'open_ticket' }]);
+    expect(dueCall(apply(order, { type: 'provider_report', report }, ENTERED))).toEqual({ type: 'open_ticket' });
     expect(nextDue(failed())).toEqual({ kind: 'ticket_sla', at: ENTERED + 3 * DAY });
     expect(failed().refundDeadline).toBeNull();
   });
 
   test('that lets the SLA pass leaves the order to a person, and may still refund it', () => {
-    const late = apply(failed(), { type: 'deadline', kind: 'ticket_sla' }, ENTERED + 3 * DAY).order;
+    const late = apply(failed(), { type: 'deadline', kind: 'ticket_sla' }, ENTERED + 3 * DAY);
     expect(late.status).toBe('manual_review');
-    const refunded = apply(late, { type: 'provider_report', report: { status: 'refunded' } }, ENTERED + 4 * DAY).order;
+    const refunded = apply(late, { type: 'provider_report', report: { status: 'refunded' } }, ENTERED + 4 * DAY);
     expect(refunded.status).toBe('refunded');
   });
 });
@@ -126,10 +142,10 @@ describe('a refund action is refused', () => {
   });
 
   test('after another one was accepted, while a repetition is not', () => {
-    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5).order;
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
     expect(refuseRefundAction(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
     expect(refuseRefundAction(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
-    expect(apply(decided, { type: 'refund_action', action: ADDRESS }, ENTERED + 6).effects).toEqual([]);
+    expect(apply(decided, { type: 'refund_action', action: ADDRESS }, ENTERED + 6)).toBe(decided);
   });
 
   test('but is accepted a millisecond before the deadline', () => {

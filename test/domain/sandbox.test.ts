@@ -1,6 +1,7 @@
 import { apply } from '../../src/domain/apply';
 import { nextDue } from '../../src/domain/deadline';
 import type { OrderInput, OrderState } from '../../src/domain/order';
+import { dueCall } from '../../src/domain/provider-call';
 import { SCENARIOS, type Scenario } from '../../src/domain/sandbox';
 import { CREATED, orderWith } from './support';
 
@@ -12,10 +13,9 @@ function play(scenario: Scenario, changes: Partial<OrderInput> = {}, ttlGiven = 
       due.kind === 'script'
         ? ({ type: 'provider_report', report: due.step.report } as const)
         : ({ type: 'deadline', kind: due.kind } as const);
-    const step = apply(order, event, due.at);
-    order = step.order;
-    if (step.effects.some(({ type }) => type === 'request_refund')) {
-      order = apply(order, { type: 'refund_answer', answer: 'accepted' }, due.at).order;
+    order = apply(order, event, due.at);
+    if (dueCall(order)) {
+      order = apply(order, { type: 'provider_answer', answer: 'accepted' }, due.at);
     }
   }
   return order;

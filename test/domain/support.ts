@@ -1,3 +1,4 @@
+import { EDITION } from '../../src/domain/edition';
 import { openOrder } from '../../src/domain/open';
 import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/order';
 
@@ -35,6 +36,7 @@ export function inputWith(changes: Partial<OrderInput> = {}, preference: Partial
     depositWindowMinutes: 60,
     sandbox: null,
     clockStart: null,
+    edition: EDITION,
     ...changes,
   };
 }

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const namespace = await freshNamespace(connection);
   workflows = new WorkflowClient({ connection, namespace });
   const providerCalls = createProviderActivities({
+    db,
     findProvider: (code) => (code === CODE ? live : null),
     health,
     refundFailed: (failed) => announceFailedRefund(db, failed),

@@ -66,7 +66,9 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
       await ask('order');
       return { providerOrderId: `live-${orderId}`, depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
     },
+    findOrder: async () => null,
     requestRefund: () => ask('refund'),
+    hasRefund: async () => false,
     become(mood, ...kinds) {
       for (const kind of kinds.length === 0 ? KINDS : kinds) {
         moods[kind] = mood;

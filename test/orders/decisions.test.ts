@@ -1,6 +1,6 @@
 import { WorkflowUpdateFailedError } from '@temporalio/client';
 import type { Order } from '../../src/contract/order';
-import type { Decision } from '../../src/domain/apply';
+import type { Decision } from '../../src/domain/decision';
 import { decideUpdate } from '../../workflows/messages';
 import type { Client } from '../service/client';
 import { type Service, startService } from '../service/service';

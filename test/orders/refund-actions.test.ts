@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { orders } from '../../src/db/schema';
+import { findOrderState } from '../../src/db/order-state';
 import type { RefundTarget } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
 import { ADDRESSES, type Body } from '../service/client';
@@ -20,11 +19,7 @@ const TO_ADDRESS = { action: 'refund_to_address' };
 const TO_USDC = { action: 'convert_to_stable', stable_target: 'USDC-SOL', stable_address: ADDRESSES.sol };
 
 async function refundTarget(orderId: string): Promise<RefundTarget | null> {
-  const [row] = await service.db
-    .select({ target: orders.refundTarget })
-    .from(orders)
-    .where(eq(orders.orderId, orderId));
-  return row?.target ?? null;
+  return (await findOrderState(service.db, orderId))?.refund?.target ?? null;
 }
 
 describe('an accepted action', () => {

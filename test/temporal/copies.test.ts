@@ -6,7 +6,7 @@ import { startPayout } from '../../api/me/payout-engine';
 import { keepCopy } from '../../src/db/history-copies';
 import { workflowHistories } from '../../src/db/history-schema';
 import { requestPayout } from '../../src/db/payout-booking';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema';
+import { orderClaims, orders } from '../../src/db/schema';
 import { copyLag, uncopiedHistories } from '../../src/db/uncopied-histories';
 import { DAY } from '../../src/domain/duration';
 import { newId } from '../../src/net/secret';
@@ -62,9 +62,9 @@ async function ended(seed?: string): Promise<string> {
 /** The order came to its end so much earlier. */
 const endedEarlier = (orderId: string, byMs: number) =>
   service.db
-    .update(orderEvents)
+    .update(orders)
     .set({ recordedAt: new Date(Date.now() - byMs) })
-    .where(eq(orderEvents.orderId, orderId));
+    .where(eq(orders.orderId, orderId));
 
 test('the history of an ended order is copied once, and is the same when the engine has forgotten it', async () => {
   const orderId = await ended();

@@ -82,8 +82,11 @@ test('a refund links to the network it was sent on, and to none when that is not
     return JSON.parse(json).transactions[0];
   };
   const byAction = (target: 'USDT-TRC20') => ({
-    refundByPartner: true,
-    refundTarget: { kind: 'stable' as const, target, address: 'T1' },
+    refund: {
+      target: { kind: 'stable' as const, target, address: 'T1' },
+      decidedBy: 'partner' as const,
+      decidedAt: '2026-03-02T10:10:00.000Z',
+    },
   });
   expect(await linkOf({})).toEqual({ kind: 'refund', hash: 'cc33', explorer_url: 'https://mempool.space/tx/cc33' });
   expect((await linkOf({ state: byAction('USDT-TRC20') })).explorer_url).toBe(

@@ -35,7 +35,7 @@ export async function publishLife(db: Database, options: PublishOptions): Promis
   let { order } = first;
   for (const status of ['confirming', 'exchanging', 'sending', 'completed'] as const) {
     const at = lastTransitionAt(order) + 1_000;
-    ({ order } = apply(order, { type: 'provider_report', report: { status, amountTo: '1.5', txOutHash: '0x' } }, at));
+    order = apply(order, { type: 'provider_report', report: { status, amountTo: '1.5', txOutHash: '0x' } }, at);
     events.push(await announce(db, order, 0));
   }
   return events;

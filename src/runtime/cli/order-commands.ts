@@ -29,6 +29,7 @@ export function addOrderCommands(program: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .option('--tx <hash>', 'the transaction that paid out or refunded')
     .option('--amount <amount>', 'what was paid out, with --status completed', readAmount)
+    .option('--without-evidence', 'vouch for it without transaction and amount; both stay empty for ever')
     .action(answering((orderId: string, options: DecideOptions) => decide().orderDecide(orderId, options)));
 
   const clocks = program.command('clock').description("sandbox orders' clocks");

@@ -1,11 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { OutcomeUnknownError } from '../../../api/idempotency';
 import { answered, isClosed } from '../../../api/orders/engine';
 import { decideUpdate } from '../../../workflows/messages';
-import { recordAudit } from '../../db/audit';
-import type { Decision } from '../../domain/apply';
+import type { Database } from '../../db/client';
+import { findOrderState } from '../../db/order-state';
+import { type Decision, missingEvidence, refuseDecision, sameDecision } from '../../domain/decision';
+import { SECOND } from '../../domain/duration';
 import type { Answer } from './answer';
 import { withEngine } from './engine';
 import { foundOrder } from './found-order';
-import { operator, runningInstance, withDatabase } from './instance';
+import { type Instance, operator, runningInstance, withDatabase } from './instance';
 import { Refusal, WrongUsage } from './refusal';
 
 export interface DecideOptions {
@@ -13,48 +17,82 @@ export interface DecideOptions {
   reason: string;
   tx?: string;
   amount?: string;
+  withoutEvidence?: true;
 }
 
-/** An operator's way out of manual_review; the reason is kept in the audit log [decision 2]. */
+/** How long the order's row is watched for a decision that the engine has not answered to. */
+const PATIENCE_MS = 20 * SECOND;
+const RECHECK_MS = 250;
+
+/**
+ * An operator's way out of manual_review [decision 2]. The order's transition puts decision and reason into the audit log, so
+ * either both are on record or neither is. Repeating the command is safe: it answers what was decided.
+ */
 export async function orderDecide(orderId: string, options: DecideOptions): Promise<Answer> {
-  const { status, reason, tx, amount } = options;
-  refuseStrayEvidence(options);
+  const decision = toDecision(options);
   const instance = runningInstance();
-  const actor = operator();
-  const decision: Decision = {
-    status,
-    reason,
-    operator: actor,
-    ...(tx !== undefined && { txOutHash: tx }),
-    ...(amount !== undefined && { amountTo: amount }),
-  };
   await withDatabase(instance, async (db) => {
-    const { status: before } = await foundOrder(db, orderId);
-    const decided = await withEngine(instance, (workflows) =>
-      answered({ workflows }, () => workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] })),
-    ).catch((error) => {
-      throw isClosed(error)
-        ? new Refusal(`Only an order in manual_review takes a decision; this one is ${before}.`)
-        : error;
-    });
-    if (decided.status !== status) {
-      throw new Refusal(`Somebody else has just decided: the order is ${decided.status}.`);
+    await foundOrder(db, orderId);
+    const isTaken = await sendDecision(instance, orderId, decision);
+    if (!(isTaken || (await isRecorded(db, orderId, decision)))) {
+      throw new Refusal(`The engine has not answered; nothing is known yet. Run the same command again, that is safe.`);
     }
-    await recordAudit(db, {
-      actor,
-      action: 'order.decided',
-      target: orderId,
-      details: { status, reason, ...(tx !== undefined && { tx }), ...(amount !== undefined && { amount }) },
-    });
   });
+  const { status, reason, operator: actor } = decision;
   return { json: { order_id: orderId, status, reason, operator: actor }, text: `${orderId} is ${status}.` };
 }
 
-function refuseStrayEvidence({ status, tx, amount }: DecideOptions): void {
+/** Whether the engine took it; false when its answer is not known. @throws Refusal when another decision came first */
+async function sendDecision(instance: Instance, orderId: string, decision: Decision): Promise<boolean> {
+  try {
+    await withEngine(instance, (workflows) =>
+      answered({ workflows }, () => workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [decision] })),
+    );
+    return true;
+  } catch (error) {
+    if (isClosed(error) || error instanceof OutcomeUnknownError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+/** Waits for the decision to be on record. @throws Refusal when the record says that it never will be */
+async function isRecorded(db: Database, orderId: string, decision: Decision): Promise<boolean> {
+  for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
+    const order = await findOrderState(db, orderId);
+    if (order?.decision && sameDecision(order.decision, decision)) {
+      return true;
+    }
+    const refusal = order && refuseDecision(order, decision);
+    if (refusal) {
+      throw new Refusal(`${refusal.message}.`);
+    }
+  }
+  return false;
+}
+
+function toDecision({ status, reason, tx, amount, withoutEvidence }: DecideOptions): Decision {
   if (tx !== undefined && status === 'failed') {
     throw new WrongUsage('A failed order has no --tx.');
   }
   if (amount !== undefined && status !== 'completed') {
     throw new WrongUsage('--amount goes with --status completed only.');
   }
+  if (withoutEvidence && (tx !== undefined || amount !== undefined || status === 'failed')) {
+    throw new WrongUsage('--without-evidence goes with neither --tx nor --amount, nor with --status failed.');
+  }
+  const decision: Decision = {
+    status,
+    reason,
+    operator: operator(),
+    ...(tx !== undefined && { txOutHash: tx }),
+    ...(amount !== undefined && { amountTo: amount }),
+    ...(withoutEvidence && { withoutEvidence }),
+  };
+  const missing = missingEvidence(decision).map(({ field }) => `--${field}`);
+  if (missing.length > 0) {
+    throw new WrongUsage(`${status} needs ${missing.join(' and ')}, or --without-evidence if there is none.`);
+  }
+  return decision;
 }

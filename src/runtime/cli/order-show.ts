@@ -52,7 +52,7 @@ function toJson({ order, found, deliveries, notes, engine }: OrderReport) {
     partner_id: found.owner.partnerId,
     env: found.owner.environment,
     refund_address: found.input.refundAddress,
-    refund_target: found.refundTarget,
+    refund_target: found.state?.refund?.target ?? null,
     scenario: found.input.sandbox?.scenario ?? null,
     clock_offset_ms: found.clockOffsetMs,
     engine_answers: engine !== 'silent',

@@ -27,7 +27,7 @@ function head({ order, found }: OrderReport): string {
     ['deposit', withMemo(order.deposit_address, order.deposit_extra_id)],
     ['payout', withMemo(order.payout_address, input.payoutExtraId)],
     ['refund', input.refundAddress && withMemo(input.refundAddress, input.refundExtraId)],
-    ['refund to', found.refundTarget?.address ?? null],
+    ['refund to', found.state?.refund?.target.address ?? null],
     ['paid in', order.tx_in_hash],
     ['paid out', order.tx_out_hash],
     ['tracking', order.tracking_url],

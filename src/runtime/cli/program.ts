@@ -4,6 +4,7 @@ import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
+import { addRepairCommands } from './repair-commands';
 import { addServiceCommands } from './sla-commands';
 import { addWebhookCommands } from './webhook-commands';
 
@@ -20,5 +21,6 @@ export function createProgram(): Command {
   addPayoutCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
+  addRepairCommands(program);
   return program;
 }

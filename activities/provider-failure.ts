@@ -1,0 +1,60 @@
+import { ApplicationFailure, activityInfo } from '@temporalio/activity';
+import type { ErrorCode } from '../src/domain/error';
+import { OUTCOME_UNKNOWN } from '../src/domain/provider-call';
+import type { RefusalExtras } from '../src/domain/refund';
+import { ProviderError, type ProviderErrorKind } from '../src/providers/provider';
+
+/** The public code of each way in which a provider's call fails. */
+export const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
+  below_limit: 'AMOUNT_TOO_LOW',
+  above_limit: 'AMOUNT_TOO_HIGH',
+  unsupported_pair: 'INVALID_PAIR',
+  unavailable: 'PROVIDER_ERROR',
+  unknown: 'PROVIDER_ERROR',
+  refused: 'PROVIDER_ERROR',
+};
+
+/** A refusal is not asked for twice. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ProviderError && error.kind !== 'unavailable';
+}
+
+/** Where the engine does not say how often it tries, every attempt may be the last. */
+export function isLastAttempt(): boolean {
+  const { attempt, retryPolicy } = activityInfo();
+  return attempt >= (retryPolicy?.maximumAttempts ?? 1);
+}
+
+/** Gives a provider's refusal its public code; the provider's own words stay in the cause, for support staff. */
+export function publicFailure(error: ProviderError): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: error.kind === 'unknown' ? OUTCOME_UNKNOWN : CODES[error.kind],
+    message: PUBLIC_WORDS[error.kind],
+    nonRetryable: isFinal(error),
+    details: [extrasOf(error)],
+    cause: error,
+  });
+}
+
+/** What the caller can do about it [partner-api 2.12, 3.6]. */
+function extrasOf({ kind, limit }: ProviderError): RefusalExtras {
+  switch (kind) {
+    case 'below_limit':
+      return limit === undefined ? {} : { limit: { min: limit } };
+    case 'above_limit':
+      return limit === undefined ? {} : { limit: { max: limit } };
+    case 'unsupported_pair':
+      return { fields: [{ field: 'quote_id', issue: 'is for a pair that its provider has withdrawn' }] };
+    default:
+      return {};
+  }
+}
+
+const PUBLIC_WORDS: Readonly<Record<ProviderErrorKind, string>> = {
+  below_limit: "The amount is below the provider's present minimum; ask for a new quote",
+  above_limit: "The amount is above the provider's present maximum; ask for a new quote",
+  unsupported_pair: 'The provider has withdrawn this pair since the quote; ask for a new quote',
+  unavailable: 'The provider did not answer; ask for a new quote',
+  unknown: 'The provider did not answer; ask for a new quote',
+  refused: 'The provider refused; ask for a new quote',
+};

@@ -1,0 +1,13 @@
+import type { OrderInput } from './order';
+
+/**
+ * Editions of the rules that change what a workflow does. An order keeps the edition it was opened with, so histories of
+ * earlier orders replay.
+ * 2: a refund decision is recorded before the provider is called, an accepted refund has a time limit, and a completion
+ * without evidence is asked about.
+ */
+export const EDITION = 2;
+
+export function livesByEdition({ edition = 1 }: OrderInput, least: number): boolean {
+  return edition >= least;
+}
