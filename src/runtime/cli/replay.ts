@@ -7,7 +7,7 @@ import { logThrough } from '../temporal-logs';
 import { messageOf } from '../waiting';
 import { workflowBundle } from '../workflow-bundle';
 import type { Answer } from './answer';
-import { foundHistory } from './order-history';
+import { foundHistory } from './found-history';
 import { Refusal } from './refusal';
 
 /** Replays a history, from a file or of a workflow, on today's workflow code. */
