@@ -9,7 +9,7 @@ import { apiKeys } from './schema';
 export interface RotationRequest {
   keyId: string;
   /** The key that takes its place; the rest of it is as in the old one. */
-  successor: Pick<NewKey, 'keyId' | 'hash' | 'prefix'>;
+  successor: Pick<NewKey, 'keyId' | 'hash' | 'hashedUnder' | 'prefix'>;
   /** How long both are valid. */
   windowMs: number;
   actor: string;

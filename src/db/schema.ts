@@ -52,6 +52,8 @@ export const apiKeys = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     name: text('name').notNull(),
     hash: bytes('hash').notNull(),
+    /** Name of the secret key that the digest was made with; null where it was not noted. */
+    hashedUnder: text('hashed_under'),
     prefix: text('prefix').notNull(),
     scopes: text('scopes').array().notNull(),
     status: text('status').$type<KeyStatus>().notNull().default('active'),

@@ -1,9 +1,10 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import { createTransitionActivities, type Recorded } from '../../activities/transition-activities';
-import type { RecoveredOrder } from '../../workflows/messages';
+import type { AdvanceAnswer, RecoveredOrder } from '../../workflows/messages';
 import { adoptClaim } from '../db/claims';
 import type { Database } from '../db/client';
+import { moveOrderClock } from '../db/order-control';
 import { rewindBefore } from '../db/order-rebuild';
 import type { OrderInput, OrderState } from '../domain/order';
 
@@ -20,6 +21,8 @@ interface RecordedOrder {
   input: OrderInput;
   /** Each with the offset of its clock, in the order in which they were recorded. */
   states: { order: OrderState; clockOffsetMs: number }[];
+  /** How far the clock was moved at last. */
+  clockOffsetMs: number;
 }
 
 /** The history holds no records from which rows could be written. */
@@ -32,7 +35,7 @@ export class NothingRecordedError extends Error {}
  * @throws NothingRecordedError
  */
 export async function rebuildOrder({ db, trackingUrl }: RebuildDeps, history: History): Promise<number> {
-  const { input, states } = readHistory(history);
+  const { input, states, clockOffsetMs } = readHistory(history);
   const last = states.at(-1);
   if (!last) {
     throw new NothingRecordedError('the history holds no recorded state');
@@ -47,6 +50,7 @@ export async function rebuildOrder({ db, trackingUrl }: RebuildDeps, history: Hi
   for (const state of states) {
     await recordTransition(state);
   }
+  await moveOrderClock(db, input.orderId, clockOffsetMs);
   return states.length;
 }
 
@@ -67,7 +71,12 @@ function readHistory({ events }: History): RecordedOrder {
       ? [{ order: { ...answer.order, input }, clockOffsetMs: answer.clockOffsetMs }]
       : [];
   });
-  return { input, states: recovered ? [recovered, ...recorded] : recorded };
+  const states = recovered ? [recovered, ...recorded] : recorded;
+  const moves = (events ?? []).flatMap(({ workflowExecutionUpdateCompletedEventAttributes: update }) => {
+    const [answer] = update?.outcome?.success?.payloads ?? [];
+    return answer ? [decode<Partial<AdvanceAnswer>>(answer).offsetMs ?? 0] : [];
+  });
+  return { input, states, clockOffsetMs: Math.max(recovered?.clockOffsetMs ?? 0, ...moves) };
 }
 
 function decode<T>(payload: Payload): T {

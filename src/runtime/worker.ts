@@ -28,7 +28,7 @@ const CONNECTIONS = 14;
  * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
-  const { config, log, databaseUrl, temporal, secretKey } = services;
+  const { config, log, databaseUrl, temporal, secretKeys } = services;
   logThrough(log);
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
@@ -38,7 +38,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const client = await connectTemporal(temporal);
   const workflows = client.workflow;
   const doorbells = openDoorbells(databaseUrl, log);
-  const keyring = createKeyring(secretKey);
+  const keyring = createKeyring(...secretKeys);
   const guarded = createGuardedClient();
   const health = openProviderHealth({ db, doorbells, log });
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };

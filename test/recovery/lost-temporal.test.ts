@@ -4,33 +4,37 @@ import type { Order } from '../../src/contract/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/status';
 import { startInstance, type TestInstance } from '../cli/instance';
 import { ADDRESSES, createClient, type OrderWish } from '../service/client';
+import { freePort } from '../service/service';
 
 jest.setTimeout(180_000);
 
 let instance: TestInstance;
 
+let settings: NodeJS.ProcessEnv;
+
 beforeAll(async () => {
-  instance = await startInstance();
+  settings = { PORT: String(await freePort()) };
+  instance = await startInstance({ settings });
 });
 afterAll(() => instance.stop());
 
-const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, ttlSeconds: 100 } as const;
-const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 100 } as const;
+const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, ttlSeconds: 10_000 } as const;
+const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 10_000 } as const;
 
 /** How an order comes into each status, and where it ends when its clock moves on. */
 const WAYS: readonly { wish: OrderWish; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
-  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT30S', status: 'confirming', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT50S', status: 'exchanging', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT80S', status: 'sending', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT101S', status: 'completed', end: 'completed' },
-  { wish: { scenario: 'fail', ttlSeconds: 100 }, by: 'PT50S', status: 'failed', end: 'failed' },
-  { wish: { scenario: 'expire', ttlSeconds: 100 }, by: 'PT101S', status: 'expired', end: 'expired' },
-  { wish: REFUND, by: 'PT50S', status: 'refund_required', end: 'refunded' },
-  { wish: REFUND, by: 'PT50S', status: 'refund_required', end: 'refunded', act: true },
-  { wish: TICKET, by: 'PT50S', status: 'refund_required', end: 'manual_review' },
-  { wish: REFUND, by: 'PT200S', status: 'refunded', end: 'refunded' },
-  { wish: { scenario: 'review', ttlSeconds: 100 }, by: 'PT50S', status: 'manual_review', end: 'manual_review' },
+  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT3000S', status: 'confirming', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'exchanging', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT8000S', status: 'sending', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'completed', end: 'completed' },
+  { wish: { scenario: 'fail', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'failed', end: 'failed' },
+  { wish: { scenario: 'expire', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'expired', end: 'expired' },
+  { wish: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded' },
+  { wish: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded', act: true },
+  { wish: TICKET, by: 'PT5000S', status: 'refund_required', end: 'manual_review' },
+  { wish: REFUND, by: 'PT20000S', status: 'refunded', end: 'refunded' },
+  { wish: { scenario: 'review', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'manual_review', end: 'manual_review' },
 ];
 
 function eraseTemporal(dataDir: string): void {
@@ -60,7 +64,9 @@ test('fifty orders in all statuses go on after the Temporal server has lost its 
   expect(new Set(orders.map(({ before }) => before.status))).toEqual(new Set(ORDER_STATUSES));
   const open = orders.filter(({ before }) => !isTerminal(before.status));
 
-  instance = await instance.restart(() => eraseTemporal(dataDir));
+  await instance.stop();
+  eraseTemporal(dataDir);
+  instance = await startInstance({ dataDir, settings });
   const doctor = await instance.run('doctor', 'orders', '--json');
   const gone = JSON.parse(doctor.stdout) as { findings: { order_id: string; mismatch: string }[] };
   expect(doctor.code).toBe(1);

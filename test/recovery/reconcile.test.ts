@@ -104,8 +104,7 @@ test('rows that a restored backup lacks are written again from the history', asy
     .where(eq(orders.orderId, orderId));
   expect(await check(orderId)).toMatchObject({ mismatch: 'row_behind' });
   expect(await check(orderId)).toBeNull();
-  const { text: after } = await client.get(orderId);
-  expect(JSON.parse(after)).toEqual({ ...JSON.parse(before), tracking_url: trackingUrl(orderId) });
+  expect((await client.get(orderId)).text).toBe(before);
 });
 
 test('without repair it only says what parts', async () => {

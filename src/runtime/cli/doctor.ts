@@ -10,7 +10,7 @@ import { runningInstance, withDatabase } from './instance';
 /** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
   const instance = runningInstance();
-  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(instance.secretKey));
+  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const findings: Finding[] = [];
   return withDatabase(instance, async (db) => {
     const counts = await withEngine(instance, (workflows) =>

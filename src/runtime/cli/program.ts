@@ -5,6 +5,7 @@ import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
 import { addRepairCommands } from './repair-commands';
+import { addSecretCommands } from './secret-commands';
 import { addServiceCommands } from './sla-commands';
 import { addWebhookCommands } from './webhook-commands';
 
@@ -22,5 +23,6 @@ export function createProgram(): Command {
   addServiceCommands(program);
   addJobCommands(program);
   addRepairCommands(program);
+  addSecretCommands(program);
   return program;
 }

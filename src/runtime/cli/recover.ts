@@ -27,7 +27,7 @@ export async function recoverWorkflows(): Promise<Answer> {
 /** Writes an order's rows again from its workflow's history, or the copy of it. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = runningInstance();
-  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(instance.secretKey));
+  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const { history } = await foundHistory(orderId);
   const records = await withDatabase(instance, (db) => rebuildOrder({ db, trackingUrl }, history)).catch((error) => {
     throw error instanceof NothingRecordedError ? new Refusal(`${orderId}: ${error.message}.`) : error;
