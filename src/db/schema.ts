@@ -13,9 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderInput, OrderState } from '../domain/order';
-import type { OrderStatus } from '../domain/status';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
-import { bytes, instant, transaction, usd } from './columns';
+import { bytes, historyCopy, instant, transaction, usd } from './columns';
 
 export type Environment = 'test' | 'live';
 export type KeyStatus = 'active' | 'rotating' | 'revoked';
@@ -113,6 +113,11 @@ export const orderClaims = pgTable(
   ],
 );
 
+const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
+
+/** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
+export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
+
 export const orders = pgTable(
   'orders',
   {
@@ -141,6 +146,7 @@ export const orders = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     /** Whether row and workflow were compared since. */
     checked: boolean('checked').notNull().default(false),
+    historyCopy: historyCopy(),
   },
   (table) => [
     index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc().nullsFirst(), table.orderId),
@@ -150,6 +156,7 @@ export const orders = pgTable(
     // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
+    index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );

@@ -133,8 +133,10 @@ test('order history tells every event in a line, with the words of its timers, u
   expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
 });
 
-test('a workflow that the engine does not know has no history', async () => {
-  const unknown = { code: 1, stdout: '', stderr: 'error: The engine has no history of ord_unknown.\n' };
+const NO_HISTORY = 'There is no history of ord_unknown, neither in the engine nor as a copy.';
+
+test('a workflow that nobody knows has no history', async () => {
+  const unknown = { code: 1, stdout: '', stderr: `error: ${NO_HISTORY}\n` };
   expect(await instance.run('order', 'history', 'ord_unknown')).toEqual(unknown);
   expect(await instance.run('replay', 'ord_unknown')).toEqual(unknown);
 });
