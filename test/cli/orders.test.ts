@@ -113,7 +113,11 @@ test('only an order in manual_review takes a decision', async () => {
   const decide = (id: string) => instance.run('order', 'decide', id, '--status', 'failed', '--reason', 'no');
   const running = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
   const refusal = 'error: Only an order in manual_review takes a decision';
-  expect(await decide(running.order_id)).toEqual({ code: 1, stdout: '', stderr: `${refusal}\n` });
+  expect(await decide(running.order_id)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${refusal}; this one is waiting_deposit\n`,
+  });
   const { order_id: over } = await played('success', 'PT1H');
   expect(await decide(over)).toEqual({ code: 1, stdout: '', stderr: `${refusal}; this one is completed.\n` });
   expect(await decide('ord_00000000000000000000000000')).toMatchObject({ code: 1 });
