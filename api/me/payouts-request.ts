@@ -36,6 +36,7 @@ export const requestPayoutRoute = defineIdempotentRoute({
     },
   ],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
+  outcomes: ['unknown'],
   subjectId: () => newId('po'),
   handle: ({ services, caller, body }, { subjectId }) => request(services, caller, body, subjectId),
 });

@@ -17,6 +17,7 @@ import { startProviderTester } from './provider-tester';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
+import { announceWorker } from './worker-presence';
 
 const CONNECTIONS = 14;
 
@@ -42,6 +43,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
 
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts });
+  const presence = await announceWorker(databaseUrl, log);
+  void engine.ended.then(presence.close);
   const loops = [
     startDispatcherThread({ ...services, db, workflows }),
     startEndpointTimers({ db, workflows, log }),
@@ -55,6 +58,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
 
   return {
     async close() {
+      await presence.close();
       await Promise.all([engine, ...loops].map((part) => part.close()));
       await health.close();
       await doorbells.close();
