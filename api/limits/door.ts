@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { type Authenticate, requireScope } from '../auth';
 import { rangeOf } from '../client-ip';
-import { parseQuery } from '../http/query';
+import { readQuery } from '../input';
 import { presentedPrefix } from '../lockouts';
 import type { Caller, RateClass, Route } from '../route';
 import type { ApiServices } from '../services';
@@ -10,7 +10,7 @@ import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './
 import type { Taken } from './lease';
 
 /** What of a route says who may pass, and at what price. */
-export type Doorway = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk'>;
+export type Doorway = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk' | 'request'>;
 
 /** Lets a request in, or says why not; either way the response gets its rate-limit headers. */
 export type Door = (doorway: Doorway, req: Request, res: Response) => Promise<Caller | null>;
@@ -129,12 +129,12 @@ function requireToken({ ok, retryAfter }: Taken): void {
 }
 
 /** A query that cannot be read is refused later, as an ordinary read. */
-function classOf({ rateClass, isBulk }: Doorway, url: string): RateClass {
+function classOf({ rateClass, isBulk, request = {} }: Doorway, url: string): RateClass {
   if (!isBulk) {
     return rateClass;
   }
   try {
-    return isBulk(parseQuery(url)) ? 'B' : rateClass;
+    return isBulk(readQuery(request, url)) ? 'B' : rateClass;
   } catch {
     return rateClass;
   }

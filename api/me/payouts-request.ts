@@ -51,7 +51,7 @@ async function request(services: ApiServices, caller: Caller, body: PayoutReques
   const payout = await requestPayout(services.db, {
     payoutId,
     partnerId: caller.partnerId,
-    wish: { amountUsd: body.amount_usd, currency: body.currency, addressId: body.address_id },
+    wish: { amountUsd: body.amount_usd, currency: body.currency ?? undefined, addressId: body.address_id ?? undefined },
     requestedVia: 'api',
     actor: `key:${caller.keyId}`,
   });

@@ -27,7 +27,11 @@ export function errorResponses(route: Route): Record<string, ResponseConfig> {
 
 function concerns(name: string, route: Route): boolean {
   const outcome = ERROR_CASES[name]?.options?.outcome;
-  return outcome ? (route.outcomes ?? []).includes(outcome) : isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE';
+  if (outcome || name === 'NO_PROVIDERS_AVAILABLE') {
+    // A write's 503 always tells its outcome.
+    return outcome ? (route.outcomes ?? []).includes(outcome) : !route.outcomes;
+  }
+  return isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE';
 }
 
 function commonRefusals(route: Route): Refusal[] {
