@@ -5,7 +5,6 @@ import { SECOND } from '../../src/domain/duration';
 import type { PayoutState } from '../../src/domain/payout';
 import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import type { ApiServices } from '../services';
-import { inTime } from '../time-limit';
 
 /** Longest wait for the engine: whoever asks for a payout is not kept waiting, the sweeper starts what is left. */
 const START_MS = 2 * SECOND;
@@ -16,22 +15,19 @@ export async function startPayout(
   payout: PayoutState,
 ): Promise<void> {
   try {
-    await inTime(
-      START_MS,
-      workflows.withDeadline(Date.now() + START_MS, () =>
-        workflows.start<PayoutWorkflow>(PAYOUT_WORKFLOW, {
-          workflowId: payout.payoutId,
-          taskQueue: ORDERS_QUEUE,
-          args: [stateOf(payout)],
-          workflowIdConflictPolicy: 'USE_EXISTING',
-          workflowIdReusePolicy: 'REJECT_DUPLICATE',
-          staticSummary: `${payout.amountUsd} USD in ${payout.currency}`,
-          staticDetails: `- **Partner** ${payout.partnerId}\n- **Payout** ${payout.amountUsd} USD in ${payout.currency}`,
-          typedSearchAttributes: new TypedSearchAttributes([
-            { key: SEARCH_ATTRIBUTES.partnerId, value: payout.partnerId },
-          ]),
-        }),
-      ),
+    await workflows.withDeadline(Date.now() + START_MS, () =>
+      workflows.start<PayoutWorkflow>(PAYOUT_WORKFLOW, {
+        workflowId: payout.payoutId,
+        taskQueue: ORDERS_QUEUE,
+        args: [stateOf(payout)],
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        staticSummary: `${payout.amountUsd} USD in ${payout.currency}`,
+        staticDetails: `- **Partner** ${payout.partnerId}\n- **Payout** ${payout.amountUsd} USD in ${payout.currency}`,
+        typedSearchAttributes: new TypedSearchAttributes([
+          { key: SEARCH_ATTRIBUTES.partnerId, value: payout.partnerId },
+        ]),
+      }),
     );
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {

@@ -87,6 +87,7 @@ test('with an engine that accepts connections and never answers, health is down 
     worker: 'ok',
   });
   expect((await fetch(`${base}/me/orders`, { headers: { 'X-API-Key': testKey } })).status).toBe(200);
+  await Promise.all(watches.map((watch) => watch.close()));
   await connection.close();
   for (const socket of accepted) {
     socket.destroy();
