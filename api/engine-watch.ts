@@ -8,7 +8,7 @@ import type { EngineChecks, EngineWatch } from './services';
 import { inTime } from './time-limit';
 
 /** Together below two seconds: that soon it is known that the engine is down. */
-const LOOK_EVERY_MS = 0.4 * SECOND;
+const LOOK_EVERY_MS = 0.3 * SECOND;
 const PATIENCE_MS = 1.5 * SECOND;
 
 interface WatchDeps {
