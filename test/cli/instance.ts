@@ -41,6 +41,8 @@ export function swaplane(dataDir: string, args: readonly string[]): Promise<Outc
 export interface TestInstance {
   dataDir: string;
   dev: DevFile;
+  /** Every line it printed so far, its log among them. */
+  said: readonly string[];
   run(...args: string[]): Promise<Outcome>;
   /** Runs a command that must succeed and gives back its JSON. */
   ask<T>(...args: string[]): Promise<T>;
@@ -55,8 +57,12 @@ export async function startInstance(): Promise<TestInstance> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
+  const said: string[] = [];
   const ready = new Promise<boolean>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => line.startsWith('Swaplane is ready') && resolve(true));
+    createInterface(child.stdout).on('line', (line) => {
+      said.push(line);
+      line.startsWith('Swaplane is ready') && resolve(true);
+    });
   });
   await Promise.race([ready, ended]);
   const dev = readDevFile(dataDir);
@@ -67,6 +73,7 @@ export async function startInstance(): Promise<TestInstance> {
   return {
     dataDir,
     dev,
+    said,
     run,
     async ask(...args) {
       const { code, stdout, stderr } = await run(...args, '--json');
