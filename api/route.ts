@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Environment } from '../src/db/schema';
-import type { ErrorCode } from '../src/domain/error';
+import type { ErrorCode, Outcome } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
 import type { Allowance } from '../src/domain/tier';
 import type { PreparedDocument } from './http/document';
@@ -118,6 +118,8 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   responses: readonly ResponseDoc[];
   /** Codes beyond those common to every route. */
   errors: readonly ErrorCode[];
+  /** What a 503 may say about the outcome of a write [decision 27]. */
+  outcomes?: readonly Outcome[];
   /** Announced end of the route [partner-api 16]. */
   deprecation?: Deprecation;
 }

@@ -70,21 +70,27 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );
 
-export const quotes = pgTable('quotes', {
-  quoteId: text('quote_id').primaryKey(),
-  /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
-  partnerId: text('partner_id'),
-  environment: text('environment').$type<Environment>().notNull(),
-  provider: text('provider').notNull(),
-  from: text('from_code').notNull(),
-  fromNetwork: text('from_network').notNull(),
-  to: text('to_code').notNull(),
-  toNetwork: text('to_network').notNull(),
-  amountFrom: text('amount_from').notNull(),
-  amountTo: text('amount_to').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedBy: text('used_by'),
-});
+export const quotes = pgTable(
+  'quotes',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
+    partnerId: text('partner_id'),
+    environment: text('environment').$type<Environment>().notNull(),
+    provider: text('provider').notNull(),
+    from: text('from_code').notNull(),
+    fromNetwork: text('from_network').notNull(),
+    to: text('to_code').notNull(),
+    toNetwork: text('to_network').notNull(),
+    amountFrom: text('amount_from').notNull(),
+    amountTo: text('amount_to').notNull(),
+    /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
+    markupBps: integer('markup_bps').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedBy: text('used_by'),
+  },
+  (table) => [index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`)],
+);
 
 /**
  * The intention to open an order, written before the engine hears of it. It reserves the quote and the partner's reference,
@@ -205,7 +211,10 @@ export const idempotencyKeys = pgTable(
     body: text('body'),
     location: text('location'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its owner last said that it is still at work. */
     claimedAt: instant('claimed_at').notNull().defaultNow(),
+    /** Counts the owners: one that was given up for dead can neither renew nor free what another has taken over. */
+    attempt: integer('attempt').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] })],
 );

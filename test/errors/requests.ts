@@ -44,6 +44,11 @@ async function hungUp({ body }: Response): Promise<string> {
   return '';
 }
 
+/** A route's well-formed query. */
+export function queryOf(route: { method: string; path: string }): string {
+  return new URLSearchParams(WELL_FORMED[routeName(route)]?.query).toString();
+}
+
 /** Sends a route's well-formed request, but for what is changed. */
 export async function send(
   route: { method: string; path: string },
@@ -51,7 +56,7 @@ export async function send(
 ): Promise<Answer<unknown>> {
   const wellFormed = WELL_FORMED[routeName(route)] ?? {};
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => params[name] ?? UNKNOWN[name] ?? 'x');
-  const query = search ?? new URLSearchParams(wellFormed.query).toString();
+  const query = search ?? queryOf(route);
   const content = body ?? (wellFormed.body && JSON.stringify(wellFormed.body));
   const response = await fetch(`${origin}${BASE}${path}${query && `?${query}`}`, {
     method: route.method.toUpperCase(),
