@@ -95,7 +95,8 @@ async function heldTransaction(): Promise<Client> {
 async function recordLate(session: Client, order: TestOrder, status: string): Promise<string> {
   const id = `${order.orderId}:${status}:1`;
   await session.query(
-    `insert into order_events (event_id, order_id, version, status, at, body) values ($1, $2, 2, $3, now(), $4)`,
+    `insert into order_events (event_id, order_id, partner_id, environment, version, status, at, body)
+      select $1, order_id, partner_id, environment, 2, $3, now(), $4 from order_claims where order_id = $2`,
     [id, order.orderId, status, JSON.stringify({ ...(await bodyOf(order)), event_id: id })],
   );
   return id;

@@ -143,7 +143,8 @@ test('an event waits for one that is recorded before it, and comes as soon as th
     const late = `${slow.orderId}:confirming:1`;
     await session.query('begin');
     await session.query(
-      `insert into order_events (event_id, order_id, version, status, at, body) values ($1, $2, 2, 'confirming', now(), '{}')`,
+      `insert into order_events (event_id, order_id, partner_id, environment, version, status, at, body)
+        select $1, order_id, partner_id, environment, 2, 'confirming', now(), '{}' from order_claims where order_id = $2`,
       [late, slow.orderId],
     );
     const early = await quick.moveTo('confirming');
