@@ -93,9 +93,24 @@ async function endReplaced({ workflows }: Engine, orderId: string): Promise<void
  * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
  */
 export async function answered<T>(services: Engine, send: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + ANSWER_MS;
+  const sendUntilProcessed = async (): Promise<T> => {
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isUnprocessed(error) || Date.now() > deadline) {
+          throw error;
+        }
+      }
+    }
+  };
   try {
-    return await inTime(ANSWER_MS, services.workflows.withDeadline(Date.now() + ANSWER_MS, send));
+    return await inTime(ANSWER_MS, services.workflows.withDeadline(deadline, sendUntilProcessed));
   } catch (error) {
+    if (isUnprocessed(error)) {
+      throw new OutcomeUnknownError();
+    }
     if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
       throw refusal(error.cause);
     }
@@ -107,6 +122,18 @@ export async function answered<T>(services: Engine, send: () => Promise<T>): Pro
     }
     throw error;
   }
+}
+
+/**
+ * Whether the server withdrew an update because a workflow task that it was handed out with ended without a word on it, as
+ * happens when many updates reach one workflow at once. The workflow never saw it, so it is sent again.
+ */
+function isUnprocessed(error: unknown): boolean {
+  return (
+    error instanceof WorkflowUpdateFailedError &&
+    error.cause instanceof ApplicationFailure &&
+    error.cause.type === 'UnprocessedUpdate'
+  );
 }
 
 /** Whether the engine may have taken the message although its answer is missing. */
