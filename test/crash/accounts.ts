@@ -54,9 +54,22 @@ async function expectEvents({ db, receivers }: World, { input, timeline }: Order
   for (const { body, version } of rows) {
     expect(JSON.parse(body).order.timeline).toEqual(timeline.slice(0, version));
   }
-  const receiver = receivers[input.sandbox ? 'test' : 'live'];
-  await eventually(() => receiver.bodies(orderId).size >= rows.length, 30_000);
-  expect(new Map(receiver.bodies(orderId))).toEqual(new Map(rows.map((row) => [row.eventId, row.body])));
+  expect(receivers[input.sandbox ? 'test' : 'live'].bodies(orderId)).toEqual(
+    new Map(rows.map((row) => [row.eventId, row.body])),
+  );
+}
+
+/** Resolves when every event on record was received, or after a time that is longer than a dead dispatcher's leases. */
+export async function allTold({ db, receivers }: World): Promise<void> {
+  const ids = (await db.select({ id: orderEvents.eventId }).from(orderEvents)).map(({ id }) => id);
+  const missing = () => {
+    const arrived = Object.values(receivers).flatMap(({ received }) => received);
+    const told = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
+    return ids.filter((id) => !told.has(id));
+  };
+  await eventually(() => missing().length === 0, 30_000).catch(() => {
+    process.stderr.write(`never told: ${missing().join(', ')}\n`);
+  });
 }
 
 /** What it earned, and who decided it. */
