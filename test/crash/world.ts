@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,8 @@ export async function openWorld(dying: Dying): Promise<World> {
   const [before, after] = [await Connection.connect({ address }), Connection.lazy({ address, channelArgs: RECONNECT })];
   const reached = new Set<unknown>();
   const callers = new AbortController();
+  // Every call under way listens to it.
+  setMaxListeners(1_000, callers.signal);
   const workerWith = (stopAt: readonly string[]) =>
     scriptProcess(
       join(__dirname, 'stopping-worker.ts'),
