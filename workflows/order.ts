@@ -25,7 +25,8 @@ import { callProvider, createProviderOrder, recordTransition, refusalOf } from '
 export async function order(input: OrderInput, recovered?: RecoveredOrder): Promise<OrderStatus | 'rejected'> {
   const clock = recovered ? clockWithOffset(recovered.clockOffsetMs) : startClock(input.clockStart);
   const inbox: Incoming[] = [];
-  const running: Running = { order: null, refusal: null, busy: true };
+  // A message may come with the very start of a recovered order.
+  const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true };
   answerMessages(running, inbox, clock);
 
   const opened = recovered?.order ?? (await open(input, clock));

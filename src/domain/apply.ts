@@ -54,13 +54,13 @@ const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpaym
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
   const consumed = { ...order, script: order.script.filter((step) => step.report !== report) };
   const fundsSeen = order.status !== 'waiting_deposit' || order.txInHash !== null || report.txInHash !== undefined;
-  if (report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen) {
-    return move(consumed, { ...report, status: 'refund_required' }, now);
-  }
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
   }
-  return move(consumed, report, now);
+  const refundable = report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen;
+  const heard = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
+  // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
+  return heard.missingEvidence?.due ? awaitEvidence(heard, now) : heard;
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */

@@ -109,6 +109,23 @@ test('a decision ends a manual review, and its reason is kept', async () => {
   ]);
 });
 
+test('a decision without its evidence is refused before the engine hears of it, unless --without-evidence says so', async () => {
+  const { order_id: id } = await played('review', 'PT20S');
+  const decide = (...args: string[]) => instance.run('order', 'decide', id, '--reason', 'By mail', ...args);
+  expect(await decide('--status', 'completed', '--tx', '0xfeed')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('completed needs --amount, or --without-evidence if there is none.'),
+  });
+  expect(await decide('--status', 'refunded')).toMatchObject({ code: 2, stderr: expect.stringContaining('--tx') });
+  expect((await show(id)).order.status).toBe('manual_review');
+  expect((await show(id)).audit).toEqual([]);
+
+  expect(await decide('--status', 'completed', '--without-evidence')).toMatchObject({ code: 0 });
+  const { order, audit } = await show(id);
+  expect(order).toMatchObject({ status: 'completed', tx_out_hash: null, amount_to_actual: null });
+  expect(audit).toMatchObject([{ details: { status: 'completed', without_evidence: true } }]);
+});
+
 test('only an order in manual_review takes a decision', async () => {
   const decide = (id: string) => instance.run('order', 'decide', id, '--status', 'failed', '--reason', 'no');
   const running = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });

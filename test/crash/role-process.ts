@@ -14,7 +14,16 @@ export interface RoleProcess {
 
 /** `api` or `worker` in a process of its own, by its own entry point. */
 export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv): RoleProcess {
-  const script = join(__dirname, `../../src/runtime/start-${role}.ts`);
+  return scriptProcess(join(__dirname, `../../src/runtime/start-${role}.ts`), role, env);
+}
+
+/** A role by another script, which may say something to us. */
+export function scriptProcess(
+  script: string,
+  role: string,
+  env: NodeJS.ProcessEnv,
+  hear?: (message: unknown) => void,
+): RoleProcess {
   let running: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const child = running;
@@ -28,8 +37,9 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Rol
     async start() {
       const child = spawn(process.execPath, ['--import', 'tsx', script], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
-        stdio: ['ignore', 'ignore', 'pipe'],
+        stdio: ['ignore', 'ignore', 'pipe', ...(hear ? ['ipc' as const] : [])],
       });
+      hear && child.on('message', hear);
       running = child;
       await readiness(child, role);
     },

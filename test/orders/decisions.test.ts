@@ -1,5 +1,8 @@
-import { WorkflowUpdateFailedError } from '@temporalio/client';
+import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import { eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/order';
+import { auditLog } from '../../src/db/schema';
 import type { Decision } from '../../src/domain/decision';
 import { decideUpdate } from '../../workflows/messages';
 import type { Client } from '../service/client';
@@ -17,7 +20,7 @@ async function inReview(client: Client): Promise<Order> {
   return (await client.advance(order_id, { by: 'PT1H' })).body;
 }
 
-function decide(orderId: string, decision: Pick<Decision, 'status' | 'txOutHash' | 'amountTo'>) {
+function decide(orderId: string, decision: Partial<Decision> & Pick<Decision, 'status'>) {
   const { workflows } = service;
   const args: [Decision] = [{ reason: 'the provider confirmed by mail', operator: 'op', ...decision }];
   return workflows.getHandle(orderId).executeUpdate(decideUpdate, { args });
@@ -32,7 +35,15 @@ test.each([
     { status: 'completed', txOutHash: 'out', amountTo: '0.9' },
     { tx_out_hash: 'out', amount_to_actual: '0.9' },
   ],
-  [{ status: 'failed' }, { tx_out_hash: null, amount_to_actual: null }],
+  [{ status: 'failed' }, { tx_out_hash: null, amount_to_actual: null, failed_reason_code: 'kyt_block' }],
+  [
+    { status: 'completed', withoutEvidence: true },
+    { tx_out_hash: null, amount_to_actual: null },
+  ],
+  [
+    { status: 'refunded', withoutEvidence: true },
+    { tx_out_hash: null, amount_to_actual: null, failed_reason_code: 'kyt_block' },
+  ],
 ] as const)('the decision %o ends an order in review', async (decision, facts) => {
   const { partnerId, test: client } = await service.partner();
   const receiver = await service.webhooks(partnerId);
@@ -45,17 +56,89 @@ test.each([
   expect(JSON.stringify(body)).not.toContain('by mail');
 });
 
-test('of two contrary decisions that meet one holds, and the other is told so', async () => {
+const refusal = (code: string, fields?: string[]) => (reason: unknown) => {
+  const cause = reason instanceof WorkflowUpdateFailedError ? reason.cause : reason;
+  expect(cause).toBeInstanceOf(ApplicationFailure);
+  expect(cause).toMatchObject({
+    type: code,
+    ...(fields && { details: [{ fields: fields.map((field) => expect.objectContaining({ field })) }] }),
+  });
+};
+
+async function audited(orderId: string) {
+  const rows = await service.db.select().from(auditLog).where(eq(auditLog.target, orderId));
+  return rows.map(({ action, details }) => [action, details.status, details.tx]);
+}
+
+test.each([
+  [{ status: 'completed' }, ['tx', 'amount']],
+  [{ status: 'completed', amountTo: '0.9' }, ['tx']],
+  [{ status: 'completed', txOutHash: 'out' }, ['amount']],
+  [{ status: 'refunded' }, ['tx']],
+] as const)('the decision %o without its evidence is refused and changes nothing', async (decision, missing) => {
   const { test: client } = await service.partner();
-  const reviewed = await Promise.all(Array.from({ length: 12 }, () => inReview(client)));
-  const contests = reviewed.map(({ order_id: orderId }) =>
-    Promise.allSettled([decide(orderId, { status: 'refunded' }), decide(orderId, { status: 'failed' })]),
+  const { order_id: orderId } = await inReview(client);
+  const before = await client.get(orderId);
+  await decide(orderId, decision).then(() => fail('it was taken'), refusal('INVALID_PAIR', [...missing]));
+  const { events } = await service.workflows.getHandle(orderId).fetchHistory();
+  expect(events?.filter(({ workflowExecutionUpdateAcceptedEventAttributes: accepted }) => accepted)).toHaveLength(
+    // Opening the order and moving its clock.
+    2,
   );
-  for (const [nth, outcomes] of (await Promise.all(contests)).entries()) {
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const winner = outcomes.find((outcome) => outcome.status === 'fulfilled')?.value;
-    expect((await client.get(reviewed[nth]?.order_id ?? '')).body.status).toBe(winner?.status);
-  }
+  expect([(await client.get(orderId)).text, await audited(orderId)]).toEqual([before.text, []]);
+});
+
+const CONTESTS: [string, Decision['status'], Partial<Decision>, Partial<Decision> & Pick<Decision, 'status'>][] = [
+  ['outcomes', 'refunded', { txOutHash: 'back' }, { status: 'failed' }],
+  ['transactions', 'refunded', { txOutHash: 'back' }, { status: 'refunded', txOutHash: 'other' }],
+  [
+    'amounts',
+    'completed',
+    { txOutHash: 'out', amountTo: '1' },
+    { status: 'completed', txOutHash: 'out', amountTo: '2' },
+  ],
+  ['evidence', 'refunded', { txOutHash: 'back' }, { status: 'refunded', withoutEvidence: true }],
+];
+test.each(CONTESTS)(
+  'of two decisions with different %s that meet one holds and is audited, and the other is told so',
+  async (_what, status, evidence, other) => {
+    const { test: client } = await service.partner();
+    const reviewed = await Promise.all(Array.from({ length: 6 }, () => inReview(client)));
+    const contests = reviewed.map(({ order_id: orderId }) =>
+      Promise.allSettled([decide(orderId, { status, ...evidence }), decide(orderId, other)]),
+    );
+    for (const [nth, outcomes] of (await Promise.all(contests)).entries()) {
+      const orderId = reviewed[nth]?.order_id ?? '';
+      const [winner] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+      const [loser, ...more] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect(more).toEqual([]);
+      expect((await client.get(orderId)).body).toMatchObject({
+        status: winner?.status,
+        tx_out_hash: winner?.txOutHash,
+      });
+      expect(await audited(orderId)).toEqual([
+        ['order.decided', winner?.status, ...(winner?.txOutHash ? [winner.txOutHash] : [undefined])],
+      ]);
+      // The order may be over before the engine looks at the other one.
+      loser instanceof WorkflowNotFoundError || refusal('REFUND_WINDOW_EXPIRED')(loser);
+    }
+  },
+);
+
+test('the same decision sent many times at once is answered to all, and audited once', async () => {
+  const { test: client } = await service.partner();
+  const { order_id: orderId } = await inReview(client);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => decide(orderId, { status: 'refunded', txOutHash: 'back' })),
+  );
+  const answered = outcomes.filter(
+    (outcome) => outcome.status === 'fulfilled' || !(outcome.reason instanceof WorkflowNotFoundError),
+  );
+  expect(answered.map((outcome) => outcome.status === 'fulfilled' && outcome.value.status)).toEqual(
+    answered.map(() => 'refunded'),
+  );
+  expect(answered.length).toBeGreaterThan(0);
+  expect(await audited(orderId)).toEqual([['order.decided', 'refunded', 'back']]);
 });
 
 test('an order that is not in review takes no decision', async () => {
@@ -64,3 +147,7 @@ test('an order that is not in review takes no decision', async () => {
   await expect(decide(orderId, { status: 'completed' })).rejects.toThrow(WorkflowUpdateFailedError);
   expect((await client.get(orderId)).body.status).toBe('waiting_deposit');
 });
+
+function fail(what: string): never {
+  throw new Error(what);
+}

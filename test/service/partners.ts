@@ -30,11 +30,15 @@ export async function makePartner(db: Database, origin: string): Promise<TestPar
   return { partnerId, test: await client('test'), live: await client('live') };
 }
 
-/** Gives a partner an order webhook for its test orders, on a real server. */
-export async function openWebhooks(db: Database, partnerId: string): Promise<WebhookReceiver> {
-  const secret = newWebhookSecret('test');
+/** Gives a partner an order webhook for its test orders, or its live ones, on a real server. */
+export async function openWebhooks(
+  db: Database,
+  partnerId: string,
+  environment: Environment = 'test',
+): Promise<WebhookReceiver> {
+  const secret = newWebhookSecret(environment);
   const receiver = await startReceiver(secret);
   const sealedSecret = keyring.seal(secret);
-  await setEndpoint(db, { partnerId, environment: 'test', channel: 'order', url: receiver.url, sealedSecret });
+  await setEndpoint(db, { partnerId, environment, channel: 'order', url: receiver.url, sealedSecret });
   return receiver;
 }

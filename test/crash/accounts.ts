@@ -1,0 +1,95 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { toOrder } from '../../src/contract/order';
+import { ledgerEntries } from '../../src/db/money-schema';
+import { findOrderState } from '../../src/db/order-state';
+import { auditLog, orderClaims, orderEvents, orders } from '../../src/db/schema';
+import { deliveries } from '../../src/db/webhook-schema';
+import { fromIso } from '../../src/domain/duration';
+import { earnedBy } from '../../src/domain/earning';
+import { eventId } from '../../src/domain/event-id';
+import type { OrderState } from '../../src/domain/order';
+import { isTerminal } from '../../src/domain/status';
+import { timelineQuery } from '../../workflows/messages';
+import { eventually } from '../service/eventually';
+import type { World } from './world';
+
+/** The order as its row has it, once everybody who keeps an account of it was found to say the same. */
+export async function agreedOrder(world: World, orderId: string): Promise<OrderState> {
+  const order = await findOrderState(world.db, orderId);
+  if (!order) {
+    throw new Error(`${orderId} was never recorded`);
+  }
+  await expectRow(world, order);
+  await expectWorkflow(world, order);
+  await expectEvents(world, order);
+  await expectBooks(world, order);
+  return order;
+}
+
+async function expectRow({ db, trackingUrl }: World, order: OrderState): Promise<void> {
+  const { orderId } = order.input;
+  const [row] = await db.select().from(orders).where(eq(orders.orderId, orderId));
+  const { status, revision, timeline } = order;
+  expect(row).toMatchObject({ status, revision, version: timeline.length });
+  expect(row?.body).toEqual(toOrder(order, trackingUrl(orderId)));
+  const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
+  expect(claim).toMatchObject({ started: true, open: !isTerminal(status) });
+}
+
+async function expectWorkflow({ after }: World, { input, status, revision, timeline }: OrderState): Promise<void> {
+  const handle = after.getHandle(input.orderId);
+  expect(await handle.result()).toBe(status);
+  expect(await handle.query(timelineQuery)).toMatchObject({ status, revision, timeline, next: null });
+}
+
+/** One event per transition, each received at least once, always with the recorded bytes. */
+async function expectEvents({ db, receivers }: World, { input, timeline }: OrderState): Promise<void> {
+  const { orderId } = input;
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.version));
+  const expected = timeline.map(({ status, at }) => eventId({ orderId, status, atMs: fromIso(at) }));
+  expect(rows.map((row) => [row.version, row.eventId])).toEqual(expected.map((id, index) => [index + 1, id]));
+  for (const { body, version } of rows) {
+    expect(JSON.parse(body).order.timeline).toEqual(timeline.slice(0, version));
+  }
+  const queued = await db.select({ id: deliveries.eventId }).from(deliveries).where(eq(deliveries.orderId, orderId));
+  expect(queued.map(({ id }) => id).sort()).toEqual([...expected].sort());
+  // Live webhooks go to no localhost, so only those of the sandbox can be received here.
+  input.sandbox && expect(receivers.test.bodies(orderId)).toEqual(new Map(rows.map((row) => [row.eventId, row.body])));
+}
+
+/** Resolves when every event on record was received, or after a time that is longer than a dead dispatcher's leases. */
+export async function allTold({ db, receivers }: World): Promise<void> {
+  const ids = (
+    await db
+      .select({ id: orderEvents.eventId })
+      .from(orderEvents)
+      .innerJoin(orders, and(eq(orders.orderId, orderEvents.orderId), eq(orders.environment, 'test')))
+  ).map(({ id }) => id);
+  const missing = () => {
+    const arrived = Object.values(receivers).flatMap(({ received }) => received);
+    const told = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
+    return ids.filter((id) => !told.has(id));
+  };
+  await eventually(() => missing().length === 0, 30_000).catch(() => {
+    process.stderr.write(`never told: ${missing().join(', ')}\n`);
+  });
+}
+
+/** What it earned, and who decided it. */
+async function expectBooks({ db }: World, order: OrderState): Promise<void> {
+  const { orderId } = order.input;
+  const earned = order.input.sandbox ? null : earnedBy(order);
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.transactionId, `earning:${orderId}`));
+  expect(entries.map(({ account }) => account).sort()).toEqual(earned ? ['commission', 'payable', 'surcharge'] : []);
+  const audited = await db.select().from(auditLog).where(eq(auditLog.target, orderId));
+  expect(audited.map(({ actor, action, details }) => [actor, action, details.status])).toEqual(
+    order.decision ? [[order.decision.operator, 'order.decided', order.status]] : [],
+  );
+}

@@ -1,0 +1,70 @@
+import type { Deposit } from '../../src/domain/order';
+import { type Provider, ProviderError } from '../../src/providers/provider';
+import { provider } from '../providers/support';
+import type { BookedOrder } from './provider-book';
+
+/** The live provider that can be asked what became of a call, and the one that cannot. */
+export const ASKABLE = 'bookswap';
+export const UNASKABLE = 'muteswap';
+
+/** Called just before and just after each call that changes the provider's book. */
+export type Passing = (orderId: string, point: string) => Promise<void>;
+
+/** The adapter of the provider at `origin`. */
+export function bookProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: string, passing: Passing): Provider {
+  const ask = async (orderId: string, call = '', body?: unknown): Promise<BookedOrder> => {
+    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const response = await fetch(`${origin}/${orderId}/${call}`, init);
+    return (await response.json()) as BookedOrder;
+  };
+  const change = async (
+    orderId: string,
+    call: 'orders' | 'refunds' | 'tickets',
+    body: unknown,
+  ): Promise<BookedOrder> => {
+    await passing(orderId, `calling ${call}`);
+    const booked = await ask(orderId, call, body);
+    await passing(orderId, `called ${call}`);
+    return booked;
+  };
+  const alpha = provider('alphaswap');
+  const live: Provider = {
+    facts: { ...alpha.facts, code, name: code, sandbox: false },
+    assets: alpha.assets,
+    supports: alpha.supports,
+    limits: alpha.limits,
+    quote: alpha.quote,
+    createOrder: async ({ orderId }) => depositOf(orderId, await change(orderId, 'orders', {})),
+    async readStatus({ orderId }) {
+      const { report } = await ask(orderId);
+      if (!report) {
+        throw new ProviderError('refused');
+      }
+      return report;
+    },
+    requestRefund: async ({ orderId, target }) => void (await change(orderId, 'refunds', target)),
+    openTicket: async ({ orderId }) => void (await change(orderId, 'tickets', {})),
+  };
+  if (code === UNASKABLE) {
+    return live;
+  }
+  return {
+    ...live,
+    async findOrder(orderId) {
+      const booked = await ask(orderId);
+      return booked.orders > 0 ? depositOf(orderId, booked) : null;
+    },
+    hasRefund: async ({ orderId }) => (await ask(orderId)).refunds.length > 0,
+    hasTicket: async ({ orderId }) => (await ask(orderId)).tickets > 0,
+  };
+}
+
+/** Another one for each order that the provider made. */
+function depositOf(orderId: string, { orders }: BookedOrder): Deposit {
+  return {
+    providerOrderId: `${orders}-${orderId}`,
+    depositAddress: `deposit-${orders}`,
+    depositExtraId: null,
+    expiresAt: null,
+  };
+}
