@@ -1,10 +1,9 @@
 import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderInput } from '../domain/order';
 import { type Database, type Transaction, violatedIndex } from './client';
-import { deleteDeliveries } from './delivery-removal';
-import { type Environment, orderClaims, orderEvents, orders } from './schema';
+import { deleteOrders } from './order-removal';
+import { type Environment, orderClaims } from './schema';
 import { statement } from './statement';
-import { deliveries } from './webhook-schema';
 
 /** How long a creation may take before others may assume that its process died [partner-api 13.2]. */
 export const ABANDONED_AFTER = sql`interval '60 seconds'`;
@@ -88,10 +87,7 @@ async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ClaimOutcom
   if (earlier && !earlier.replaceable) {
     return { kind: 'duplicate', orderId: null };
   }
-  await tx.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
-  await deleteDeliveries(tx, eq(deliveries.orderId, orderId));
-  await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
-  await tx.delete(orders).where(eq(orders.orderId, orderId));
+  await deleteOrders(tx, [orderId]);
   const values = toReservation(claim);
   const { rows } = await tx.execute(reservation((name) => values[name]));
   return rows.length === 1 ? { kind: 'claimed' } : tx.rollback();

@@ -67,21 +67,37 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );
 
-export const quotes = pgTable('quotes', {
-  quoteId: text('quote_id').primaryKey(),
-  /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
-  partnerId: text('partner_id'),
-  environment: text('environment').$type<Environment>().notNull(),
-  provider: text('provider').notNull(),
-  from: text('from_code').notNull(),
-  fromNetwork: text('from_network').notNull(),
-  to: text('to_code').notNull(),
-  toNetwork: text('to_network').notNull(),
-  amountFrom: text('amount_from').notNull(),
-  amountTo: text('amount_to').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedBy: text('used_by'),
-});
+/** One of the offers that a keyless estimate holds beside its best. */
+export interface OtherOffer {
+  provider: string;
+  amountFrom: string;
+  amountTo: string;
+}
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
+    partnerId: text('partner_id'),
+    environment: text('environment').$type<Environment>().notNull(),
+    provider: text('provider').notNull(),
+    from: text('from_code').notNull(),
+    fromNetwork: text('from_network').notNull(),
+    to: text('to_code').notNull(),
+    toNetwork: text('to_network').notNull(),
+    amountFrom: text('amount_from').notNull(),
+    amountTo: text('amount_to').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedBy: text('used_by'),
+    /** A keyless estimate of all offers is one row: the best, and here the others until they are used [partner-api 3.3]. */
+    others: json('others').$type<OtherOffer[]>(),
+  },
+  (table) => [
+    index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`),
+    index('quotes_expires').on(table.expiresAt),
+  ],
+);
 
 /**
  * The intention to open an order, written before the engine hears of it. It reserves the quote and the partner's reference,
@@ -107,6 +123,7 @@ export const orderClaims = pgTable(
       .on(table.partnerId, table.environment, table.partnerOrderRef)
       .where(sql`${table.open} and ${table.partnerOrderRef} is not null`),
     index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
+    index('order_claims_claimed').on(table.claimedAt),
   ],
 );
 
@@ -177,14 +194,22 @@ export const idempotencyKeys = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     claimedAt: instant('claimed_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 );
 
-export const auditLog = pgTable('audit_log', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull().defaultNow(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  target: text('target').notNull(),
-  details: json('details').$type<Record<string, unknown>>().notNull(),
-});
+/** Never changed; a rule of the database lets only entries go that are older than a year, and only to retention. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    details: json('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+);

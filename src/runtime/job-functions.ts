@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { JobFunction } from '../../activities/job-activities';
 import type { Database } from '../db/client';
 import type { JobName } from '../domain/job';
-import { forgetOldDeliveries } from './delivery-retention';
+import { deleteAllOutlived } from './retention';
 import type { RuntimeServices } from './services';
 
 interface JobServices extends RuntimeServices {
@@ -11,8 +11,8 @@ interface JobServices extends RuntimeServices {
 }
 
 /** What a run of each job does. */
-export function jobFunctions({ db }: JobServices): Record<JobName, JobFunction> {
+export function jobFunctions({ db, workflows, config }: JobServices): Record<JobName, JobFunction> {
   return {
-    retention: (run) => forgetOldDeliveries(db, run),
+    retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
 }

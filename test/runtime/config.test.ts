@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DAY } from '../../src/domain/duration';
 import { intervalVariable, JOBS } from '../../src/domain/job';
+import { RETENTION, retentionVariable } from '../../src/domain/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
 import { ConfigError, loadConfig } from '../../src/runtime/config';
 
@@ -35,6 +37,7 @@ test('without any variable everything is embedded', () => {
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
     jobs: JOBS,
+    retention: RETENTION,
   });
 });
 
@@ -59,6 +62,7 @@ test('every variable is read', () => {
     WEBHOOK_RETRY_OFFSETS: '30s, 2m,1h,2d',
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     ...Object.fromEntries(JOBS.map((job) => [intervalVariable(job), '17m'])),
+    ...Object.fromEntries(RETENTION.map((rule) => [retentionVariable(rule), '500d'])),
   };
   expect(loadConfig(env)).toEqual({
     port: 9000,
@@ -77,6 +81,7 @@ test('every variable is read', () => {
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
     jobs: JOBS.map((job) => ({ ...job, everyMs: 17 * 60_000 })),
+    retention: RETENTION.map((rule) => ({ ...rule, keptMs: 500 * DAY })),
   });
 });
 
@@ -114,6 +119,8 @@ test.each([
   ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
   ['RETENTION_EVERY', '0h'],
   ['RETENTION_EVERY', 'daily'],
+  ['RETENTION_ORDERS', '18 months'],
+  ['RETENTION_AUDIT_LOG', '364d'],
 ])('a bad %s (%s) is refused in one line that names it and shows no secret', (name, text) => {
   const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
   expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));
