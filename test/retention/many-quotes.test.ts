@@ -52,7 +52,7 @@ async function measure(): Promise<Costs> {
     await timed('quoting', () => storeQuotes(db, [newQuote(quoteId)]));
     await timed('creating', async () => {
       expect(await findQuote(db, quoteId, OWNER)).toMatchObject({ usedBy: null });
-      expect(await claimOrder(db, { input, environment: 'test', quoteId })).toEqual({ kind: 'claimed' });
+      expect(await claimOrder(db, { input, environment: 'test', quoteId })).toMatchObject({ kind: 'claimed' });
     });
     await timed('refusing', () => releaseClaim(db, input));
     expect(await findQuote(db, quoteId, OWNER)).toMatchObject({ usedBy: null });
