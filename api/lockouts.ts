@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../src/db/client';
-import { activeLocks, forgetKeyFailures, noteKeyFailure } from '../src/db/lockouts';
-import { MINUTE, SECOND } from '../src/domain/duration';
+import { activeLocks, noteKeyFailure } from '../src/db/lockouts';
+import { SECOND } from '../src/domain/duration';
 import { shownPrefix } from '../src/net/secret';
 import { rangeOf } from './client-ip';
 import { rereadOften } from './reread';
@@ -56,11 +56,6 @@ export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): O
       ]);
     },
   });
-  const forget = rereadOften({
-    everyMs: MINUTE,
-    onTrouble: (err) => log.warn({ err }, 'could not delete old key failures'),
-    read: () => forgetKeyFailures(db),
-  });
   const deaf = doorbells.listen('lockout', memory.ring);
 
   const remainingMs = (ip: string): number => {
@@ -103,7 +98,7 @@ export function openLockouts(db: Database, doorbells: Doorbells, log: Logger): O
     },
     async close() {
       deaf();
-      await Promise.all([memory.close(), forget.close(), ...underWay.values()]);
+      await Promise.all([memory.close(), ...underWay.values()]);
     },
   };
 }

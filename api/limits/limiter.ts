@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { type Exchanged, exchangeTokens, forgetIdleBuckets } from '../../src/db/rate-buckets';
-import { MINUTE, SECOND } from '../../src/domain/duration';
+import { type Exchanged, exchangeTokens } from '../../src/db/rate-buckets';
+import { SECOND } from '../../src/domain/duration';
 import type { Exchange, Rate } from '../../src/domain/token-bucket';
 import { Lease, type Taken } from './lease';
 
@@ -17,7 +17,6 @@ export interface Limiter {
 
 /** Borrowed tokens that nobody spends are missed elsewhere, so they go back after this time. */
 const LEASE_MS = SECOND;
-const FORGET_EVERY_MS = 10 * MINUTE;
 /** A database that takes longer is treated as gone. */
 const PATIENCE_MS = SECOND;
 
@@ -99,9 +98,6 @@ export function createLimiter(db: Database, log: Logger): Limiter {
     }
   };
   const sweeping = setInterval(sweep, LEASE_MS).unref();
-  const forgetting = setInterval(() => {
-    forgetIdleBuckets(db).catch((err) => log.warn({ err }, 'idle rate limits could not be deleted; tried again later'));
-  }, FORGET_EVERY_MS).unref();
 
   return {
     take(name, rate) {
@@ -115,7 +111,6 @@ export function createLimiter(db: Database, log: Logger): Limiter {
     },
     async close() {
       clearInterval(sweeping);
-      clearInterval(forgetting);
       const open = [...leases.values()];
       await Promise.all(open.map(({ underWay }) => underWay));
       await Promise.all(open.filter(({ tokens }) => tokens > 0).map(giveBack));

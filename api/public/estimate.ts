@@ -1,7 +1,8 @@
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/estimate';
-import { type NewQuote, storeQuotes } from '../../src/db/quotes';
+import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/currencies';
 import { invalid } from '../../src/domain/error';
+import { idFamily } from '../../src/domain/id';
 import { newId } from '../../src/net/secret';
 import { quoteAll, type RankedQuote } from '../../src/providers/quote-engine';
 import { type Caller, defineRoute } from '../route';
@@ -57,12 +58,13 @@ interface Terms {
   to: AssetId;
 }
 
-/** Stores the offers as quotes; without a key they belong to nobody [partner-api 3.3]. */
+/** Stores the offers as quotes; without a key they belong to nobody and are one row [partner-api 3.3]. */
 async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly RankedQuote[]): Promise<QuoteBody[]> {
   const { caller, market, from, to } = terms;
-  const held = offers.map((offer) => {
+  const idOf = caller ? () => newId('q') : idFamily(newId('q'));
+  const held = offers.map((offer, place) => {
     const row: NewQuote = {
-      quoteId: newId('q'),
+      quoteId: idOf(place),
       partnerId: caller?.partnerId ?? null,
       environment: market.environment,
       provider: offer.provider.code,
@@ -76,10 +78,8 @@ async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly 
     };
     return { row, offer };
   });
-  const expiresAt = await storeQuotes(
-    services.db,
-    held.map(({ row }) => row),
-  );
+  const rows = held.map(({ row }) => row);
+  const expiresAt = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
   return held.map(({ row, offer }) => toQuoteBody(row, offer, expiresAt));
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { claimStreams, forgetDeadStreams, freeStreams, reportStreams } from '../../src/db/open-streams';
-import { MINUTE, SECOND } from '../../src/domain/duration';
+import { claimStreams, freeStreams, reportStreams } from '../../src/db/open-streams';
+import { SECOND } from '../../src/domain/duration';
 import { rereadOften } from '../reread';
 import type { Caller } from '../route';
 import { createSlotAccount, type SlotAccount } from './slot-account';
@@ -45,7 +45,6 @@ export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
       await reportStreams(db, processId, counts);
     },
   });
-  const forget = rereadOften({ everyMs: MINUTE, onTrouble: trouble, read: () => forgetDeadStreams(db) });
 
   return {
     take({ partnerId, environment, allowance }) {
@@ -55,7 +54,7 @@ export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
       return account.take(allowance.streams);
     },
     async close() {
-      await Promise.all([report.close(), forget.close(), ...[...accounts.values()].map((account) => account.settle())]);
+      await Promise.all([report.close(), ...[...accounts.values()].map((account) => account.settle())]);
       await freeStreams(db, processId).catch(trouble);
     },
   };

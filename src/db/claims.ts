@@ -3,11 +3,10 @@ import { ABANDONED_AFTER_MS } from '../domain/claim';
 import type { OrderInput } from '../domain/order';
 import { isTerminal, type OrderStatus } from '../domain/status';
 import type { Database, Transaction } from './client';
-import { deleteDeliveries } from './delivery-removal';
 import { lockName } from './named-lock';
-import { type Environment, orderClaims, orderEvents, orders } from './schema';
+import { deleteOrders } from './order-removal';
+import { type Environment, orderClaims } from './schema';
 import { statement } from './statement';
-import { deliveries } from './webhook-schema';
 
 /** After so long without a renewal others may assume that the process at work died [decision 32]. */
 export const ABANDONED_AFTER = sql.raw(`interval '${ABANDONED_AFTER_MS} milliseconds'`);
@@ -123,17 +122,10 @@ async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ReserveOutc
     return 'held';
   }
   const replaced = earlier.map(({ orderId }) => orderId);
-  await forgetOrders(tx, replaced);
+  await deleteOrders(tx, replaced);
   const values = toReservation(claim);
   const { rows } = await tx.execute<Reserved & Record<string, unknown>>(reservation((name) => values[name]));
   return toOutcome(rows, replaced);
-}
-
-async function forgetOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  await tx.delete(orderClaims).where(inArray(orderClaims.orderId, orderIds));
-  await deleteDeliveries(tx, inArray(deliveries.orderId, orderIds));
-  await tx.delete(orderEvents).where(inArray(orderEvents.orderId, orderIds));
-  await tx.delete(orders).where(inArray(orders.orderId, orderIds));
 }
 
 /** The recorded order that holds the reference. */

@@ -36,7 +36,8 @@ interface Call {
   subjectId: string;
 }
 
-const WINDOW = sql`interval '24 hours'`;
+/** For so long a key repeats its answer, from the first call on. */
+export const IDEMPOTENCY_WINDOW = sql`interval '24 hours'`;
 
 const at = sql.placeholder;
 
@@ -48,9 +49,9 @@ const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: 
   on conflict (partner_id, environment, operation, key) do update set
     fingerprint = excluded.fingerprint, claimed_at = now(), status = null, body = null, location = null,
     attempt = k.attempt + 1,
-    subject_id = case when k.created_at < now() - ${WINDOW} then excluded.subject_id else k.subject_id end,
-    created_at = case when k.created_at < now() - ${WINDOW} then now() else k.created_at end
-  where k.created_at < now() - ${WINDOW}
+    subject_id = case when k.created_at < now() - ${IDEMPOTENCY_WINDOW} then excluded.subject_id else k.subject_id end,
+    created_at = case when k.created_at < now() - ${IDEMPOTENCY_WINDOW} then now() else k.created_at end
+  where k.created_at < now() - ${IDEMPOTENCY_WINDOW}
     or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
   returning subject_id, subject_id <> ${at('subjectId')} as taken_over, attempt
 `,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { HOUR } from '../domain/duration';
+import { HOUR, MINUTE } from '../domain/duration';
 import { type Incident, incidentsIn, overlaps } from '../domain/incident';
 import type { Database, Transaction } from './client';
 import { incidents } from './service-schema';
@@ -24,7 +24,8 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
   const left = touched.map((row) => ({ row, ...spanOf(row) }));
   const fresh: Incident[] = [];
   const kept: { id: number; incident: Incident }[] = [];
-  for (const incident of incidentsIn(await countedMinutes(tx, from))) {
+  const minutes = await countedMinutes(tx, from);
+  for (const incident of incidentsIn(minutes)) {
     const index = left.findIndex((stored) => overlaps(stored, incident));
     const [same] = index === -1 ? [] : left.splice(index, 1);
     if (same) {
@@ -33,9 +34,13 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
       fresh.push(incident);
     }
   }
-  if (left.length > 0) {
-    const gone = left.map(({ row }) => row.id);
-    await tx.delete(incidents).where(inArray(incidents.id, gone));
+  // One of which no minute is known any more cannot be judged anew, and stays.
+  const gone = left.filter((stored) =>
+    minutes.some(({ at }) => overlaps(stored, { startedAt: at, endedAt: at + MINUTE })),
+  );
+  if (gone.length > 0) {
+    const ids = gone.map(({ row }) => row.id);
+    await tx.delete(incidents).where(inArray(incidents.id, ids));
   }
   for (const { id, incident } of kept) {
     await tx.update(incidents).set(toRow(incident)).where(eq(incidents.id, id));

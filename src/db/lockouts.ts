@@ -73,8 +73,3 @@ export async function activeLocks(db: Database): Promise<ActiveLock[]> {
     from ${lockouts} where locked_until > now() group by ip_range`);
   return rows;
 }
-
-/** Failures that no window reaches any more. */
-export async function forgetKeyFailures(db: Database): Promise<void> {
-  await db.execute(sql`delete from ${keyFailures} where at < now() - ${WINDOW}`);
-}

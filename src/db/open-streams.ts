@@ -6,7 +6,6 @@ import type { Environment } from './schema';
 
 /** A process that has not been seen for so long is dead, and its streams with it. */
 const DEAD_AFTER = sql`interval '4 seconds'`;
-const DELETED_AFTER = sql`interval '1 minute'`;
 
 /** Whose streams are counted together, and by which process. */
 export interface StreamCount {
@@ -65,9 +64,4 @@ export async function reportStreams(
 /** Takes back all a process had open. */
 export async function freeStreams(db: Database, processId: string): Promise<void> {
   await db.execute(sql`delete from ${openStreams} where process_id = ${processId}`);
-}
-
-/** Rows of processes that died, and of partners that have nothing open any more. */
-export async function forgetDeadStreams(db: Database): Promise<void> {
-  await db.execute(sql`delete from ${openStreams} where seen_at < now() - ${DELETED_AFTER}`);
 }

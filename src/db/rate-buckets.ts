@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { capacityOf, type Exchange, type TokenBucket } from '../domain/token-bucket';
 import type { Database } from './client';
-import { rateBuckets } from './limit-schema';
 import { statement } from './statement';
 
 export interface Exchanged {
@@ -10,9 +9,6 @@ export interface Exchanged {
   /** The database's clock, in ms. */
   now: number;
 }
-
-/** A bucket that was not touched for this long is full. */
-const FORGOTTEN_AFTER = sql`interval '1 hour'`;
 
 const at = sql.placeholder;
 
@@ -75,9 +71,4 @@ export async function exchangeTokens(db: Database, bucket: string, exchange: Exc
     left: { sixtieths: Number(row.sixtieths), refilledAt: Number(row.refilled_at) },
     now: Number(row.now),
   };
-}
-
-/** Deletes the buckets nobody used for an hour. */
-export async function forgetIdleBuckets(db: Database): Promise<void> {
-  await db.delete(rateBuckets).where(sql`${rateBuckets.refilledAt} < now() - ${FORGOTTEN_AFTER}`);
 }

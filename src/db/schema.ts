@@ -70,6 +70,13 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );
 
+/** One of the offers that a keyless estimate holds beside its best. */
+export interface OtherOffer {
+  provider: string;
+  amountFrom: string;
+  amountTo: string;
+}
+
 export const quotes = pgTable(
   'quotes',
   {
@@ -88,8 +95,13 @@ export const quotes = pgTable(
     markupBps: integer('markup_bps').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     usedBy: text('used_by'),
+    /** A keyless estimate of all offers is one row: the best, and here the others until they are used [partner-api 3.3]. */
+    others: json('others').$type<OtherOffer[]>(),
   },
-  (table) => [index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`)],
+  (table) => [
+    index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`),
+    index('quotes_expires').on(table.expiresAt),
+  ],
 );
 
 /**
@@ -116,6 +128,7 @@ export const orderClaims = pgTable(
       .on(table.partnerId, table.environment, table.partnerOrderRef)
       .where(sql`${table.open} and ${table.partnerOrderRef} is not null`),
     index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
+    index('order_claims_claimed').on(table.claimedAt),
   ],
 );
 
@@ -216,9 +229,13 @@ export const idempotencyKeys = pgTable(
     /** Counts the owners: one that was given up for dead can neither renew nor free what another has taken over. */
     attempt: integer('attempt').notNull().default(1),
   },
-  (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 );
 
+/** Never changed; a rule of the database lets only entries go that are older than a year, and only to retention. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -229,5 +246,5 @@ export const auditLog = pgTable(
     target: text('target').notNull(),
     details: json('details').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('audit_log_target').on(table.target)],
+  (table) => [index('audit_log_target').on(table.target), index('audit_log_at').on(table.at)],
 );

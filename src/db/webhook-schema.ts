@@ -128,6 +128,7 @@ export const deliveries = pgTable(
     index('deliveries_order').on(table.orderId),
     index('deliveries_created').on(table.createdAt),
     index('deliveries_uncopied').on(table.deliveryId).where(DELIVERY_UNCOPIED),
+    index('deliveries_replays').on(table.eventId).where(sql`${table.isReplay}`),
   ],
 );
 
@@ -189,5 +190,5 @@ export const opsEvents = pgTable(
     /** The exact bytes of the webhook body. */
     body: text('body').notNull(),
   },
-  (table) => [index('ops_events_partner').on(table.partnerId, table.at)],
+  (table) => [index('ops_events_partner').on(table.partnerId, table.at), index('ops_events_at').on(table.at)],
 );

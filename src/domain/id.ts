@@ -33,3 +33,20 @@ const KEY = new RegExp(`^[${ALPHABET}]{${ID_CHARACTERS}}$`);
 export function isId(prefix: IdPrefix, text: string): boolean {
   return text.startsWith(`${prefix}_`) && KEY.test(text.slice(prefix.length + 1));
 }
+
+/** Ids by their place in a family: they differ in their last two characters alone, so each leads to the first, which has place 0. */
+export function idFamily(id: string): (place: number) => string {
+  return (place) => {
+    const [high, low] = [Math.floor(place / ALPHABET.length), place % ALPHABET.length];
+    if (high >= ALPHABET.length) {
+      throw new RangeError(`a family has no place ${place}`);
+    }
+    return `${id.slice(0, -2)}${ALPHABET.charAt(high)}${ALPHABET.charAt(low)}`;
+  };
+}
+
+/** The place that an id would have in its family. */
+export function placeInFamily(id: string): number {
+  const [high = '', low = ''] = id.slice(-2);
+  return ALPHABET.indexOf(high) * ALPHABET.length + ALPHABET.indexOf(low);
+}

@@ -1,13 +1,15 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { SECOND } from '../domain/duration';
 import { intervalVariable, JOBS, type Job } from '../domain/job';
+import { RETENTION, type Retention, retentionVariable } from '../domain/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/retry';
 import { KEYLESS } from '../domain/tier';
+import { durations, variable } from './env-schema';
 import {
   readBaseUrl,
   readContactUrl,
-  readDuration,
   readHost,
   readHostPort,
   readLimit,
@@ -23,18 +25,6 @@ import { StartError } from './start-error';
 /** A setting of the environment that cannot be used. The message is one line and names the variable. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
-}
-
-/** A variable whose text `read` understands; `expectation` completes the sentence "NAME must be …". */
-function variable<T>(read: (text: string) => T | null, expectation: string) {
-  return z.string().transform((text, context): T => {
-    const value = read(text);
-    if (value === null) {
-      context.addIssue({ code: 'custom', message: `must be ${expectation}` });
-      return z.NEVER;
-    }
-    return value;
-  });
 }
 
 const asIs = (text: string) => text;
@@ -91,12 +81,8 @@ const environment = z
     }
   });
 
-/** How often each job runs, where its variable is set. */
-const jobIntervals = z.object(
-  Object.fromEntries(
-    JOBS.map((job) => [intervalVariable(job), variable(readDuration, 'a duration in s, m, h or d like 1h').optional()]),
-  ),
-);
+const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
+const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));
 
 /** Settings whose text must never be shown, not even in an error about them. */
 const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
@@ -140,6 +126,8 @@ export interface Config {
   readonly jobs: readonly Job[];
   /** Where receivers may ask about their webhooks. */
   readonly webhookContactUrl: string;
+  /** How long everything is kept that does not stay. */
+  readonly retention: readonly Retention[];
 }
 
 /** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
@@ -151,8 +139,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     }
   }
   const intervals = parsed(jobIntervals, given);
+  const kept = parsed(retentions, given);
   const jobs = JOBS.map((job) => Object.freeze({ ...job, everyMs: intervals[intervalVariable(job)] ?? job.everyMs }));
-  return Object.freeze({ ...toConfig(parsed(environment, given)), jobs: Object.freeze(jobs) });
+  const retention = RETENTION.map((rule) =>
+    Object.freeze({ ...rule, keptMs: kept[retentionVariable(rule)] ?? rule.keptMs }),
+  );
+  return Object.freeze({
+    ...toConfig(parsed(environment, given)),
+    jobs: Object.freeze(jobs),
+    retention: Object.freeze(retention),
+  });
 }
 
 function parsed<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
@@ -171,7 +167,7 @@ function firstProblem(error: z.ZodError, given: Record<string, string>): string 
   return `${name} ${issue?.message}${shown}`;
 }
 
-function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs'> {
+function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'retention'> {
   const isEmbedded = env.DATABASE_URL === undefined;
   const publicUrl = env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`;
   const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;

@@ -35,6 +35,12 @@ export function readDuration(text: string): number | null {
   return match && unit ? Number(match[1]) * unit || null : null;
 }
 
+/** The same the other way round, in the largest unit that fits. */
+export function writeDuration(ms: number): string {
+  const [unit, length] = Object.entries(UNIT).findLast(([, one]) => ms % one === 0) ?? ['s', SECOND];
+  return `${ms / length}${unit}`;
+}
+
 /** Milliseconds of a rising list like `1m,5m,1h`. */
 export function readRisingDurations(text: string): readonly number[] | null {
   const durations: number[] = [];

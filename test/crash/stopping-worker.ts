@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const connection = await NativeConnection.connect({ address: target.address });
   const { workflow: workflows } = await connectTemporal(target);
-  startDispatcherThread({ config, databaseUrl, secretKey, log, db, workflows });
+  startDispatcherThread({ config, databaseUrl, secretKeys: [secretKey], log, db, workflows });
 
   const live = [ASKABLE, UNASKABLE].map((code) =>
     bookProvider(code as typeof ASKABLE, process.env.BOOK ?? '', passing),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseIsoDuration } from '../../src/domain/duration';
 import { ERRORS } from '../../src/domain/error';
 import { eventId, parseEventId } from '../../src/domain/event-id';
-import { encodeId, ID_BYTES, isId } from '../../src/domain/id';
+import { encodeId, ID_BYTES, idFamily, isId, placeInFamily } from '../../src/domain/id';
 import { DEFAULT_RETRY_OFFSETS_MS, nextAttemptAt } from '../../src/domain/retry';
 import { ORDER_STATUSES } from '../../src/domain/status';
 
@@ -21,6 +21,21 @@ test('an id is its prefix and 26 characters that cannot be misread, and no two o
 
 test('an id of too few bytes is refused', () => {
   expect(() => encodeId('ord', new Uint8Array(ID_BYTES - 1))).toThrow(RangeError);
+});
+
+test('the ids of a family are ids, differ, and lead back to the first', () => {
+  fc.assert(
+    fc.property(orderIds, fc.uniqueArray(fc.nat(1_023), { minLength: 1 }), (id, places) => {
+      const family = places.map(idFamily(id));
+      expect(new Set(family).size).toBe(places.length);
+      expect(family.map(placeInFamily)).toEqual(places);
+      for (const one of family) {
+        expect(isId('ord', one)).toBe(true);
+        expect(idFamily(one)(0)).toBe(idFamily(id)(0));
+      }
+    }),
+  );
+  expect(() => idFamily('q_')(1_024)).toThrow(RangeError);
 });
 
 test('an event id says order, status and millisecond, and reads back', () => {

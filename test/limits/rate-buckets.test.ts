@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { type Database, openDatabase } from '../../src/db/client';
 import { rateBuckets } from '../../src/db/limit-schema';
-import { exchangeTokens, forgetIdleBuckets } from '../../src/db/rate-buckets';
+import { exchangeTokens } from '../../src/db/rate-buckets';
 import { capacityOf, exchange, perMinute, perSecond } from '../../src/domain/token-bucket';
 import { freshDatabase } from '../setup/database';
 
@@ -73,18 +72,6 @@ test('what was given back can be taken again', async () => {
   expect((await ask(4, 0)).left.sixtieths).toBeGreaterThanOrEqual(240);
   expect((await ask(0, 10)).granted).toBe(4);
 });
-
-test('buckets that nobody used for an hour are forgotten, others are not', async () => {
-  const ask = (bucket: string) => exchangeTokens(db, bucket, { rate: perMinute(60), returned: 0, wanted: 1 });
-  await ask('old');
-  await ask('young');
-  await db.execute(sql`update rate_buckets set refilled_at = now() - interval '61 minutes' where bucket = 'old'`);
-  await forgetIdleBuckets(db);
-  const names = (await db.select({ bucket: rateBuckets.bucket }).from(rateBuckets)).map(({ bucket }) => bucket);
-  expect(names).toContain('young');
-  expect(names).not.toContain('old');
-});
-
 test('a bucket nobody used yet is never full as of an instant that is still to come', async () => {
   const rate = perMinute(0);
   for (let nth = 0; nth < 300; nth += 1) {

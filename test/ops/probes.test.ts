@@ -162,6 +162,12 @@ describe('incidents', () => {
     await recordProbes(db, seen('..uu....dd', 'external_prober'), START + 20 * MINUTE);
     expect(await known()).toEqual([[8, 10, 'external_prober']]);
   });
+  test('stay when their minutes are kept no longer, whatever is reported of the time before', async () => {
+    await probe('uudduuuuuuuuuuu');
+    await db.delete(probes);
+    await recordProbes(db, seen('u', 'external_prober'), START + 20 * MINUTE);
+    expect(await known()).toEqual([[2, 4, 'internal_monitor']]);
+  });
   test('of long ago are revised alone', async () => {
     await probe('dduuuuu');
     await recordProbes(db, seen('uuuddduuuuuu', 'internal_monitor', START + 86_400_000), START);

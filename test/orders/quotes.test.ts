@@ -70,6 +70,37 @@ test('a quote that was asked for without a key is for any test key where nothing
   expect((await use(client, quote_id)).status).toBe(201);
 });
 
+test('a keyless estimate of all offers is one row, and each of its quotes opens one order, whoever asks first', async () => {
+  const [one, other] = [await service.partner(), await service.partner()];
+  const before = await service.db.$count(quotes);
+  const response = await fetch(`${one.test.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05&include=all`);
+  const estimate: Estimate = JSON.parse(await response.text());
+  expect(await service.db.$count(quotes)).toBe(before + 1);
+  const offers = estimate.quotes ?? [];
+  expect(offers.length).toBeGreaterThan(2);
+  for (const { quote_id, provider, amount_from, amount_to } of offers.slice(0, 3)) {
+    expect(errorOf(await use(one.live, quote_id))).toMatchObject(GONE);
+    const asked = Array.from({ length: 10 }, (_, nth) => use(nth % 2 ? one.test : other.test, quote_id));
+    const answers = await Promise.all(asked);
+    const [opened, ...more] = answers.filter(({ status }) => status === 201);
+    expect(more).toEqual([]);
+    const orderId = opened?.body.order_id ?? '';
+    const [claim] = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
+    expect(claim?.input).toMatchObject({ provider, amountFrom: amount_from, amountTo: amount_to });
+  }
+  expect(await service.db.$count(quotes)).toBe(before + 3);
+});
+
+test('a quote of a keyless estimate lives no longer than the estimate', async () => {
+  const { test: client } = await service.partner();
+  const response = await fetch(`${client.origin}/partner/v1/estimate?from=BTC&to=ETH&amount=0.05&include=all`);
+  const estimate: Estimate = JSON.parse(await response.text());
+  await service.db.update(quotes).set({ expiresAt: sql`now()` }).where(eq(quotes.quoteId, estimate.quote_id));
+  for (const { quote_id } of estimate.quotes ?? []) {
+    expect(errorOf(await use(client, quote_id))).toMatchObject(GONE);
+  }
+});
+
 test('a refused creation does not use the quote up', async () => {
   const { test: client } = await service.partner();
   await use(client, await client.quote(), 'cart');

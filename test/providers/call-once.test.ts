@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { callOnce, type OnceRequest } from '../../activities/call-once';
+import { providerCalls } from '../../src/db/case-schema';
 import { type Database, openDatabase } from '../../src/db/client';
-import { providerCalls } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import { ProviderError } from '../../src/providers/provider';
 import { type FreshDatabase, freshDatabase } from '../setup/database';

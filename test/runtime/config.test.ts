@@ -1,6 +1,8 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DAY } from '../../src/domain/duration';
 import { intervalVariable, JOBS } from '../../src/domain/job';
+import { RETENTION, retentionVariable } from '../../src/domain/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
 import { ConfigError, loadConfig } from '../../src/runtime/config';
 
@@ -37,6 +39,7 @@ test('without any variable everything is embedded', () => {
     webhookAllowLocalhost: true,
     jobs: JOBS,
     webhookContactUrl: 'http://127.0.0.1:8080/docs',
+    retention: RETENTION,
   });
 });
 
@@ -63,6 +66,7 @@ test('every variable is read', () => {
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     ...Object.fromEntries(JOBS.map((job) => [intervalVariable(job), '17m'])),
     WEBHOOK_CONTACT_URL: 'mailto:hooks@swap.example',
+    ...Object.fromEntries(RETENTION.map((rule) => [retentionVariable(rule), '500d'])),
   };
   expect(loadConfig(env)).toEqual({
     port: 9000,
@@ -83,6 +87,7 @@ test('every variable is read', () => {
     webhookAllowLocalhost: true,
     jobs: JOBS.map((job) => ({ ...job, everyMs: 17 * 60_000 })),
     webhookContactUrl: 'mailto:hooks@swap.example',
+    retention: RETENTION.map((rule) => ({ ...rule, keptMs: 500 * DAY })),
   });
 });
 
@@ -127,6 +132,8 @@ test.each([
   ['WEBHOOK_ALLOW_LOCALHOST', 'yes please'],
   ['RETENTION_EVERY', '0h'],
   ['RETENTION_EVERY', 'daily'],
+  ['RETENTION_ORDERS', '18 months'],
+  ['RETENTION_AUDIT_LOG', '364d'],
 ])('a bad %s (%s) is refused in one line that names it and shows no secret', (name, text) => {
   const message = problem({ TEMPORAL_ADDRESS: 'temporal:7233', [name]: text });
   expect(message).toMatch(new RegExp(`^${name} must [^\\n]+$`));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
 import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/delivery-record';
 import { deliveryLog } from '../../src/db/delivery-log';
-import { forgetDeliveries } from '../../src/db/delivery-removal';
 import { endpointReports } from '../../src/db/endpoint-report';
+import { deleteOutlived } from '../../src/db/retention';
 import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/webhook-schema';
 import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/net/secret';
@@ -162,7 +162,7 @@ test('ended deliveries are forgotten after 90 days, those that wait are not', as
   for (const { eventId } of [old, waiting]) {
     await stage.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
   }
-  expect(await forgetDeliveries(stage.db, 90 * DAY)).toBe(1);
+  expect(await deleteOutlived(stage.db, 'deliveries', 90 * DAY)).toBe(1);
   const kept = await deliveryLog(stage.db, { partnerId });
   expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
   expect(await stage.attempts(young.orderId)).toHaveLength(1);
