@@ -1,15 +1,18 @@
 import { ServiceError } from '../src/domain/error';
 import type { Gate } from './services';
 
-/** Nothing was begun: there was no place. */
-export class NoPlaceError extends ServiceError {
-  constructor() {
+/** The engine was not asked for anything: it is down, or there was no place. */
+export class NotBegunError extends ServiceError {
+  constructor(trouble: string, retryAfter: number) {
     super('NO_PROVIDERS_AVAILABLE', {
-      message: 'Too many orders are being created right now; nothing was created, try again',
-      retryAfter: 1,
+      message: `${trouble} right now; nothing was created, try again`,
+      outcome: 'not_created',
+      retryAfter,
     });
   }
 }
+
+const noPlace = () => new NotBegunError('Too many orders are being created', 1);
 
 export interface GateSize {
   /** How many may be inside. */
@@ -38,12 +41,12 @@ export function createGate({ places, waiting: room, patienceMs }: GateSize): Gat
       return Promise.resolve();
     }
     if (queue.length >= room) {
-      return Promise.reject(new NoPlaceError());
+      return Promise.reject(noPlace());
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
-        reject(new NoPlaceError());
+        reject(noPlace());
       }, patienceMs);
       const waiting = { enter: resolve, timer };
       queue.push(waiting);

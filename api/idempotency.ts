@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   abandonKey,
-  type IdempotencyKey,
+  type HeldKey,
   releaseKey,
+  renewKey,
   type StoredReply,
   storeReply,
   takeTurn,
 } from '../src/db/idempotency';
 import { invalid, ServiceError } from '../src/domain/error';
+import { renewing } from './renewing';
 import type { Caller, Reply, Turn } from './route';
 import type { ApiServices, Doorbells } from './services';
 
@@ -16,6 +18,7 @@ export class OutcomeUnknownError extends ServiceError {
   constructor() {
     super('NO_PROVIDERS_AVAILABLE', {
       message: 'The order engine did not answer in time; repeat the call with the same Idempotency-Key',
+      outcome: 'unknown',
       retryAfter: 2,
     });
   }
@@ -57,7 +60,7 @@ export async function once(call: IdempotentCall, run: (turn: Turn) => Promise<Re
     const turn = await takeTurn(services.db, id, { fingerprint, subjectId });
     switch (turn.kind) {
       case 'mine':
-        return settle(services, id, () => run(turn));
+        return settle(services, { ...id, attempt: turn.attempt }, () => run(turn));
       case 'finished':
         return replay(turn.reply);
       case 'other_content':
@@ -78,13 +81,13 @@ export async function once(call: IdempotentCall, run: (turn: Turn) => Promise<Re
   }
 }
 
-async function settle(services: ApiServices, id: IdempotencyKey, run: () => Promise<Reply>): Promise<Reply> {
+async function settle(services: ApiServices, held: HeldKey, run: () => Promise<Reply>): Promise<Reply> {
   let reply: Reply;
   try {
-    reply = await run();
+    reply = await renewing(() => renewKey(services.db, held), run);
   } catch (error) {
     // A database that is down keeps the key until others may take it over; the caller hears of the first trouble.
-    await (isRefusal(error) ? releaseKey(services.db, id) : abandonKey(services.db, id)).catch(() => undefined);
+    await (isRefusal(error) ? releaseKey(services.db, held) : abandonKey(services.db, held)).catch(() => undefined);
     throw error;
   }
   const stored = {
@@ -93,7 +96,7 @@ async function settle(services: ApiServices, id: IdempotencyKey, run: () => Prom
     location: reply.headers?.Location ?? null,
   };
   // What was done stands; a repetition that finds no stored answer takes over and finds what was done.
-  await storeReply(services.db, id, stored).catch(() => undefined);
+  await storeReply(services.db, held, stored).catch(() => undefined);
   return { ...reply, json: stored.body };
 }
 

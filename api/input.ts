@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express';
 import { headerName } from '../src/contract/headers';
 import { type PartName, parse } from '../src/contract/parse';
+import { invalid } from '../src/domain/error';
 import { readJsonBody } from './http/body';
+import { textProblem } from './http/clean';
 import { parseQuery } from './http/query';
 import type { Caller, RequestSchemas } from './route';
 
@@ -16,20 +18,38 @@ export async function readSent(
   caller: Caller | null,
 ): Promise<Sent> {
   return {
-    query: schemas.query && heeded(parseQuery(req.url), caller),
+    query: schemas.query && readQuery(schemas, req.url, caller),
     headers: schemas.headers && heeded(req.headers, caller),
     body: schemas.body && heeded(await readJsonBody(req, res), caller),
   };
 }
 
+/** The parameters that the route asks for, by name. @throws ServiceError INVALID_PAIR for what cannot be read */
+export function readQuery({ query }: RequestSchemas, url: string, caller: Caller | null = null) {
+  const asked = query?.shape ?? {};
+  return parseQuery(url, (name) => Object.hasOwn(asked, name) && isHeeded(name, caller));
+}
+
 function heeded(value: unknown, caller: Caller | null): unknown {
-  return caller?.environment === 'live' ? chosen(value, (name) => !isWish(name)) : value;
+  return caller?.environment === 'live' ? chosen(value, (name) => isHeeded(name, caller)) : value;
+}
+
+function isHeeded(name: string, caller: Caller | null): boolean {
+  return caller?.environment !== 'live' || !isWish(name);
 }
 
 /** Judges one part by the route's schema. @throws ServiceError INVALID_PAIR with fields */
 export function judge(schemas: RequestSchemas, part: keyof RequestSchemas, value: unknown): unknown {
   const schema = schemas[part];
-  return schema && parse(schema, value, NAMES[part]);
+  if (!schema) {
+    return undefined;
+  }
+  const judged = parse(schema, value, NAMES[part]);
+  const problem = part === 'params' ? null : textProblem(judged);
+  if (problem) {
+    throw invalid({ ...problem, field: NAMES[part].field?.(problem.field) ?? problem.field });
+  }
+  return judged;
 }
 
 /** Everything that makes two calls the same call: the body and the sandbox parameters [partner-api 13.2]. */

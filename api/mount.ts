@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'expr
 import { BASE_PATH } from '../src/contract/base-path';
 import { ServiceError } from '../src/domain/error';
 import { answer } from './answer';
+import { doubtOutcome } from './http/failure';
 import { sendReply } from './http/reply';
 import { type Door, NO_ROUTE } from './limits/door';
 import type { Route } from './route';
@@ -36,6 +37,9 @@ function serve(route: Route, { services, door, timing }: MountOptions): RequestH
   return async (req, res) => {
     if (isPublicRead(route)) {
       openToBrowsers(res);
+    }
+    if (route.outcomes?.includes('unknown')) {
+      doubtOutcome(res);
     }
     const { caller, giveBack } = await door(route, req, res);
     announceDeprecation(route, res);

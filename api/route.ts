@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Environment } from '../src/db/schema';
-import type { ErrorCode } from '../src/domain/error';
+import type { ErrorCode, Outcome } from '../src/domain/error';
 import type { Scope } from '../src/domain/scope';
 import type { Allowance } from '../src/domain/tier';
 import type { PreparedDocument } from './http/document';
@@ -66,6 +66,8 @@ export interface Turn {
 /** Writes one event stream; `send` returns false once the client is gone. */
 export interface StreamSink {
   send(frame: { id: string; event: string; data: string }): boolean;
+  /** Resolves when the client has room for more, or is gone. */
+  drained(): Promise<void>;
   closed: AbortSignal;
 }
 
@@ -116,6 +118,8 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   responses: readonly ResponseDoc[];
   /** Codes beyond those common to every route. */
   errors: readonly ErrorCode[];
+  /** What a 503 may say about the outcome of a write [decision 27]. */
+  outcomes?: readonly Outcome[];
   /** Announced end of the route [partner-api 16]. */
   deprecation?: Deprecation;
 }

@@ -1,4 +1,6 @@
 import { BASE_PATH } from '../src/contract/base-path';
+import { listEventsRoute } from './me/events';
+import { streamEventsRoute } from './me/events-stream';
 import { listPayoutsRoute } from './me/payouts';
 import { getPayoutRoute } from './me/payouts-get';
 import { requestPayoutRoute } from './me/payouts-request';
@@ -33,6 +35,8 @@ export const ROUTES: readonly Route[] = [
   refundActionRoute,
   profileRoute,
   listOrdersRoute,
+  listEventsRoute,
+  streamEventsRoute,
   listPayoutsRoute,
   requestPayoutRoute,
   getPayoutRoute,

@@ -8,6 +8,7 @@ import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
 import type { Lockouts } from './lockouts';
 import type { OrderStreams } from './stream/order-streams';
+import type { PartnerStreams } from './stream/partner-streams';
 import type { StreamSlots } from './stream/slots';
 
 /** What the API needs, made once at start and handed to every handler. */
@@ -17,6 +18,7 @@ export interface ApiServices {
   keyring: Keyring;
   doorbells: Doorbells;
   streams: OrderStreams;
+  partnerStreams: PartnerStreams;
   streamSlots: StreamSlots;
   /** Base of public links, without a trailing slash. */
   publicUrl: string;
@@ -24,6 +26,7 @@ export interface ApiServices {
   trackingUrl(orderId: string): string;
   /** Admission to the engine: bounds the creations in flight [architecture 8]. */
   gate: Gate;
+  engineWatch: EngineWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
   lockouts: Lockouts;
@@ -38,6 +41,17 @@ export interface ApiServices {
 export interface Doorbells {
   /** An empty payload says that some may have been missed. Returns the function that stops listening. */
   listen(bell: Doorbell, onRing: (payload: string) => void): () => void;
+}
+
+/** Which parts answer that orders need beside the database. */
+export interface EngineChecks {
+  engine: 'ok' | 'down';
+  worker: 'ok' | 'down';
+}
+
+export interface EngineWatch {
+  /** As of the last look, less than two seconds ago. */
+  checks(): Promise<EngineChecks>;
 }
 
 export interface Gate {

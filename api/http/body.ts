@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { invalid, ServiceError } from '../../src/domain/error';
-import { jsonProblem } from './clean';
+import { shapeProblem } from './clean';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -8,7 +8,7 @@ const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$
 const readBytes = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false });
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The request's JSON body, or undefined when it has none. Compressed, oversized, deep or unstorable ones are refused. */
+/** The request's JSON body, or undefined when it has none. Compressed, oversized, deep or treacherous ones are refused. */
 export async function readJsonBody(req: Request, res: Response): Promise<unknown> {
   if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0) {
     return undefined;
@@ -17,7 +17,7 @@ export async function readJsonBody(req: Request, res: Response): Promise<unknown
     throw refused(415, 'Content-Type', 'must be application/json');
   }
   const value = parseJson(await bytesOf(req, res));
-  const problem = jsonProblem(value);
+  const problem = shapeProblem(value);
   if (problem) {
     throw invalid(problem);
   }

@@ -6,17 +6,8 @@ const MAX_DEPTH = 32;
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const TREACHEROUS_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What makes a text unfit, or null. */
-export function textProblem(text: string): string | null {
-  return UNSTORABLE.test(text) ? 'must not contain NUL or lone surrogates' : null;
-}
-
-/** The first thing in a parsed JSON value that no handler should ever meet, or null. */
-export function jsonProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
-  const at = (issue: string | null) => (issue === null ? null : { field: path.join('.') || 'body', issue });
-  if (typeof value === 'string') {
-    return at(textProblem(value));
-  }
+/** The first thing in a parsed body that is refused wherever it stands, whether or not anybody asked for it, or null. */
+export function shapeProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
   if (typeof value !== 'object' || value === null) {
     return null;
   }
@@ -24,8 +15,26 @@ export function jsonProblem(value: unknown, path: readonly string[] = []): Field
     return { field: 'body', issue: `must not be nested deeper than ${MAX_DEPTH}` };
   }
   for (const [key, member] of Object.entries(value)) {
-    const issue = TREACHEROUS_KEYS.has(key) ? 'is not an allowed name' : textProblem(key);
-    const problem = issue ? at(issue) : jsonProblem(member, [...path, key]);
+    const problem = TREACHEROUS_KEYS.has(key)
+      ? { field: path.join('.') || 'body', issue: 'is not an allowed name' }
+      : shapeProblem(member, [...path, key]);
+    if (problem) {
+      return problem;
+    }
+  }
+  return null;
+}
+
+/** The first text among what a route asked for that cannot be kept, or null. */
+export function textProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
+  if (typeof value === 'string') {
+    return UNSTORABLE.test(value) ? { field: path.join('.'), issue: 'must not contain NUL or lone surrogates' } : null;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return null;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    const problem = textProblem(member, [...path, key]);
     if (problem) {
       return problem;
     }

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { toErrorBody } from '../../src/contract/error';
-import { ServiceError } from '../../src/domain/error';
+import { type Outcome, ServiceError } from '../../src/domain/error';
 import { asOutage } from './outage';
 import { REQUEST_ID } from './stamp';
 
@@ -9,7 +9,7 @@ import { REQUEST_ID } from './stamp';
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const meant = error instanceof ServiceError ? error : undecodable(error);
-    const outage = meant ? null : asOutage(error);
+    const outage = meant ? null : asOutage(error, doubtOf(res));
     if (!meant) {
       log[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
     }
@@ -19,6 +19,15 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
     }
     sendError(res, meant ?? outage ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
   };
+}
+
+/** Marks the answer to a write: an outage met on the way leaves open what became of it, or of an earlier call it repeats. */
+export function doubtOutcome(res: Response): void {
+  res.locals.outcome = 'unknown' satisfies Outcome;
+}
+
+function doubtOf(res: Response): Outcome | undefined {
+  return res.locals.outcome as Outcome | undefined;
 }
 
 export function sendError(res: Response, error: ServiceError): void {

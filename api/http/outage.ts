@@ -1,4 +1,4 @@
-import { ServiceError } from '../../src/domain/error';
+import { type Outcome, ServiceError } from '../../src/domain/error';
 
 /** Codes by which the network, Postgres and gRPC say that the other side cannot be reached or cannot serve now. */
 const UNREACHABLE: ReadonlySet<unknown> = new Set([
@@ -18,14 +18,18 @@ interface Failure {
   cause?: unknown;
 }
 
-/** The public form of an unreachable database or engine, or null when the error is something else [partner-api 10.3]. */
-export function asOutage(error: unknown): ServiceError | null {
+/**
+ * The public form of an unreachable database or engine, or null when the error is something else [partner-api 10.3].
+ * @param outcome what became of the call it happened to, when that was a write
+ */
+export function asOutage(error: unknown, outcome?: Outcome): ServiceError | null {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Failure).cause) {
     const { code, message = '' } = cause as Failure;
     if (UNREACHABLE.has(code) || BROKEN_CONNECTION.test(message)) {
       return new ServiceError('NO_PROVIDERS_AVAILABLE', {
         message: 'The service is briefly unavailable; nothing is lost, try again',
         retryAfter: 5,
+        ...(outcome && { outcome }),
       });
     }
   }

@@ -1,38 +1,35 @@
 import { invalid } from '../../src/domain/error';
-import { textProblem } from './clean';
 
-/** Parameters of a query string by name. A name given twice, or text that is not UTF-8, is refused. */
-export function parseQuery(url: string): Record<string, string> {
+/**
+ * The named parameters of a query string; others are ignored whatever they hold [decision 29]. A name given twice, or a value
+ * that is not UTF-8, is refused.
+ */
+export function parseQuery(url: string, isNamed: (name: string) => boolean): Record<string, string> {
   const start = url.indexOf('?');
   const parameters: Record<string, string> = Object.create(null);
-  if (start === -1) {
-    return parameters;
-  }
-  for (const part of url.slice(start + 1).split('&')) {
-    if (part === '') {
+  const parts = start === -1 ? [] : url.slice(start + 1).split('&');
+  for (const part of parts) {
+    const [rawName = '', ...rest] = part.split('=');
+    const name = decode(rawName);
+    if (name === null || !isNamed(name)) {
       continue;
     }
-    const [rawName = '', ...rest] = part.split('=');
-    const name = decode(rawName, rawName);
     if (name in parameters) {
       throw invalid({ field: name, issue: 'must be given once' });
     }
-    parameters[name] = decode(rest.join('='), name);
+    const value = decode(rest.join('='));
+    if (value === null) {
+      throw invalid({ field: name, issue: 'must be percent-encoded UTF-8' });
+    }
+    parameters[name] = value;
   }
   return parameters;
 }
 
-function decode(raw: string, name: string): string {
-  const issue = (text: string) => invalid({ field: name, issue: text });
-  let text: string;
+function decode(raw: string): string | null {
   try {
-    text = decodeURIComponent(raw.replaceAll('+', ' '));
+    return decodeURIComponent(raw.replaceAll('+', ' '));
   } catch {
-    throw issue('must be percent-encoded UTF-8');
+    return null;
   }
-  const problem = textProblem(text);
-  if (problem) {
-    throw issue(problem);
-  }
-  return text;
 }

@@ -3,7 +3,7 @@ import { ServiceError } from '../../src/domain/error';
 import { PROBE_HEADER } from '../../src/net/probe-token';
 import { type Authenticate, requireScope } from '../auth';
 import { rangeOf } from '../client-ip';
-import { parseQuery } from '../http/query';
+import { readQuery } from '../input';
 import { presentedPrefix } from '../lockouts';
 import type { Caller, RateClass, Route } from '../route';
 import type { ApiServices } from '../services';
@@ -11,7 +11,7 @@ import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './
 import type { Taken } from './lease';
 
 /** What of a route says who may pass, and at what price. */
-export type Doorway = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk'>;
+export type Doorway = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk' | 'request'>;
 
 /** A request that was let in. */
 export interface Admission {
@@ -160,12 +160,12 @@ function requireToken({ ok, retryAfter }: Taken): void {
 }
 
 /** A query that cannot be read is refused later, as an ordinary read. */
-function classOf({ rateClass, isBulk }: Doorway, url: string): RateClass {
+function classOf({ rateClass, isBulk, request = {} }: Doorway, url: string): RateClass {
   if (!isBulk) {
     return rateClass;
   }
   try {
-    return isBulk(parseQuery(url)) ? 'B' : rateClass;
+    return isBulk(readQuery(request, url)) ? 'B' : rateClass;
   } catch {
     return rateClass;
   }

@@ -36,6 +36,7 @@ export const requestPayoutRoute = defineIdempotentRoute({
     },
   ],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
+  outcomes: ['unknown'],
   subjectId: () => newId('po'),
   handle: ({ services, caller, body }, { subjectId }) => request(services, caller, body, subjectId),
 });
@@ -50,7 +51,7 @@ async function request(services: ApiServices, caller: Caller, body: PayoutReques
   const payout = await requestPayout(services.db, {
     payoutId,
     partnerId: caller.partnerId,
-    wish: { amountUsd: body.amount_usd, currency: body.currency, addressId: body.address_id },
+    wish: { amountUsd: body.amount_usd, currency: body.currency ?? undefined, addressId: body.address_id ?? undefined },
     requestedVia: 'api',
     actor: `key:${caller.keyId}`,
   });

@@ -19,10 +19,19 @@ export function errorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
   const cases = new Map<number, Set<string>>();
   for (const [http, code] of [...own, ...commonRefusals(route)]) {
-    const names = casesOf(code, http).filter((name) => isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE');
+    const names = casesOf(code, http).filter((name) => concerns(name, route));
     cases.set(http, new Set([...(cases.get(http) ?? []), ...names]));
   }
   return Object.fromEntries([...cases].map(([http, names]) => [http, response([...names])]));
+}
+
+function concerns(name: string, route: Route): boolean {
+  const outcome = ERROR_CASES[name]?.options?.outcome;
+  if (outcome || name === 'NO_PROVIDERS_AVAILABLE') {
+    // A write's 503 always tells its outcome.
+    return outcome ? (route.outcomes ?? []).includes(outcome) : !route.outcomes;
+  }
+  return isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE';
 }
 
 function commonRefusals(route: Route): Refusal[] {

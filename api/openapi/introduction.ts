@@ -4,7 +4,7 @@ import type { Tag } from '../route';
 export const TAGS: readonly { name: Tag; description: string }[] = [
   { name: 'Public', description: 'What can be swapped, and for how much. No key needed.' },
   { name: 'Orders', description: 'Open a swap from a quote and read it.' },
-  { name: 'Streaming', description: "Follow one order's status live, as server-sent events." },
+  { name: 'Streaming', description: "Follow one order's status, or all orders, live, as server-sent events." },
   { name: 'Refunds', description: 'What happens to a deposit that cannot be swapped.' },
   { name: 'Webhooks', description: 'What we tell your server, and how to resume an endpoint that was paused.' },
   { name: 'Partner', description: 'Your account: profile, orders, earnings and payouts.' },
@@ -20,7 +20,7 @@ order until it ends. The coins never pass through us: the deposit address belong
 
 1. \`GET /estimate\` prices a swap and holds the price for five minutes under a \`quote_id\`.
 2. \`POST /order/create\` turns the quote into an order with a \`deposit_address\`.
-3. Webhooks, \`GET /order/{order_id}/stream\` or \`GET /order/{order_id}\` tell how it goes.
+3. Webhooks, \`GET /order/{order_id}/stream\` or \`GET /order/{order_id}\` tell how it goes; \`GET /me/events\` lists what you missed.
 4. In \`refund_required\`, \`POST /order/{order_id}/refund-action\` says where the money goes.
 
 ## Keys and environments
@@ -62,6 +62,9 @@ export function isAuthentic(rawBody, signature, secret) {
   });
 }
 \`\`\`
+
+An event may arrive twice, and a later one may overtake it. Drop the \`event_id\`s you know and order an order's events by \`sequence\`. To be sure
+that none is missing, read \`GET /me/events\` now and then: it lists every event of 30 days, delivered or not, and goes on where you stopped.
 
 ## Versions
 

@@ -28,7 +28,8 @@ const headersFor = (eventId: string) =>
 const DELIVERY =
   'Answer with any 2xx within 5 seconds; the body of your answer is ignored and redirects are not followed. Anything else is ' +
   'retried 1 and 5 and 15 minutes, 1, 4, 12 and 24 hours after the first attempt. An event may arrive twice and later events ' +
-  'may overtake it: drop known event ids and order by `ts`.';
+  'may overtake it: drop known event ids and order by `sequence`; two events of an order can share their `ts`. ' +
+  'What you missed for good is listed by listEvents.';
 
 interface Notice {
   name: string;

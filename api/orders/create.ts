@@ -5,19 +5,21 @@ import {
   CreateOrderRequestSchema,
 } from '../../src/contract/create-order';
 import { OrderSchema, toOrder } from '../../src/contract/order';
-import { claimOrder, releaseClaim, resumeClaim } from '../../src/db/claims';
+import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '../../src/db/claims';
 import { createdOrder } from '../../src/db/order-control';
 import { findQuote } from '../../src/db/quotes';
 import { ServiceError } from '../../src/domain/error';
 import type { OrderInput } from '../../src/domain/order';
 import { newId } from '../../src/net/secret';
-import { NoPlaceError } from '../gate';
+import { NotBegunError } from '../gate';
 import { isRefusal, OutcomeUnknownError } from '../idempotency';
+import { renewing } from '../renewing';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { openInEngine } from './engine';
+import { judgeBody } from './order-body';
 import { type CreateCall, toOrderInput } from './order-input';
-import { endReplaced, sandboxChoice, seededOrderId } from './sandbox-choice';
+import { sandboxChoice, seededOrderId, seededOrderIds } from './sandbox-choice';
 
 export const createOrderRoute = defineIdempotentRoute({
   id: 'createOrder',
@@ -53,6 +55,7 @@ export const createOrderRoute = defineIdempotentRoute({
     'PROVIDER_ERROR',
     'NO_PROVIDERS_AVAILABLE',
   ],
+  outcomes: ['not_created', 'unknown'],
   subjectId: ({ caller, headers, query, body }) => {
     const sandbox = sandboxChoice(caller, headers, query, body);
     return sandbox?.seed === undefined ? newId('ord') : seededOrderId(caller, sandbox.seed, sandbox.scenario);
@@ -75,48 +78,69 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
       return resume(services, input);
     }
   }
-  // A crowd is turned away before it asks the database anything.
-  return services.gate.pass(() => begin(call));
+  return admitted(services, () => begin(call));
+}
+
+/** A crowd is turned away before it asks the database anything, and everybody while the engine is down. */
+async function admitted(services: ApiServices, work: () => Promise<Reply>): Promise<Reply> {
+  const { engine, worker } = await services.engineWatch.checks();
+  if (engine === 'down' || worker === 'down') {
+    throw new NotBegunError('The order engine is down', 2);
+  }
+  return services.gate.pass(work);
 }
 
 async function begin(call: CreateCall): Promise<Reply> {
-  const { services, orderId } = call;
-  const quote = await findQuote(services.db, call.body.quote_id, call.caller);
-  if (!quote || (quote.usedBy !== null && quote.usedBy !== orderId)) {
+  const { services, caller, body, orderId } = call;
+  const quote = await findQuote(services.db, body.quote_id, caller);
+  judgeBody(body, quote);
+  if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }
   const input = toOrderInput(call, quote);
-  await claim(call, input);
-  if (input.sandbox?.seeded) {
-    await endReplaced(services, orderId);
-  }
-  return open(services, input);
+  return open(services, input, await claim(call, input));
 }
 
-/** Goes on with a creation that an earlier process began; without a place nothing is known of it yet. */
+/** Goes on with a creation that an earlier process began; unless the engine is asked nothing is known of it yet. */
 async function resume(services: ApiServices, input: OrderInput): Promise<Reply> {
   try {
-    return await services.gate.pass(() => open(services, input));
+    return await admitted(services, () => open(services, input, []));
   } catch (error) {
-    throw error instanceof NoPlaceError ? new OutcomeUnknownError() : error;
+    throw error instanceof NotBegunError ? new OutcomeUnknownError() : error;
   }
 }
 
-async function claim({ services, caller, body }: CreateCall, input: OrderInput): Promise<void> {
-  const outcome = await claimOrder(services.db, { input, environment: caller.environment, quoteId: body.quote_id });
-  if (outcome.kind === 'quote_gone') {
-    throw new ServiceError('QUOTE_EXPIRED');
-  }
-  if (outcome.kind === 'duplicate') {
-    throw outcome.orderId === null
-      ? new ServiceError('DUPLICATE_ACTIVE_ORDER', { message: 'This order is being created right now', retryAfter: 1 })
-      : new ServiceError('DUPLICATE_ACTIVE_ORDER', { existingOrderId: outcome.orderId });
+/** Answers with the ids of the orders whose place the new one takes. */
+async function claim({ services, caller, body, sandbox, orderId }: CreateCall, input: OrderInput): Promise<string[]> {
+  const seedIds = sandbox ? seededOrderIds(caller, sandbox) : [];
+  const outcome = await claimOrder(services.db, {
+    input,
+    environment: caller.environment,
+    quoteId: body.quote_id,
+    seedIds,
+  });
+  switch (outcome.kind) {
+    case 'claimed':
+      // A run of its own id may be left over even where no order is.
+      return seedIds.length === 0 ? [] : [...new Set([orderId, ...outcome.replaced])];
+    case 'quote_gone':
+      throw new ServiceError('QUOTE_EXPIRED');
+    case 'duplicate':
+      throw outcome.orderId === null
+        ? new ServiceError('DUPLICATE_ACTIVE_ORDER', {
+            message: 'This order is being created right now',
+            retryAfter: 1,
+          })
+        : new ServiceError('DUPLICATE_ACTIVE_ORDER', { existingOrderId: outcome.orderId });
   }
 }
 
-async function open(services: ApiServices, input: OrderInput): Promise<Reply> {
+async function open(services: ApiServices, input: OrderInput, replaced: readonly string[]): Promise<Reply> {
   try {
-    const order = await openInEngine(services, input);
+    const order = await renewing(
+      () => renewClaim(services.db, input),
+      () => openInEngine(services, input, replaced),
+    );
     const trackingUrl = services.trackingUrl(input.orderId);
     return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));
   } catch (error) {

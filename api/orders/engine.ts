@@ -8,7 +8,7 @@ import {
   WorkflowUpdateRPCTimeoutOrCancelledError,
 } from '@temporalio/client';
 import { ApplicationFailure, TypedSearchAttributes } from '@temporalio/common';
-import { fromIso } from '../../src/domain/duration';
+import { fromIso, SECOND } from '../../src/domain/duration';
 import { isErrorCode, ServiceError } from '../../src/domain/error';
 import { openOrder } from '../../src/domain/open';
 import type { OrderInput, OrderState } from '../../src/domain/order';
@@ -24,18 +24,24 @@ import {
 } from '../../workflows/messages';
 import { OutcomeUnknownError } from '../idempotency';
 import type { ApiServices } from '../services';
+import { inTime, TimeUpError } from '../time-limit';
 
 type Engine = Pick<ApiServices, 'workflows'>;
 
-/** Longest wait for the engine's answer to one message. */
-const ANSWER_MS = 10_000;
+/** Longest wait for the engine's answer, all attempts of its client included. */
+const ANSWER_MS = 5 * SECOND;
 
 /**
  * Starts the order's workflow and opens the order in one call [architecture 3]. Repeating it with the same input finds the
  * same workflow and the same answer.
+ * @param replaced the orders whose place it takes; their runs are ended first
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
  */
-export async function openInEngine(services: Engine, input: OrderInput): Promise<OrderState> {
+export async function openInEngine(
+  services: Engine,
+  input: OrderInput,
+  replaced: readonly string[] = [],
+): Promise<OrderState> {
   const start = new WithStartWorkflowOperation<OrderWorkflow>(ORDER_WORKFLOW, {
     ...orderWorkflowOptions(input),
     args: [input],
@@ -43,13 +49,14 @@ export async function openInEngine(services: Engine, input: OrderInput): Promise
     // A seeded order is meant to run again; any other id runs once, however often its creation is repeated.
     workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
   });
-  const { deposit, createdAt } = await answered(services, () =>
-    services.workflows.executeUpdateWithStart(openUpdate, {
+  const { deposit, createdAt } = await answered(services, async () => {
+    await Promise.all(replaced.map((orderId) => endReplaced(services, orderId)));
+    return services.workflows.executeUpdateWithStart(openUpdate, {
       startWorkflowOperation: start,
       // The engine answers a known id from a closed run without starting a new one, so each replacement has its own.
       updateId: `${OPEN_UPDATE_ID}-${input.generation}`,
-    }),
-  );
+    });
+  });
   return openOrder(input, deposit, fromIso(createdAt));
 }
 
@@ -70,13 +77,24 @@ export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'w
   };
 }
 
+/** Ends the run of a seeded order whose place was taken, if there is one. */
+async function endReplaced({ workflows }: Engine, orderId: string): Promise<void> {
+  try {
+    await workflows.getHandle(orderId).terminate('replaced by a new order of the same sandbox seed');
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
+}
+
 /**
  * Sends a message to the engine within the time limit and turns its failures into errors for the caller.
  * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
  */
 export async function answered<T>(services: Engine, send: () => Promise<T>): Promise<T> {
   try {
-    return await services.workflows.withDeadline(Date.now() + ANSWER_MS, send);
+    return await inTime(ANSWER_MS, services.workflows.withDeadline(Date.now() + ANSWER_MS, send));
   } catch (error) {
     if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
       throw refusal(error.cause);
@@ -96,6 +114,7 @@ function isUnanswered(error: unknown): boolean {
   return (
     error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
     error instanceof EngineError ||
+    error instanceof TimeUpError ||
     isGrpcServiceError(error)
   );
 }
@@ -107,7 +126,8 @@ export function isClosed(error: unknown): boolean {
 function refusal(failure: ApplicationFailure): ServiceError {
   const code = isErrorCode(failure.type) ? failure.type : 'PROVIDER_ERROR';
   const [extras] = (failure.details ?? []) as RefusalExtras[];
-  return new ServiceError(code, { message: failure.message, ...extras });
+  const outcome = code === 'NO_PROVIDERS_AVAILABLE' && ({ outcome: 'not_created' } as const);
+  return new ServiceError(code, { message: failure.message, ...outcome, ...extras });
 }
 
 /** What support staff read above the history; no address and no reference, for those are not encrypted. */

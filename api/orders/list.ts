@@ -1,6 +1,10 @@
+import type { z } from 'zod';
+import { writeCursor } from '../../src/contract/order-cursor';
 import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/order-list';
-import { listOrders } from '../../src/db/orders';
-import { defineRoute } from '../route';
+import { listChangedOrders, listOrders, type OrderList } from '../../src/db/order-list';
+import { invalid } from '../../src/domain/error';
+import { type Caller, defineRoute } from '../route';
+import type { ApiServices } from '../services';
 import { withPresentLink } from './tracking-link';
 
 export const listOrdersRoute = defineRoute({
@@ -11,7 +15,10 @@ export const listOrdersRoute = defineRoute({
   summary: "List the partner's orders, newest first",
   description:
     "Answers the orders of the key's environment, newest first. `total` counts all matches, so there are `total " +
-    '/ page_size` pages, rounded up. Filters can be combined.',
+    '/ page_size` pages, rounded up. Filters can be combined. `next_cursor` is the sure way through the pages: orders that are ' +
+    'opened meanwhile shift page numbers, but no cursor. With `updated_since` the orders come least recently changed first, and one ' +
+    'that changes while you read comes again at the end, so none is lost. Begin the next round a minute before this one began; to ' +
+    'follow every change without repetitions read listEvents.',
   auth: 'key',
   scopes: ['payouts:read', 'orders:rw'],
   rateClass: 'R',
@@ -19,20 +26,30 @@ export const listOrdersRoute = defineRoute({
   responses: [{ status: 200, description: 'One page; past the last one `items` is empty', schema: OrderPageSchema }],
   errors: ['INVALID_PAIR'],
   handle: async ({ query, caller, services }) => {
-    const { page, page_size: limit } = query;
-    const { total, bodies } = await listOrders(
-      services.db,
-      caller,
-      {
-        createdFrom: query.from,
-        createdTo: query.to,
-        statuses: query.status,
-        partnerOrderRef: query.partner_order_ref,
-      },
-      { offset: (page - 1) * limit, limit },
-    );
+    const { total, bodies, next } = await matching(services, query, caller);
     const items = bodies.map((body) => withPresentLink(body, services.trackingUrl));
-    const json = `{"page":${page},"total":${total},"items":[${items.join(',')}]}`;
+    const cursor = next && JSON.stringify(writeCursor(next));
+    const json = `{"page":${query.page},"total":${total},"items":[${items.join(',')}],"next_cursor":${cursor}}`;
     return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
   },
 });
+
+async function matching(
+  { db }: ApiServices,
+  query: z.output<typeof OrderListQuerySchema>,
+  caller: Caller,
+): Promise<OrderList> {
+  const { page, page_size: limit, cursor, from, to, status, partner_order_ref, updated_since: since } = query;
+  const filter = { createdFrom: from, createdTo: to, statuses: status, partnerOrderRef: partner_order_ref };
+  const offset = (page - 1) * limit;
+  if (since === undefined) {
+    const after = cursor?.by === 'creation' ? cursor : undefined;
+    return listOrders(db, caller, filter, { offset, limit, after });
+  }
+  const after = cursor?.by === 'change' ? cursor : undefined;
+  const changed = await listChangedOrders(db, caller, { ...filter, since }, { offset, limit, after });
+  if (!changed) {
+    throw invalid({ field: 'cursor', issue: "is of no order of this key's environment; begin without it" });
+  }
+  return changed;
+}

@@ -10,7 +10,7 @@ import { refundActionUpdate } from '../../workflows/messages';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { answered, isClosed } from './engine';
-import { stableProblem, usableStableAddress } from './order-input';
+import { stableProblem, usableStableAddress } from './order-body';
 
 export const refundActionRoute = defineIdempotentRoute({
   id: 'refundAction',
@@ -42,6 +42,7 @@ export const refundActionRoute = defineIdempotentRoute({
     'DUPLICATE_ACTIVE_ORDER',
     'NO_PROVIDERS_AVAILABLE',
   ],
+  outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,
   handle: async ({ services, caller, body, found: order }) => act(services, caller, order, toTarget(body, order.input)),

@@ -1,9 +1,7 @@
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/create-order';
-import { DEFAULT_TTL_SECONDS, type Scenario } from '../../src/domain/sandbox';
+import { DEFAULT_TTL_SECONDS, SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
 import { seededId } from '../../src/net/secret';
 import type { Caller } from '../route';
-import type { ApiServices } from '../services';
-import { answered, isClosed } from './engine';
 
 export interface SandboxChoice {
   scenario: Scenario;
@@ -22,12 +20,12 @@ export function sandboxChoice(
   if (caller.environment === 'live') {
     return null;
   }
-  const ttl = query.sandbox_ttl ?? body.sandbox_ttl;
+  const ttl = query.sandbox_ttl ?? body.sandbox_ttl ?? undefined;
   return {
     scenario: query.sandbox_scenario ?? body.sandbox_scenario ?? 'success',
     ttlSeconds: ttl ?? DEFAULT_TTL_SECONDS,
     ttlGiven: ttl !== undefined,
-    seed: query.sandbox_seed ?? headers['sandbox-seed'] ?? body.sandbox_seed,
+    seed: query.sandbox_seed ?? headers['sandbox-seed'] ?? body.sandbox_seed ?? undefined,
   };
 }
 
@@ -36,15 +34,7 @@ export function seededOrderId(caller: Caller, seed: string, scenario: Scenario):
   return seededId('ord', caller.partnerId, seed, scenario);
 }
 
-/** Ends the run of a seeded order whose place was taken, if there is one. */
-export async function endReplaced(services: ApiServices, orderId: string): Promise<void> {
-  try {
-    await answered(services, () =>
-      services.workflows.getHandle(orderId).terminate('replaced by a new order of the same sandbox seed'),
-    );
-  } catch (error) {
-    if (!isClosed(error)) {
-      throw error;
-    }
-  }
+/** The ids of all orders of a seed, whatever their scenario: at most one of them exists [decision 18]. */
+export function seededOrderIds(caller: Caller, { seed }: SandboxChoice): string[] {
+  return seed === undefined ? [] : SCENARIO_NAMES.map((scenario) => seededOrderId(caller, seed, scenario));
 }

@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import { OrderParamsSchema } from '../../src/contract/order';
-import { type StreamEvent, StreamFrameSchema } from '../../src/contract/stream-event';
+import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '../../src/contract/stream-event';
 import { orderHistory, type RecordedEvent } from '../../src/db/events';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
-import { eventName, isTerminal } from '../../src/domain/status';
+import { isTerminal } from '../../src/domain/status';
 import { type Caller, defineRoute, type StreamSink } from '../route';
+import { frameOf } from '../stream/frame';
 import type { OrderStreams } from '../stream/order-streams';
-import { type Resume, resumeFrom } from '../stream/resume';
+import { resumeFrom, resumeHeaders } from '../stream/resume';
 
 export const streamOrderRoute = defineRoute({
   id: 'streamOrder',
@@ -21,14 +21,14 @@ export const streamOrderRoute = defineRoute({
     'server ends it after a terminal status and after one hour. Reconnect with `Last-Event-ID`: what you missed ' +
     'in the last minute is sent again, and after a longer gap you get the current status.\n\n```\nid: ' +
     'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p:confirming:1772446440000\nevent: order.confirming\ndata: ' +
-    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z"}\n```',
+    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z","sequence":2}\n```',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'S',
   request: {
     params: OrderParamsSchema,
-    query: z.object({ last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID') }),
-    headers: z.object({ 'last-event-id': z.string().optional().describe('Id of the last event received') }),
+    query: LastEventIdQuerySchema,
+    headers: LastEventIdHeadersSchema,
   },
   responses: [
     {
@@ -56,7 +56,7 @@ export const streamOrderRoute = defineRoute({
     }
     return {
       status: 200,
-      headers: headersOf(resume),
+      headers: resumeHeaders(resume),
       stream: {
         reserve: () => services.streamSlots.take(caller),
         run: (sink) => tell(services.streams, sink, { latest, events: resume.events }, caller),
@@ -73,18 +73,11 @@ interface Told {
 
 async function tell(streams: OrderStreams, sink: StreamSink, { latest, events }: Told, caller: Caller): Promise<void> {
   for (const event of events) {
-    sink.send(frameOf(event, caller));
+    sink.send(frameOf(event, caller.environment));
   }
   if (!isTerminal(latest.status) && !sink.closed.aborted) {
     await follow(streams, sink, latest, caller);
   }
-}
-
-function headersOf(resume: Exclude<Resume, { source: 'over' }>): Record<string, string> {
-  return {
-    'Service-Resume-Source': resume.source,
-    ...(resume.source === 'snapshot' && { 'Service-Resume-Gap-Ms': String(resume.gapMs) }),
-  };
 }
 
 /** Sends what happens after `latest`, until the order ends, the client goes, or its key is revoked. */
@@ -99,21 +92,11 @@ function follow(streams: OrderStreams, sink: StreamSink, latest: RecordedEvent, 
       keyId: caller.keyId,
       version: latest.version,
       receive: (event) => {
-        sink.send(frameOf(event, caller));
+        sink.send(frameOf(event, caller.environment));
         isTerminal(event.status) && done();
       },
       dismiss: done,
     });
     sink.closed.addEventListener('abort', done, { once: true });
   });
-}
-
-function frameOf({ eventId, orderId, status, at }: RecordedEvent, { environment }: Caller) {
-  const data: StreamEvent = {
-    order_id: orderId,
-    status,
-    ts: at.toISOString(),
-    ...(environment === 'test' && { sandbox: true }),
-  };
-  return { id: eventId, event: eventName(status), data: JSON.stringify(data) };
 }

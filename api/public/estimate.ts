@@ -72,6 +72,7 @@ async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly 
       toNetwork: to.network,
       amountFrom: offer.amountFrom,
       amountTo: offer.amountTo,
+      markupBps: offer.markupBps,
     };
     return { row, offer };
   });

@@ -21,6 +21,7 @@ export const advanceRoute = defineRoute({
   request: { params: OrderParamsSchema, body: AdvanceRequestSchema },
   responses: [{ status: 200, description: 'The order after everything due has happened', schema: OrderSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'NO_PROVIDERS_AVAILABLE'],
+  outcomes: ['unknown'],
   find: async ({ services, caller, params }) =>
     caller.environment === 'test' ? findControlledOrder(services.db, params.order_id, caller) : null,
   handle: async ({ services, body, found: order }) => {

@@ -56,7 +56,7 @@ export function openEventStream(res: Response, timing: StreamTiming): StreamSink
   res.once('close', leave);
   if (res.closed) {
     leave();
-    return { send: () => false, closed: gone.signal, end: () => undefined };
+    return { send: () => false, drained: async () => undefined, closed: gone.signal, end: () => undefined };
   }
   for (const [name, value] of Object.entries(HEADERS)) {
     res.setHeader(name, value);
@@ -64,7 +64,17 @@ export function openEventStream(res: Response, timing: StreamTiming): StreamSink
   res.flushHeaders();
   write(`retry: ${timing.retryMs}\n\n`);
 
-  return { send: (frame) => write(frameText(frame)), closed: gone.signal, end: () => res.end() };
+  const drained = () =>
+    new Promise<void>((resolve) => {
+      if (!res.writableNeedDrain || gone.signal.aborted) {
+        resolve();
+        return;
+      }
+      res.once('drain', resolve);
+      gone.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+
+  return { send: (frame) => write(frameText(frame)), drained, closed: gone.signal, end: () => res.end() };
 }
 
 /** @throws TypeError when the id or the event name would break out of its line */

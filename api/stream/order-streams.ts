@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import { eventsAfter, type RecordedEvent } from '../../src/db/events';
-import { usableKeys } from '../../src/db/keys';
 import { SECOND } from '../../src/domain/duration';
 import type { Doorbells } from '../services';
+import { checkKeys } from './check-keys';
+import { whileWatched } from './while-watched';
 
 /** One open stream. `receive` gets every later event of the order, in the order of versions and once each. */
 export interface Follower {
@@ -27,7 +28,7 @@ export interface SweepTiming {
   /** How long a revoked key may keep its streams, at most 60 s [partner-api 9.5]. */
   keyCheckMs: number;
 }
-const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
+export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
 
 /**
  * Hands the events of orders to whoever follows them. A doorbell marks an order dirty; one query reads what is new for all
@@ -67,23 +68,11 @@ export function createOrderStreams(
     }
     void readDirty();
   };
-  const checkKeys = async () => {
-    const open = [...followers.values()].flatMap((group) => [...group]);
-    try {
-      const usable = await usableKeys(db, new Set(open.map(({ keyId }) => keyId)));
-      for (const follower of open.filter(({ keyId }) => !usable.has(keyId))) {
-        follower.dismiss();
-      }
-    } catch (err) {
-      log.warn({ err }, 'could not check the keys of open streams; the next check will');
-    }
-  };
-
   const watch = whileWatched(() => {
     // Whoever follows holds a socket; these alone keep no process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs).unref();
-    const keys = setInterval(checkKeys, timing.keyCheckMs).unref();
-    const deafToKeys = doorbells.listen('settings', () => void checkKeys());
+    const all = () => [...followers.values()].flatMap((group) => [...group]);
+    const uncheck = checkKeys({ db, doorbells, log, everyMs: timing.keyCheckMs }, all);
     const deaf = doorbells.listen('transition', (orderId) => {
       if (orderId === '') {
         markDirty(followers.keys());
@@ -93,9 +82,8 @@ export function createOrderStreams(
     });
     return () => {
       clearInterval(sweep);
-      clearInterval(keys);
+      uncheck();
       deaf();
-      deafToKeys();
     };
   });
 
@@ -138,22 +126,4 @@ function handOut(events: readonly RecordedEvent[], followers: ReadonlyMap<string
       }
     }
   }
-}
-
-/** Runs `start` for the first of any number of watchers, and what it returns after the last. */
-function whileWatched(start: () => () => void): () => () => void {
-  let watchers = 0;
-  let stop = () => {};
-  return () => {
-    if (watchers === 0) {
-      stop = start();
-    }
-    watchers += 1;
-    return () => {
-      watchers -= 1;
-      if (watchers === 0) {
-        stop();
-      }
-    };
-  };
 }

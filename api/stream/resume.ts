@@ -4,13 +4,21 @@ import { parseEventId } from '../../src/domain/event-id';
 import { isTerminal } from '../../src/domain/status';
 
 /** How long an event counts as buffered [partner-api 9.4]. */
-const BUFFER_MS = 60 * SECOND;
+export const BUFFER_MS = 60 * SECOND;
 
 /** How a stream begins, or `over` when the client already knows the last event there will ever be. */
 export type Resume =
   | { source: 'fresh' | 'buffer'; events: AgedEvent[] }
   | { source: 'snapshot'; events: AgedEvent[]; gapMs: number }
   | { source: 'over' };
+
+/** What the client is told about it. */
+export function resumeHeaders(resume: { source: string; gapMs?: number }): Record<string, string> {
+  return {
+    'Service-Resume-Source': resume.source,
+    ...(resume.gapMs !== undefined && { 'Service-Resume-Gap-Ms': String(resume.gapMs) }),
+  };
+}
 
 /** Decides by the order's events, oldest first and at least one, and by the id the client knows [partner-api 9.4]. */
 export function resumeFrom(history: readonly AgedEvent[], lastEventId: string | undefined, now: number): Resume {

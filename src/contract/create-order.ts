@@ -3,7 +3,7 @@ import { EXAMPLE } from './example-values';
 import { examples } from './examples';
 import { IdempotencyHeaders } from './headers';
 import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
-import { SandboxFields, SandboxSeedSchema } from './sandbox';
+import { SandboxFields, SandboxQuery, SandboxSeedSchema } from './sandbox';
 
 /** Body of POST /order/create [seed 2.1, partner-api 2.6]. The sandbox fields are tolerated here too [conflict 37]. */
 export const CreateOrderRequestSchema = z
@@ -13,22 +13,25 @@ export const CreateOrderRequestSchema = z
     extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the payout address'),
     refund_address: AddressSchema.nullish().describe('Where the deposit goes back to, should the swap fail'),
     refund_extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the refund address'),
-    refund_preference: RefundPreferenceSchema.optional(),
+    refund_preference: RefundPreferenceSchema.nullish(),
     partner_order_ref: z
       .string()
       .min(1)
       .max(128)
-      .optional()
+      .nullish()
       .describe('Your own id; at most one open order may carry it'),
     ...SandboxFields,
   })
   .meta({ id: 'CreateOrderRequest' });
 export type CreateOrderRequest = z.output<typeof CreateOrderRequestSchema>;
 
-export const CreateOrderQuerySchema = z.object(SandboxFields);
+export const CreateOrderQuerySchema = z.object(SandboxQuery);
 export type CreateOrderQuery = z.output<typeof CreateOrderQuerySchema>;
 
-export const CreateOrderHeadersSchema = z.object({ ...IdempotencyHeaders, 'sandbox-seed': SandboxSeedSchema });
+export const CreateOrderHeadersSchema = z.object({
+  ...IdempotencyHeaders,
+  'sandbox-seed': SandboxSeedSchema.optional(),
+});
 export type CreateOrderHeaders = z.output<typeof CreateOrderHeadersSchema>;
 
 examples.add(CreateOrderRequestSchema, {

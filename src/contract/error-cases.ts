@@ -141,6 +141,26 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
     when: 'every provider that could help is down or switched off, or the service is briefly overloaded',
     advice: 'repeat it after `Retry-After` seconds',
   },
+  NOT_CREATED: {
+    code: 'NO_PROVIDERS_AVAILABLE',
+    when: '`outcome` is `not_created`: too many creations are under way, the order engine is down, or the provider is gone; nothing was created',
+    advice: 'repeat it after `Retry-After` seconds, or go elsewhere: there is no order to look for',
+    options: {
+      message: 'The order engine is down right now; nothing was created, try again',
+      outcome: 'not_created',
+      retryAfter: 2,
+    },
+  },
+  OUTCOME_UNKNOWN: {
+    code: 'NO_PROVIDERS_AVAILABLE',
+    when: '`outcome` is `unknown`: no answer came in time, and the call may have been carried out or may yet be',
+    advice: 'repeat it after `Retry-After` seconds with the same `Idempotency-Key`, until there is an answer',
+    options: {
+      message: 'The order engine did not answer in time; repeat the call with the same Idempotency-Key',
+      outcome: 'unknown',
+      retryAfter: 2,
+    },
+  },
 };
 
 /** A validation problem that has a status of its own. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS, type ErrorCode, type ServiceError } from '../domain/error';
+import { ERRORS, type ErrorCode, OUTCOMES, type ServiceError } from '../domain/error';
 import { AmountSchema } from './order';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
@@ -22,13 +22,20 @@ export const ErrorSchema = z
         .optional()
         .describe('AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: what would be accepted'),
       required_scope: z.string().optional().describe('SCOPE_REQUIRED: the scope the key lacks'),
+      outcome: z
+        .enum(OUTCOMES)
+        .optional()
+        .describe(
+          '503 of a write. `not_created`: nothing was created. `unknown`: it may have been carried out; only the same ' +
+            'call with the same Idempotency-Key finds out',
+        ),
     }),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorSchema>;
 
 export function toErrorBody({ code, message, options }: ServiceError, requestId: string): ErrorBody {
-  const { fields, existingOrderId, limit, requiredScope } = options;
+  const { fields, existingOrderId, limit, requiredScope, outcome } = options;
   return {
     error: {
       code,
@@ -38,6 +45,7 @@ export function toErrorBody({ code, message, options }: ServiceError, requestId:
       ...(existingOrderId && { existing_order_id: existingOrderId, order_id: existingOrderId }),
       ...(limit && { limit }),
       ...(requiredScope && { required_scope: requiredScope }),
+      ...(outcome && { outcome }),
     },
   };
 }

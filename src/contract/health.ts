@@ -11,11 +11,15 @@ export const HealthDownSchema = z
   .object({
     status: z.literal('down'),
     ts: TimeSchema,
-    checks: z.object({ database: CheckSchema, engine: CheckSchema }),
+    checks: z.object({
+      database: CheckSchema,
+      engine: CheckSchema.describe("The order engine's server"),
+      worker: CheckSchema.describe('`ok` while at least one worker is alive'),
+    }),
   })
   .meta({ id: 'HealthDown' });
 
 examples.add(HealthSchema, { example: { status: 'ok', ts: EXAMPLE.createdAt } });
 examples.add(HealthDownSchema, {
-  example: { status: 'down', ts: EXAMPLE.createdAt, checks: { database: 'ok', engine: 'down' } },
+  example: { status: 'down', ts: EXAMPLE.createdAt, checks: { database: 'ok', engine: 'ok', worker: 'down' } },
 });

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { DAY } from '../domain/duration';
+import { parseDateTime, parseDay } from '../domain/instant';
 
-/** An instant of created_at: a day means its first moment as a lower bound, its last as an upper one, both inclusive. */
-function instant(bound: 'lower' | 'upper') {
-  return z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })], 'must be YYYY-MM-DD or an ISO 8601 date-time')
-    .transform((text) => {
-      const ms = Date.parse(text);
-      return new Date(text.length === 'YYYY-MM-DD'.length && bound === 'upper' ? ms + DAY - 1 : ms);
-    });
+const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
+
+/** An instant: a day means its first moment as a lower bound, its last as an upper one, both inclusive. */
+export function instant(bound: 'lower' | 'upper') {
+  return z.string().transform((text, context) => {
+    const day = parseDay(text);
+    const ms = day === null ? parseDateTime(text) : bound === 'upper' ? day + DAY - 1 : day;
+    if (ms === null) {
+      context.addIssue({ code: 'custom', message: NO_INSTANT });
+      return z.NEVER;
+    }
+    return new Date(ms);
+  });
 }
 
 /** What the transformation above hides from the published document. */
-const DAY_OR_INSTANT = [
+export const DAY_OR_INSTANT = [
   { type: 'string' as const, format: 'date' },
   { type: 'string' as const, format: 'date-time' },
 ];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { eventId } from '../domain/event-id';
-import { lastTransitionAt, type OrderState } from '../domain/order';
+import { lastTransitionAt, type OrderState, versionOf } from '../domain/order';
 import { eventName, type OrderStatus } from '../domain/status';
 import { exampleOrder } from './example-order';
 import { EXAMPLE } from './example-values';
-import { OrderSchema, TimeSchema, toOrder } from './order';
+import { OrderSchema, SequenceSchema, TimeSchema, toOrder } from './order';
 
 /** The webhook body of a transition [partner-api 7.2]. `sandbox` is present, and true, for sandbox orders only. */
 export const OrderEventSchema = z
@@ -13,8 +13,9 @@ export const OrderEventSchema = z
     event_id: z
       .string()
       .describe('`<order_id>:<status>:<epoch ms>`; the same on every attempt and on the event stream'),
+    sequence: SequenceSchema,
     order: OrderSchema.describe('As it was at this event, however late the delivery'),
-    ts: TimeSchema.describe('When it happened; order events by this'),
+    ts: TimeSchema.describe('When it happened; two events of an order can share it'),
     sandbox: z.literal(true).optional().describe('Present for sandbox orders only'),
   })
   .meta({ id: 'OrderEvent' });
@@ -26,6 +27,7 @@ export function toOrderEvent(state: OrderState, trackingUrl: string): OrderEvent
   return {
     event: eventName(state.status),
     event_id: eventId({ orderId: state.input.orderId, status: state.status, atMs }),
+    sequence: versionOf(state),
     order: toOrder(state, trackingUrl),
     ts: new Date(atMs).toISOString(),
     ...(state.input.sandbox ? { sandbox: true as const } : {}),

@@ -11,6 +11,12 @@ export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, U
 export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
 export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
 
+/** Two transitions can share a millisecond, so times alone do not order them [decision 27]. */
+export const SequenceSchema = z
+  .int()
+  .min(1)
+  .describe("Counts the order's changes of status from 1, without a gap; order by it, not by time");
+
 /** Names an order in a path. */
 export const OrderParamsSchema = z.object({
   order_id: z.string().meta({ description: 'From the answer of createOrder', example: EXAMPLE.orderId }),
@@ -64,7 +70,7 @@ export const OrderSchema = z
     expires_at: TimeSchema.describe('End of the deposit window'),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; must not be modified'),
-    timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema })),
+    timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
     partner_order_ref: z.string().nullable().describe('Yours, from the creation'),
     sandbox: z.boolean().describe('Opened with a test key: no real coin moves'),
   })
@@ -101,7 +107,7 @@ export function toOrder(state: OrderState, trackingUrl: string): Order {
     expires_at: state.expiresAt,
     created_at: state.createdAt,
     tracking_url: trackingUrl,
-    timeline: state.timeline,
+    timeline: state.timeline.map(({ status, at }, index) => ({ status, at, sequence: index + 1 })),
     partner_order_ref: input.partnerOrderRef,
     sandbox: input.sandbox !== null,
   };

@@ -5,7 +5,8 @@ const MAX_PAGE_SIZE = 200;
 const MAX_PAGE = 999_999_999;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-function wholeNumber(min: number, max: number) {
+/** A whole number of a query. */
+export function wholeNumber(min: number, max: number) {
   return z.string().regex(WHOLE_NUMBER, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max));
 }
 

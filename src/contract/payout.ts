@@ -16,8 +16,8 @@ export const PayoutRequestSchema = z
       .string()
       .regex(USD_OR_ALL, 'must be like "6200.00", with at most two decimals, or "all"')
       .meta({ example: '6200.00', description: 'US dollars with at most two decimals, or `all`' }),
-    currency: StableTargetSchema.optional().describe('Without it the default address that was verified first decides'),
-    address_id: z.string().optional().describe('A verified payout address; without it the default one of the currency'),
+    currency: StableTargetSchema.nullish().describe('Without it the default address that was verified first decides'),
+    address_id: z.string().nullish().describe('A verified payout address; without it the default one of the currency'),
   })
   .meta({ id: 'PayoutRequest' });
 export type PayoutRequest = z.output<typeof PayoutRequestSchema>;

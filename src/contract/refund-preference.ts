@@ -12,11 +12,11 @@ export const RefundPreferenceSchema = z
   .object({
     default: z
       .enum(['return_to_refund_address', 'convert_to_stable'])
-      .optional()
+      .nullish()
       .meta({ default: 'return_to_refund_address' }),
     fallback_if_refund_address_missing: z
       .enum(['manual_review', 'convert_to_stable'])
-      .optional()
+      .nullish()
       .meta({ default: 'manual_review' }),
     convert_to_stable_target: StableTargetSchema.nullish(),
     convert_to_stable_address: AddressSchema.nullish().describe(

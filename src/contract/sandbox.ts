@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, SCENARIO_NAMES, SCENARIOS } from '../domain/sandbox';
 import { examples } from './examples';
 
-export const SandboxScenarioSchema = z
-  .enum(SCENARIO_NAMES)
-  .optional()
-  .meta({
-    type: 'string',
-    enum: SCENARIO_NAMES.filter((name) => SCENARIOS[name].published),
-    description: 'Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.',
-  });
+const PUBLISHED = SCENARIO_NAMES.filter((name) => SCENARIOS[name].published);
+const SCENARIO = 'Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.';
+const ScenarioSchema = z.enum(SCENARIO_NAMES);
 
-export const SandboxTtlSchema = z
+const TTL = {
+  minimum: 1,
+  maximum: MAX_TTL_SECONDS,
+  default: DEFAULT_TTL_SECONDS,
+  description: 'Test keys only: seconds the story takes.',
+};
+const TtlSchema = z
   .union(
     [
       z
@@ -22,28 +23,30 @@ export const SandboxTtlSchema = z
     ],
     'must be a whole number of seconds',
   )
-  .pipe(z.int().min(1).max(MAX_TTL_SECONDS))
-  .optional()
-  .meta({
-    type: 'integer',
-    minimum: 1,
-    maximum: MAX_TTL_SECONDS,
-    default: DEFAULT_TTL_SECONDS,
-    description: 'Test keys only: seconds the story takes.',
-  });
+  .pipe(z.int().min(1).max(MAX_TTL_SECONDS));
 
 export const SandboxSeedSchema = z
   .string()
   .min(1)
   .max(64)
-  .optional()
   .describe('Test keys only: the same seed gives the same ids, addresses, hashes and times.');
 
 /** What a test key may say about its order's story [partner-api 3.6, 6.1, decisions 18 and 19]. */
+export const SandboxQuery = {
+  sandbox_scenario: ScenarioSchema.optional().meta({ type: 'string', enum: PUBLISHED, description: SCENARIO }),
+  sandbox_ttl: TtlSchema.optional().meta({ ...TTL, type: 'integer' }),
+  sandbox_seed: SandboxSeedSchema.optional(),
+};
+
+/** The same in a body, where null is as good as nothing [decision 29]. */
 export const SandboxFields = {
-  sandbox_scenario: SandboxScenarioSchema,
-  sandbox_ttl: SandboxTtlSchema,
-  sandbox_seed: SandboxSeedSchema,
+  sandbox_scenario: ScenarioSchema.nullish().meta({
+    type: ['string', 'null'],
+    enum: [...PUBLISHED, null],
+    description: SCENARIO,
+  }),
+  sandbox_ttl: TtlSchema.nullish().meta({ ...TTL, type: ['integer', 'null'] }),
+  sandbox_seed: SandboxSeedSchema.nullish(),
 };
 
 export const ScenarioListSchema = z

@@ -1,16 +1,25 @@
 import { z } from 'zod';
 import { EXAMPLE } from './example-values';
 import { examples } from './examples';
-import { StatusSchema, TimeSchema } from './order';
+import { SequenceSchema, StatusSchema, TimeSchema } from './order';
 
 /** `data` of one event on an order's stream [partner-api 9.3]. */
 export const StreamEventSchema = z.object({
   order_id: z.string(),
   status: StatusSchema,
   ts: TimeSchema,
+  sequence: SequenceSchema,
   sandbox: z.literal(true).optional(),
 });
 export type StreamEvent = z.infer<typeof StreamEventSchema>;
+
+/** How a client says what it knows; the header wins [partner-api 9.1]. */
+export const LastEventIdHeadersSchema = z.object({
+  'last-event-id': z.string().optional().describe('Id of the last event received'),
+});
+export const LastEventIdQuerySchema = z.object({
+  last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID'),
+});
 
 /** Without a registry of names nothing in it refers to anything outside it. */
 const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, { io: 'input', metadata: z.registry() });
@@ -28,6 +37,11 @@ examples.add(StreamFrameSchema, {
   example: {
     id: `${EXAMPLE.orderId}:confirming:1772446440000`,
     event: 'order.confirming',
-    data: JSON.stringify({ order_id: EXAMPLE.orderId, status: 'confirming', ts: '2026-03-02T10:14:00.000Z' }),
+    data: JSON.stringify({
+      order_id: EXAMPLE.orderId,
+      status: 'confirming',
+      ts: '2026-03-02T10:14:00.000Z',
+      sequence: 2,
+    }),
   },
 });

@@ -1,46 +1,40 @@
-import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { ABANDONED_AFTER_MS } from '../domain/claim';
 import type { OrderInput } from '../domain/order';
 import { isTerminal, type OrderStatus } from '../domain/status';
-import { type Database, type Transaction, violatedIndex } from './client';
+import type { Database, Transaction } from './client';
 import { deleteDeliveries } from './delivery-removal';
+import { lockName } from './named-lock';
 import { type Environment, orderClaims, orderEvents, orders } from './schema';
 import { statement } from './statement';
 import { deliveries } from './webhook-schema';
 
-/** How long a creation may take before others may assume that its process died [partner-api 13.2]. */
-export const ABANDONED_AFTER = sql`interval '60 seconds'`;
+/** After so long without a renewal others may assume that the process at work died [decision 32]. */
+export const ABANDONED_AFTER = sql.raw(`interval '${ABANDONED_AFTER_MS} milliseconds'`);
 const ABANDONED = sql`${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`;
 
-export type ClaimOutcome = { kind: 'claimed' } | { kind: 'quote_gone' } | { kind: 'duplicate'; orderId: string | null };
+/** `replaced` names the orders that were forgotten for this one; `duplicate` the open order that holds the reference, or null. */
+export type ClaimOutcome =
+  | { kind: 'claimed'; replaced: string[] }
+  | { kind: 'quote_gone' }
+  | { kind: 'duplicate'; orderId: string | null };
 
 interface Claim {
   input: OrderInput;
   environment: Environment;
   quoteId: string;
+  /** The ids of all orders of its seed, its own among them; none without a seed. */
+  seedIds: readonly string[];
 }
 
 /**
  * Reserves the quote and the partner's reference for an order: either everything is reserved or nothing is. A seeded order
  * takes the place of the earlier order of its seed [decision 18].
- * `duplicate` names the open order that holds the reference, or null when the order itself is being created right now.
+ * `duplicate` names no order while the one in the way is being created right now: nobody can read it yet.
  */
 export async function claimOrder(db: Database, claim: Claim): Promise<ClaimOutcome> {
-  const { input, environment } = claim;
-  try {
-    return await (input.sandbox?.seeded ? db.transaction((tx) => replaceSeeded(tx, claim)) : reserve(db, claim));
-  } catch (error) {
-    if (error instanceof TransactionRollbackError) {
-      return { kind: 'quote_gone' };
-    }
-    switch (violatedIndex(error)) {
-      case 'order_claims_open_ref':
-        return { kind: 'duplicate', orderId: await openOrderWithRef(db, input, environment) };
-      case 'order_claims_pkey':
-        return { kind: 'duplicate', orderId: null };
-      default:
-        throw error;
-    }
-  }
+  const outcome = claim.seedIds.length > 0 ? await claimSeeded(db, claim) : await reserve(db, claim);
+  return outcome === 'held' ? { kind: 'duplicate', orderId: await openOrderWithRef(db, claim) } : outcome;
 }
 
 interface Reservation {
@@ -53,52 +47,97 @@ interface Reservation {
   input: string;
 }
 
+/** Nothing is written to the database's log when another holds the reference: that is no error. */
 const reservation = (value: (name: keyof Reservation) => unknown) => sql`
   with quote as (
-    update quotes set used_by = ${value('orderId')}
+    select quote_id from quotes
     where quote_id = ${value('quoteId')} and (used_by is null or used_by = ${value('orderId')}) and expires_at > now()
-    returning quote_id
+    for update
+  ), claim as (
+    insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
+    select ${value('orderId')}, ${value('generation')}::int, ${value('partnerId')}, ${value('environment')},
+      ${value('partnerOrderRef')}, ${value('input')}::json
+    from quote
+    on conflict do nothing
+    returning order_id
+  ), used as (
+    update quotes set used_by = claim.order_id from claim where quote_id = ${value('quoteId')}
   )
-  insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
-  select ${value('orderId')}, ${value('generation')}::int, ${value('partnerId')}, ${value('environment')},
-    ${value('partnerOrderRef')}, ${value('input')}::json
-  from quote
-  returning order_id
+  select exists (select from claim) as claimed, exists (select from quote) as quoted
 `;
 
-const RESERVE = statement<Reservation, { order_id: string }>('reserve_order', reservation(sql.placeholder));
+interface Reserved {
+  claimed: boolean;
+  quoted: boolean;
+}
+
+const RESERVE = statement<Reservation, Reserved & Record<string, unknown>>(
+  'reserve_order',
+  reservation(sql.placeholder),
+);
 
 function toReservation({ input, environment, quoteId }: Claim): Reservation {
   const { orderId, generation, partnerId, partnerOrderRef } = input;
   return { orderId, generation, partnerId, environment, partnerOrderRef, quoteId, input: JSON.stringify(input) };
 }
 
-async function reserve(db: Database, claim: Claim): Promise<ClaimOutcome> {
-  const rows = await RESERVE(db, toReservation(claim));
-  return { kind: rows.length === 1 ? 'claimed' : 'quote_gone' };
+/** `held`: something else has the order's id or its reference. */
+type ReserveOutcome = Exclude<ClaimOutcome, { kind: 'duplicate' }> | 'held';
+
+async function reserve(db: Database, claim: Claim): Promise<ReserveOutcome> {
+  return toOutcome(await RESERVE(db, toReservation(claim)));
 }
 
-/** Forgets the earlier order with all it left behind, unless the new one cannot be claimed. */
-async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ClaimOutcome> {
-  const { orderId } = claim.input;
-  const [earlier] = await tx
-    .select({ replaceable: sql<boolean>`${orderClaims.started} or ${ABANDONED}` })
-    .from(orderClaims)
-    .where(eq(orderClaims.orderId, orderId))
-    .for('update');
-  if (earlier && !earlier.replaceable) {
-    return { kind: 'duplicate', orderId: null };
+function toOutcome([row]: Reserved[], replaced: string[] = []): ReserveOutcome {
+  return row?.claimed ? { kind: 'claimed', replaced } : row?.quoted ? 'held' : { kind: 'quote_gone' };
+}
+
+/** What cannot be claimed leaves the earlier order as it was. */
+async function claimSeeded(db: Database, claim: Claim): Promise<ReserveOutcome> {
+  let outcome: ReserveOutcome = 'held';
+  try {
+    await db.transaction(async (tx) => {
+      outcome = await replaceSeeded(tx, claim);
+      if (outcome === 'held' || outcome.kind !== 'claimed') {
+        tx.rollback();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) {
+      throw error;
+    }
   }
-  await tx.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
-  await deleteDeliveries(tx, eq(deliveries.orderId, orderId));
-  await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
-  await tx.delete(orders).where(eq(orders.orderId, orderId));
-  const values = toReservation(claim);
-  const { rows } = await tx.execute(reservation((name) => values[name]));
-  return rows.length === 1 ? { kind: 'claimed' } : tx.rollback();
+  return outcome;
 }
 
-async function openOrderWithRef(db: Database, input: OrderInput, environment: Environment): Promise<string | null> {
+/** Forgets the earlier order of the seed with all it left behind, unless that is being created right now. */
+async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ReserveOutcome> {
+  // Creations of one seed pass one after the other, whatever their scenarios.
+  await lockName(tx, `seed ${claim.seedIds[0]}`);
+  const earlier = await tx
+    .select({ orderId: orderClaims.orderId, replaceable: sql<boolean>`${orderClaims.started} or ${ABANDONED}` })
+    .from(orderClaims)
+    .where(inArray(orderClaims.orderId, claim.seedIds))
+    .for('update');
+  if (earlier.some(({ replaceable }) => !replaceable)) {
+    return 'held';
+  }
+  const replaced = earlier.map(({ orderId }) => orderId);
+  await forgetOrders(tx, replaced);
+  const values = toReservation(claim);
+  const { rows } = await tx.execute<Reserved & Record<string, unknown>>(reservation((name) => values[name]));
+  return toOutcome(rows, replaced);
+}
+
+async function forgetOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.delete(orderClaims).where(inArray(orderClaims.orderId, orderIds));
+  await deleteDeliveries(tx, inArray(deliveries.orderId, orderIds));
+  await tx.delete(orderEvents).where(inArray(orderEvents.orderId, orderIds));
+  await tx.delete(orders).where(inArray(orders.orderId, orderIds));
+}
+
+/** The recorded order that holds the reference. */
+async function openOrderWithRef(db: Database, { input, environment }: Claim): Promise<string | null> {
   const [row] = await db
     .select({ orderId: orderClaims.orderId })
     .from(orderClaims)
@@ -108,9 +147,17 @@ async function openOrderWithRef(db: Database, input: OrderInput, environment: En
         eq(orderClaims.environment, environment),
         eq(orderClaims.partnerOrderRef, input.partnerOrderRef ?? ''),
         eq(orderClaims.open, true),
+        eq(orderClaims.started, true),
       ),
     );
   return row?.orderId ?? null;
+}
+
+/** Says that somebody is still at work on an order that has not opened yet. */
+export async function renewClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
+  await db.execute(sql`
+    update ${orderClaims} set claimed_at = now()
+    where order_id = ${orderId} and generation = ${generation}::int and not started`);
 }
 
 /** The input a claimed order is, or was to be, opened with. From now on the claim counts as fresh: somebody works on it. */

@@ -72,4 +72,5 @@ export const NEW_PLAN = {
   planAttempts: 0,
   firstAttemptAt: null,
   nextAttemptAt: null,
+  historyCopy: 'due' as const,
 };

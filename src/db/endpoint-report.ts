@@ -8,23 +8,27 @@ export interface EndpointReport {
   /** `failing`: its last attempt failed. */
   state: 'active' | 'paused' | 'failing' | 'removed';
   lastDeliveryAt: Date | null;
-  /** Of the deliveries of the last 30 days that have ended, in percent; null without one. */
+  /** Made in the last 30 days: first ones, retries, replays and tests. */
+  attempts: number;
+  /** Of these attempts, in percent; null without one. */
   successRate: number | null;
   /** Events that wait. */
   queued: number;
 }
 
-/** The state of endpoints, by id. */
+type Row = Omit<EndpointReport, 'lastDeliveryAt'> & { lastDeliveryMs: number | null };
+
+/** The state of endpoints, by id. Attempts are found by their endpoint's deliveries, which have an index for it. */
 export async function endpointReports(
   db: Database,
   endpointIds: readonly string[],
 ): Promise<Map<string, EndpointReport>> {
-  const { rows } = await db.execute<EndpointReport & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select e.endpoint_id as "endpointId",
       case when e.removed_at is not null then 'removed' when e.paused_at is not null then 'paused'
         when not last.ok then 'failing' else 'active' end as state,
-      delivered.at as "lastDeliveryAt",
-      recent.rate::float8 as "successRate", recent.queued as queued
+      (date_part('epoch', delivered.at) * 1000)::float8 as "lastDeliveryMs",
+      recent.attempts, recent.rate::float8 as "successRate", waiting.queued
     from ${endpoints} e
     left join lateral (
       select ok from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
@@ -35,12 +39,19 @@ export async function endpointReports(
       where d.endpoint_id = e.endpoint_id and d.state = 'delivered' and a.ok order by d.seq desc limit 1
     ) delivered on true
     cross join lateral (
-      select count(*) filter (where state = 'due')::int as queued,
-        round(100.0 * count(*) filter (where state = 'delivered')
-          / nullif(count(*) filter (where state in ('delivered', 'failed')), 0), 1) as rate
-      from ${deliveries} d where d.endpoint_id = e.endpoint_id and d.created_at > now() - interval '30 days'
+      select count(*)::int as attempts, round(100.0 * count(*) filter (where a.ok) / nullif(count(*), 0), 1) as rate
+      from ${deliveries} d join ${deliveryAttempts} a using (delivery_id)
+      where d.endpoint_id = e.endpoint_id and a.recorded_at > now() - interval '30 days'
     ) recent
+    cross join lateral (
+      select count(*)::int as queued from ${deliveries} d where d.endpoint_id = e.endpoint_id and d.state = 'due'
+    ) waiting
     where e.endpoint_id = any(${sql.param([...endpointIds])}::text[])
   `);
-  return new Map(rows.map((row) => [row.endpointId, row]));
+  return new Map(rows.map((row) => [row.endpointId, toReport(row)]));
+}
+
+function toReport({ endpointId, state, lastDeliveryMs, attempts, successRate, queued }: Row): EndpointReport {
+  const lastDeliveryAt = lastDeliveryMs === null ? null : new Date(lastDeliveryMs);
+  return { endpointId, state, lastDeliveryAt, attempts, successRate, queued };
 }

@@ -22,7 +22,10 @@ export interface EndpointSetting extends EndpointSlot {
 
 export type Endpoint = Omit<typeof endpoints.$inferSelect, 'sealedSecret' | 'previousSealedSecret'>;
 
-export type SetOutcome = { kind: 'added' | 'changed'; endpointId: string } | { kind: 'taken' };
+export type SetOutcome =
+  | { kind: 'added'; endpointId: string }
+  | { kind: 'changed'; endpointId: string; pausedAt: Date | null }
+  | { kind: 'taken' };
 
 /** Adds an endpoint; null when its place is taken. */
 export async function addEndpoint(db: Database, setting: EndpointSetting): Promise<string | null> {
@@ -36,7 +39,7 @@ export async function addEndpoint(db: Database, setting: EndpointSetting): Promi
 
 /**
  * Adds an endpoint, or changes the one in its place: its id, and with it the deliveries, stay, so what is still to be sent
- * goes to the new URL. Its secret stays too, unless it is to be replaced, and then at once. `taken` when the partner has its
+ * goes to the new URL. A pause goes on. Its secret stays too, unless it is to be replaced, and then at once. `taken` when the partner has its
  * ops endpoint in the other environment.
  */
 export async function setEndpoint(
@@ -54,8 +57,8 @@ export async function setEndpoint(
     .update(endpoints)
     .set({ url, ...(alias !== undefined && { alias }), ...(replaceSecret && secret) })
     .where(inSlot(setting))
-    .returning({ endpointId: endpoints.endpointId });
-  return row ? { kind: 'changed', endpointId: row.endpointId } : { kind: 'taken' };
+    .returning({ endpointId: endpoints.endpointId, pausedAt: endpoints.pausedAt });
+  return row ? { kind: 'changed', ...row } : { kind: 'taken' };
 }
 
 /** What the slot holds, or null when it is empty. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ABANDONED_AFTER } from './claims';
 import type { Database } from './client';
 import { DOORBELLS } from './doorbell';
@@ -13,6 +13,11 @@ export interface IdempotencyKey {
   key: string;
 }
 
+/** A key as its present owner holds it. */
+export interface HeldKey extends IdempotencyKey {
+  attempt: number;
+}
+
 export interface StoredReply {
   status: number;
   body: string;
@@ -21,7 +26,7 @@ export interface StoredReply {
 
 /** `mine`: run the call under this id; `takenOver` when an earlier process died with it. */
 export type Turn =
-  | { kind: 'mine'; subjectId: string; takenOver: boolean }
+  | { kind: 'mine'; subjectId: string; takenOver: boolean; attempt: number }
   | { kind: 'other_content' }
   | { kind: 'running'; subjectId: string }
   | { kind: 'finished'; reply: StoredReply };
@@ -35,18 +40,19 @@ const WINDOW = sql`interval '24 hours'`;
 
 const at = sql.placeholder;
 
-const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: boolean }>(
+const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: boolean; attempt: number }>(
   'take_turn',
   sql`
   insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, subject_id)
   values (${at('partnerId')}, ${at('environment')}, ${at('operation')}, ${at('key')}, ${at('fingerprint')}, ${at('subjectId')})
   on conflict (partner_id, environment, operation, key) do update set
     fingerprint = excluded.fingerprint, claimed_at = now(), status = null, body = null, location = null,
+    attempt = k.attempt + 1,
     subject_id = case when k.created_at < now() - ${WINDOW} then excluded.subject_id else k.subject_id end,
     created_at = case when k.created_at < now() - ${WINDOW} then now() else k.created_at end
   where k.created_at < now() - ${WINDOW}
     or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
-  returning subject_id, subject_id <> ${at('subjectId')} as taken_over
+  returning subject_id, subject_id <> ${at('subjectId')} as taken_over, attempt
 `,
 );
 
@@ -54,7 +60,7 @@ const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: 
 export async function takeTurn(db: Database, id: IdempotencyKey, call: Call): Promise<Turn> {
   const [mine] = await TAKE(db, { ...id, ...call });
   if (mine) {
-    return { kind: 'mine', subjectId: mine.subject_id, takenOver: mine.taken_over };
+    return { kind: 'mine', subjectId: mine.subject_id, takenOver: mine.taken_over, attempt: mine.attempt };
   }
   const [row] = await db.select().from(idempotencyKeys).where(matches(id));
   if (!row) {
@@ -85,20 +91,30 @@ export async function storeReply(db: Database, id: IdempotencyKey, reply: Stored
   await STORE(db, { ...id, ...reply });
 }
 
+/** Says that its owner is still at work on the call [decision 32]. */
+export async function renewKey(db: Database, held: HeldKey): Promise<void> {
+  await db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(stillHeld(held));
+}
+
 /** Frees the key after a refusal: nothing is stored, and a corrected call runs anew. */
-export async function releaseKey(db: Database, id: IdempotencyKey): Promise<void> {
+export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   await db.execute(sql`
-    with freed as (delete from idempotency_keys where ${matches(id)} returning subject_id)
+    with freed as (delete from idempotency_keys where ${stillHeld(held)} returning subject_id)
     select pg_notify(${DOORBELLS.idempotency}, coalesce(subject_id, '')) from freed
   `);
 }
 
 /** Leaves the key to the next call at once: the outcome is unknown, and only the same id may find it out. */
-export async function abandonKey(db: Database, id: IdempotencyKey): Promise<void> {
+export async function abandonKey(db: Database, held: HeldKey): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ claimedAt: new Date(0) })
-    .where(matches(id));
+    .where(stillHeld(held));
+}
+
+/** Nobody took it over meanwhile, and it has no answer yet. */
+function stillHeld(held: HeldKey) {
+  return and(matches(held), eq(idempotencyKeys.attempt, held.attempt), isNull(idempotencyKeys.status));
 }
 
 function matches({ partnerId, environment, operation, key }: IdempotencyKey) {

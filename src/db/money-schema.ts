@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LedgerAccount, LedgerKind } from '../domain/ledger';
 import type { StableTargetName } from '../domain/order';
-import type { PayoutStatus } from '../domain/payout';
-import { instant, usd } from './columns';
+import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../domain/payout';
+import { historyCopy, instant, usd } from './columns';
 import { partners } from './schema';
 
 /** One movement of money in the books. Written once: rules of the database refuse to change or delete it. */
@@ -68,6 +68,11 @@ export const payoutAddresses = pgTable(
   ],
 );
 
+const ENDED = PAYOUT_STATUS_NAMES.filter((status) => isOver({ status })).map((status) => `'${status}'`);
+
+/** Payouts whose histories are to be copied: what the index `payouts_uncopied` holds. */
+export const PAYOUT_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
+
 export const payouts = pgTable(
   'payouts',
   {
@@ -91,9 +96,11 @@ export const payouts = pgTable(
     sentAt: instant('sent_at'),
     confirmedAt: instant('confirmed_at'),
     failedAt: instant('failed_at'),
+    historyCopy: historyCopy(),
   },
   (table) => [
-    index('payouts_partner').on(table.partnerId, table.createdAt.desc(), table.payoutId),
+    index('payouts_partner').on(table.partnerId, table.createdAt.desc().nullsFirst(), table.payoutId),
     index('payouts_unstarted').on(table.createdAt).where(sql`not ${table.started}`),
+    index('payouts_uncopied').on(table.payoutId).where(PAYOUT_UNCOPIED),
   ],
 );

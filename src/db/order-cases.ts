@@ -1,7 +1,7 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Mismatch } from '../domain/order-check';
+import { orderCases } from './case-schema';
 import type { Database } from './client';
-import { orderCases } from './schema';
 
 export type OrderCase = typeof orderCases.$inferSelect;
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { OrderRow } from '../domain/order-check';
 import { isTerminal, ORDER_STATUSES } from '../domain/status';
+import { orderCases } from './case-schema';
 import type { Database } from './client';
-import { orderCases, orders } from './schema';
+import { orders } from './schema';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
 /** What was recorded just now is still on its way to the workflow. */

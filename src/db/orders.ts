@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { OrderStatus } from '../domain/status';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from './client';
 import type { Owner } from './order-control';
 import { orders } from './schema';
@@ -29,34 +28,6 @@ export async function findOrder(db: Database, orderId: string, owner: Owner): Pr
   return rows[0] ?? null;
 }
 
-export interface OrderFilter {
-  createdFrom: Date | undefined;
-  createdTo: Date | undefined;
-  statuses: OrderStatus[] | undefined;
-  partnerOrderRef: string | undefined;
-}
-
-/** One page of an owner's orders, newest first, as JSON texts, and how many match in all. */
-export async function listOrders(
-  db: Database,
-  owner: Owner,
-  filter: OrderFilter,
-  page: { offset: number; limit: number },
-): Promise<{ total: number; bodies: string[] }> {
-  const matching = and(...conditions(owner, filter));
-  const [total, rows] = await Promise.all([
-    db.$count(orders, matching),
-    db
-      .select({ body: sql<string>`${orders.body}::text` })
-      .from(orders)
-      .where(matching)
-      .orderBy(desc(orders.createdAt), asc(orders.orderId))
-      .offset(page.offset)
-      .limit(page.limit),
-  ]);
-  return { total, bodies: rows.map(({ body }) => body) };
-}
-
 /** An owner's orders in figures. */
 export interface OrderStats {
   total: number;
@@ -79,15 +50,4 @@ export async function orderStats(db: Database, owner: Owner): Promise<OrderStats
     .from(orders)
     .where(and(eq(orders.partnerId, owner.partnerId), eq(orders.environment, owner.environment)));
   return row ?? { total: 0, completed: 0, unpriced: 0, volumeUsd: '0' };
-}
-
-function conditions(owner: Owner, filter: OrderFilter): (SQL | undefined)[] {
-  return [
-    eq(orders.partnerId, owner.partnerId),
-    eq(orders.environment, owner.environment),
-    filter.createdFrom && gte(orders.createdAt, filter.createdFrom),
-    filter.createdTo && lte(orders.createdAt, filter.createdTo),
-    filter.statuses && inArray(orders.status, filter.statuses),
-    filter.partnerOrderRef === undefined ? undefined : eq(orders.partnerOrderRef, filter.partnerOrderRef),
-  ];
 }

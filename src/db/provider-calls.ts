@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { providerCalls } from './case-schema';
 import type { Database } from './client';
-import { providerCalls } from './schema';
 
 /** A call to a live provider that must not be made twice. */
 export type OnceCall = (typeof providerCalls.$inferSelect)['call'];

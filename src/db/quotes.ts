@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from './client';
 import type { Owner } from './order-control';
 import { quotes } from './schema';
@@ -21,17 +21,20 @@ export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Prom
   return stored.expiresAt;
 }
 
-/** A quote this caller may use now: young enough, of its environment, and its own or nobody's [partner-api 3.3]. */
-export async function findQuote(db: Database, quoteId: string, owner: Owner): Promise<Quote | null> {
+export interface FoundQuote extends Quote {
+  isExpired: boolean;
+}
+
+/** A quote of this caller's environment, its own or nobody's [partner-api 3.3]; others do not exist for it. */
+export async function findQuote(db: Database, quoteId: string, owner: Owner): Promise<FoundQuote | null> {
   const [quote] = await db
-    .select()
+    .select({ ...getTableColumns(quotes), isExpired: sql<boolean>`${quotes.expiresAt} <= now()` })
     .from(quotes)
     .where(
       and(
         eq(quotes.quoteId, quoteId),
         eq(quotes.environment, owner.environment),
         or(isNull(quotes.partnerId), eq(quotes.partnerId, owner.partnerId)),
-        gt(quotes.expiresAt, sql`now()`),
       ),
     );
   return quote ?? null;

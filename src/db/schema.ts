@@ -13,10 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderInput, OrderState } from '../domain/order';
-import type { Mismatch } from '../domain/order-check';
-import type { OrderStatus } from '../domain/status';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
-import { bytes, instant, usd } from './columns';
+import { bytes, historyCopy, instant, transaction, usd } from './columns';
 
 export type Environment = 'test' | 'live';
 export type KeyStatus = 'active' | 'rotating' | 'revoked';
@@ -71,21 +70,27 @@ export const apiKeys = pgTable(
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );
 
-export const quotes = pgTable('quotes', {
-  quoteId: text('quote_id').primaryKey(),
-  /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
-  partnerId: text('partner_id'),
-  environment: text('environment').$type<Environment>().notNull(),
-  provider: text('provider').notNull(),
-  from: text('from_code').notNull(),
-  fromNetwork: text('from_network').notNull(),
-  to: text('to_code').notNull(),
-  toNetwork: text('to_network').notNull(),
-  amountFrom: text('amount_from').notNull(),
-  amountTo: text('amount_to').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedBy: text('used_by'),
-});
+export const quotes = pgTable(
+  'quotes',
+  {
+    quoteId: text('quote_id').primaryKey(),
+    /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
+    partnerId: text('partner_id'),
+    environment: text('environment').$type<Environment>().notNull(),
+    provider: text('provider').notNull(),
+    from: text('from_code').notNull(),
+    fromNetwork: text('from_network').notNull(),
+    to: text('to_code').notNull(),
+    toNetwork: text('to_network').notNull(),
+    amountFrom: text('amount_from').notNull(),
+    amountTo: text('amount_to').notNull(),
+    /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
+    markupBps: integer('markup_bps').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    usedBy: text('used_by'),
+  },
+  (table) => [index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`)],
+);
 
 /**
  * The intention to open an order, written before the engine hears of it. It reserves the quote and the partner's reference,
@@ -113,6 +118,11 @@ export const orderClaims = pgTable(
     index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
   ],
 );
+
+const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
+
+/** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
+export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
 
 export const orders = pgTable(
   'orders',
@@ -142,15 +152,17 @@ export const orders = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     /** Whether row and workflow were compared since. */
     checked: boolean('checked').notNull().default(false),
+    historyCopy: historyCopy(),
   },
   (table) => [
-    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc(), table.orderId),
+    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc().nullsFirst(), table.orderId),
     index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
     // Covers the figures of GET /me.
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),
     // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
+    index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );
@@ -161,6 +173,9 @@ export const orderEvents = pgTable(
     eventId: text('event_id').primaryKey(),
     seq: bigserial('seq', { mode: 'number' }).notNull(),
     orderId: text('order_id').notNull(),
+    /** Whose it is, as the order's claim says. */
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
     version: integer('version').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     /** The transition's virtual instant. */
@@ -169,40 +184,15 @@ export const orderEvents = pgTable(
     body: text('body').notNull(),
     /** Real time of the commit; resume windows are measured by it. */
     recordedAt: instant('recorded_at').notNull().defaultNow(),
+    /** The transaction that recorded it. Those of an order follow each other, so events are listed by it. */
+    recordedIn: transaction('recorded_in').notNull().default(sql`pg_current_xact_id()`),
   },
-  (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
-);
-
-/** An order whose row and workflow were found apart. */
-export const orderCases = pgTable(
-  'order_cases',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    orderId: text('order_id').notNull(),
-    mismatch: text('mismatch').$type<Mismatch>().notNull(),
-    /** What was done about it, or why nothing could be. */
-    repair: text('repair').notNull(),
-    openedAt: instant('opened_at').notNull().defaultNow(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
-    times: integer('times').notNull().default(1),
-    /** When they were found to agree again. */
-    closedAt: instant('closed_at'),
-  },
-  (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
-);
-
-/** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */
-export const providerCalls = pgTable(
-  'provider_calls',
-  {
-    orderId: text('order_id').notNull(),
-    call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    answeredAt: instant('answered_at'),
-    /** Set once the provider has answered. */
-    answer: json('answer').$type<{ value: unknown }>(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.call] })],
+  (table) => [
+    uniqueIndex('order_events_version').on(table.orderId, table.version),
+    index('order_events_partner').on(table.partnerId, table.environment, table.recordedIn, table.seq),
+    // Finds where a partner's events since an instant begin.
+    index('order_events_recorded').on(table.partnerId, table.environment, table.recordedAt),
+  ],
 );
 
 export const idempotencyKeys = pgTable(
@@ -221,16 +211,23 @@ export const idempotencyKeys = pgTable(
     body: text('body'),
     location: text('location'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its owner last said that it is still at work. */
     claimedAt: instant('claimed_at').notNull().defaultNow(),
+    /** Counts the owners: one that was given up for dead can neither renew nor free what another has taken over. */
+    attempt: integer('attempt').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] })],
 );
 
-export const auditLog = pgTable('audit_log', {
-  id: bigserial('id', { mode: 'number' }).primaryKey(),
-  at: instant('at').notNull().defaultNow(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  target: text('target').notNull(),
-  details: json('details').$type<Record<string, unknown>>().notNull(),
-});
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    details: json('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('audit_log_target').on(table.target)],
+);

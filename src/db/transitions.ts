@@ -60,8 +60,9 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
     where ${orders}.revision < excluded.revision
     returning partner_id, environment
   ), event as (
-    insert into ${orderEvents} (event_id, order_id, version, status, at, body)
-    select ${at('eventId')}, ${at('orderId')}, ${at('version')}::int, ${at('status')}, ${at('at')}::timestamptz, ${at('eventBody')} from written
+    insert into ${orderEvents} (event_id, order_id, partner_id, environment, version, status, at, body)
+    select ${at('eventId')}, ${at('orderId')}, partner_id, environment, ${at('version')}::int, ${at('status')},
+      ${at('at')}::timestamptz, ${at('eventBody')} from written
     on conflict do nothing
     returning event_id
   ), queued as (
@@ -88,7 +89,9 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
   ), audited as (
     insert into ${auditLog} (actor, action, target, details)
     select ${at('operator')}, 'order.decided', ${at('orderId')}, ${at('decision')}::json from written
-    where ${at('operator')}::text is not null
+    where ${at('operator')}::text is not null and not exists (
+      select from ${auditLog} where target = ${at('orderId')} and action = 'order.decided'
+    )
   ), started as (
     update ${orderClaims} set started = true, open = not ${at('terminal')}::boolean
     where order_id = ${at('orderId')} and generation = ${at('generation')} and (${at('terminal')}::boolean or not started)

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OpsEventName } from '../domain/ops-event';
-import { instant } from './columns';
+import { historyCopy, instant } from './columns';
 import { type Environment, partners } from './schema';
 
 export type Channel = 'order' | 'ops';
@@ -81,6 +81,14 @@ export const endpointTimers = pgTable(
   ],
 );
 
+/**
+ * Deliveries whose histories are to be copied: what the index `deliveries_uncopied` holds. Only a plan's second attempt is made
+ * by a workflow.
+ */
+export const DELIVERY_UNCOPIED = sql.raw(
+  `history_copy = 'due' and state in ('delivered', 'failed') and plan_attempts > 1`,
+);
+
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -110,6 +118,8 @@ export const deliveries = pgTable(
     once: boolean('once').notNull().default(false),
     isReplay: boolean('is_replay').notNull().default(false),
     replayedFrom: text('replayed_from'),
+    /** Of the present plan. */
+    historyCopy: historyCopy(),
   },
   (table) => [
     uniqueIndex('deliveries_event').on(table.eventId, table.endpointId).where(sql`not ${table.isReplay}`),
@@ -117,6 +127,7 @@ export const deliveries = pgTable(
     index('deliveries_endpoint').on(table.endpointId, table.seq),
     index('deliveries_order').on(table.orderId),
     index('deliveries_created').on(table.createdAt),
+    index('deliveries_uncopied').on(table.deliveryId).where(DELIVERY_UNCOPIED),
   ],
 );
 

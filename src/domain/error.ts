@@ -26,6 +26,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** What became of a write that got no answer [decision 27]: certainly nothing, or nobody knows yet. */
+export const OUTCOMES = ['not_created', 'unknown'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 export interface FieldIssue {
   field: string;
   issue: string;
@@ -39,6 +43,7 @@ export interface ErrorOptions {
   existingOrderId?: string;
   limit?: { min?: string; max?: string };
   requiredScope?: string;
+  outcome?: Outcome;
   retryAfter?: number;
   /** Further response headers, such as Allow. */
   headers?: Record<string, string>;

@@ -25,6 +25,7 @@ export const JOBS = [
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
+  { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 
 export type JobName = (typeof JOBS)[number]['name'];

@@ -2,11 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/client-ip';
 import { openDoorbells } from '../../api/doorbells';
+import { watchEngine } from '../../api/engine-watch';
 import { createGate } from '../../api/gate';
 import { createLimiter } from '../../api/limits/limiter';
 import { openLockouts } from '../../api/lockouts';
 import { startServer } from '../../api/server';
 import { createOrderStreams } from '../../api/stream/order-streams';
+import { createPartnerStreams } from '../../api/stream/partner-streams';
 import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../db/client';
 import { createKeyring } from '../net/keyring';
@@ -35,17 +37,20 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
   const providerHealth = openProviderHealth({ db, doorbells, log });
+  const engineWatch = await watchEngine({ db, workflows: client.workflow, log });
   const services = {
     db,
     workflows: client.workflow,
     keyring,
     doorbells,
     streams: createOrderStreams(db, doorbells, log),
+    partnerStreams: createPartnerStreams(db, doorbells, log),
     streamSlots,
     lockouts,
     publicUrl: config.publicUrl,
     trackingUrl: trackingUrls(config.publicUrl, keyring),
     gate: createGate(ENGINE),
+    engineWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
     providerHealth,
@@ -56,7 +61,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   return {
     async close() {
       await server.close();
-      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close(), providerHealth.close()]);
+      await Promise.all([lockouts, streamSlots, limiter, providerHealth, engineWatch].map((part) => part.close()));
       await doorbells.close();
       await client.connection.close();
       await db.$client.end();

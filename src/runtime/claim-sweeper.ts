@@ -7,7 +7,7 @@ import type { Logger } from './logger';
 import type { Role } from './services';
 import { isRunning } from './workflow-state';
 
-const SWEEP_EVERY_MS = 30 * SECOND;
+const SWEEP_EVERY_MS = 5 * SECOND;
 
 /**
  * Frees what creations hold whose process died before the engine heard of the order: the quote, and the partner's reference.

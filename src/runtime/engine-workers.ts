@@ -28,8 +28,13 @@ interface EngineServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
   jobs: Readonly<Record<JobName, JobFunction>>;
 }
 
+export interface EngineWorkers extends Role {
+  /** Resolves when one of them has ended, whether or not it was told to. */
+  ended: Promise<void>;
+}
+
 /** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
-export async function startEngineWorkers(services: EngineServices): Promise<Role> {
+export async function startEngineWorkers(services: EngineServices): Promise<EngineWorkers> {
   const { config, log, temporal, connection, health, attempts, jobs } = services;
   const { db, keyring } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
@@ -59,13 +64,14 @@ export async function startEngineWorkers(services: EngineServices): Promise<Role
       Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
     ),
   ]);
-  const ended = Promise.allSettled(workers.map((worker) => worker.run()));
+  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'an engine worker failed')));
   return {
+    ended: Promise.race(running),
     async close() {
       for (const worker of workers) {
         worker.shutdown();
       }
-      await ended;
+      await Promise.all(running);
     },
   };
 }

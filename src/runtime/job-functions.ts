@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { JobFunction } from '../../activities/job-activities';
 import type { Database } from '../db/client';
 import type { JobName } from '../domain/job';
+import { copyHistories } from '../temporal/copy-histories';
 import { forgetOldDeliveries } from './delivery-retention';
 import { checkOpenOrders, reconcileChanged } from './order-reconciler';
 import type { RuntimeServices } from './services';
@@ -13,11 +14,12 @@ interface JobServices extends RuntimeServices {
 }
 
 /** What a run of each job does. */
-export function jobFunctions({ db, workflows, trackingUrl }: JobServices): Record<JobName, JobFunction> {
+export function jobFunctions({ db, workflows, log, trackingUrl }: JobServices): Record<JobName, JobFunction> {
   const orders = { db, workflows, trackingUrl };
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),
     check_open_orders: (run) => checkOpenOrders(orders, { repair: true, found: () => undefined }, run),
     retention: (run) => forgetOldDeliveries(db, run),
+    archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
   };
 }

@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 import type { TemporalTarget } from './services';
 
 /** The options every connection to Temporal is made with, by client and worker alike. */
@@ -9,8 +9,29 @@ export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
 /** An engine that is back is found within two seconds; gRPC by itself would wait for up to two minutes after a long outage. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
 
+type Interceptor = ReturnType<typeof makeGrpcRetryInterceptor>;
+
+/** The SDK's retries, but for those that would begin after the call's deadline: whoever made it waits no longer. */
+const retryInTime: Interceptor = (call, nextCall) => {
+  const { retryableDecider, delayFunction } = defaultGrpcRetryOptions();
+  const deadline = Number(call.deadline ?? Number.POSITIVE_INFINITY);
+  let delayMs = 0;
+  const bounded = makeGrpcRetryInterceptor({
+    retryableDecider(attempt, status) {
+      delayMs = delayFunction(attempt, status);
+      return retryableDecider(attempt, status) && Date.now() + delayMs < deadline;
+    },
+    delayFunction: () => delayMs,
+  });
+  return bounded(call, nextCall);
+};
+
 export async function connectTemporal(target: TemporalTarget): Promise<Client> {
-  const connection = await QuietConnection.connect({ ...connectionOptions(target), channelArgs: RECONNECT });
+  const connection = await QuietConnection.connect({
+    ...connectionOptions(target),
+    channelArgs: RECONNECT,
+    interceptors: [retryInTime],
+  });
   return new Client({ connection, namespace: target.namespace });
 }
 

@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
+import { setRetention } from '../temporal/retention';
 import type { Children } from './children';
 import type { InnerPorts } from './ports';
 import type { TemporalTarget } from './services';
@@ -40,7 +41,7 @@ export interface TemporalStart {
   namespace: string;
 }
 
-/** Starts the Temporal server of a data directory with its Web UI; returns when the namespace answers. */
+/** Starts the Temporal server of a data directory with its Web UI; returns when the namespace answers and keeps histories long enough. */
 export async function startTemporal(
   { program, dataDir, ports, namespace }: TemporalStart,
   children: Children,
@@ -58,7 +59,8 @@ export async function startTemporal(
   });
   const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
   await waitUntil('Temporal', () => openPort(ports.temporal), waiting);
-  await waitUntil('Temporal', () => askTemporal({ address: `127.0.0.1:${ports.temporal}`, namespace }), waiting);
+  const target = { address: `127.0.0.1:${ports.temporal}`, namespace };
+  await waitUntil('Temporal', () => withTemporal(target, (connection) => setRetention(connection, namespace)), waiting);
   writeFileSync(readyOnce, '');
 }
 
@@ -98,10 +100,18 @@ function openPort(port: number): Promise<void> {
 }
 
 /** Fails unless the server answers and has the namespace. */
-export async function askTemporal({ namespace, ...server }: TemporalTarget): Promise<void> {
+export async function askTemporal(target: TemporalTarget): Promise<void> {
+  const { namespace } = target;
+  await withTemporal(target, ({ workflowService }) => workflowService.describeNamespace({ namespace }));
+}
+
+async function withTemporal(
+  { namespace: _namespace, ...server }: TemporalTarget,
+  use: (connection: Connection) => Promise<unknown>,
+): Promise<void> {
   const connection = await Connection.connect({ ...server, connectTimeout: 5_000 });
   try {
-    await connection.workflowService.describeNamespace({ namespace });
+    await use(connection);
   } finally {
     await connection.close();
   }

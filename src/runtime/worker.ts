@@ -20,6 +20,7 @@ import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
 import { trackingUrls } from './tracking-url';
 import { userAgentOf } from './user-agent';
+import { announceWorker } from './worker-presence';
 
 const CONNECTIONS = 14;
 
@@ -47,6 +48,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
 
   const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: trackingUrls(config.publicUrl, keyring) });
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts, jobs });
+  const presence = await announceWorker(databaseUrl, log);
+  void engine.ended.then(presence.close);
   const loops = [
     startDispatcherThread({ ...services, db, workflows }),
     startEndpointTimers({ db, workflows, log }),
@@ -60,6 +63,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
 
   return {
     async close() {
+      await presence.close();
       await Promise.all([engine, ...loops].map((part) => part.close()));
       await health.close();
       await doorbells.close();

@@ -10,6 +10,7 @@ import { issueKey } from '../../src/runtime/issue-key';
 import { send } from '../errors/requests';
 import { routeName } from '../errors/row';
 import { failedSwap } from '../orders/failed-swap';
+import { anyDate } from '../service/any-date';
 import { ADDRESSES } from '../service/client';
 import { errorOf } from '../service/errors';
 import { SECRET_KEY } from '../service/partners';
@@ -18,8 +19,8 @@ import { allowMuch } from './allowance';
 
 jest.setTimeout(60_000);
 
-/** The same requests in every run. */
-const SETTINGS = { numRuns: 100, seed: 24, endOnFailure: true };
+/** Other requests in every run; a failure prints the seed that repeats it. */
+const SETTINGS = { numRuns: 100, endOnFailure: true };
 
 let service: Service;
 let keys: string[];
@@ -54,9 +55,10 @@ const text = fc.oneof(
   fc.constantFrom(
     ...['', ' ', '\u0000', '\ud800', '\u202e', 'null', '__proto__', 'constructor', "'; drop table orders; --"],
     ...['0', '-1', '1e999', '0.05', '9'.repeat(30), '1', 'true', 'all', 'receive', 'next', 'PT1H', 'P600D'],
-    ...['BTC', 'ETH', 'btc', 'eth', 'completed', '2026-01-01', 'convert_to_stable', 'USDC-SOL'],
+    ...['BTC', 'ETH', 'btc', 'eth', 'completed', 'convert_to_stable', 'USDC-SOL'],
     ...Object.values(ADDRESSES),
   ),
+  anyDate,
 );
 const value = fc.oneof(
   { weight: 3, arbitrary: text },

@@ -13,7 +13,7 @@ const LOCKED = { http: 429, code: 'RATE_LIMITED' };
 let service: Service;
 
 beforeEach(async () => {
-  service = await startService({ worker: false });
+  service = await startService();
 });
 afterEach(() => service.close());
 

@@ -25,6 +25,8 @@ const CONTRACT: Readonly<Record<string, readonly Scope[]>> = {
   'POST /webhook/resume': ['webhook:admin'],
   'GET /me': ['payouts:read'],
   'GET /me/orders': ['payouts:read', 'orders:rw'],
+  'GET /me/events': ['orders:rw'],
+  'GET /me/events/stream': ['orders:rw'],
   'GET /me/payouts': ['payouts:read'],
   'GET /me/payouts/{payout_id}': ['payouts:read'],
   'POST /me/payouts': ['payouts:trigger'],

@@ -128,6 +128,12 @@ describe('GET /me/orders', () => {
     expect((await list('?from=2026-03-03T12:00:00.001Z')).ids).toEqual([]);
   });
 
+  test('the first and the last instant there are can be asked for', async () => {
+    const { orderId } = await openAt(NOON);
+    expect((await list('?from=0001-01-01&to=9999-12-31')).ids).toEqual([orderId]);
+    expect((await list('?from=9999-12-31T23:59:59.999Z')).ids).toEqual([]);
+  });
+
   test('filters by several statuses and by the exact reference', async () => {
     const waiting = await openAt(NOON, { partnerOrderRef: 'a+b & c' });
     const failed = await openAt(NOON - 1);
@@ -147,6 +153,10 @@ describe('GET /me/orders', () => {
     ['status=done', 'status'],
     ['from=yesterday', 'from'],
     ['to=2026-02-30', 'to'],
+    ['from=0000-01-01', 'from'],
+    ['to=0000-12-31', 'to'],
+    ['from=9999-12-31T23:59:59-23:59', 'from'],
+    ['to=0001-01-01T00:00:00%2B00:01', 'to'],
   ])('%s is refused with the field %s', async (query, field) => {
     const error = await errorOf(await api.get(`/me/orders?${query}`, { key: partner.testKey }));
     expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
+import { type RunningWatch, watchEngine } from '../../api/engine-watch';
 import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import { HealthDownSchema } from '../../src/contract/health';
@@ -15,18 +16,23 @@ const NOWHERE = '127.0.0.1:1';
 
 let api: TestApi;
 const servers: RunningServer[] = [];
+const watches: RunningWatch[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
 });
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.close()));
+  await Promise.all([...servers, ...watches].map((each) => each.close()));
   await api.close();
 });
 
 /** The base URL of an app that shares all but `changes` with the working one. */
-async function serve(changes: Partial<ApiServices>): Promise<string> {
-  const app = createApp({ ...api.services, ...changes }, pino({ level: 'silent' }));
+async function serve(changes: Partial<Pick<ApiServices, 'db' | 'workflows'>>): Promise<string> {
+  const log = pino({ level: 'silent' });
+  const services = { ...api.services, ...changes };
+  const engineWatch = await watchEngine({ ...services, log });
+  watches.push(engineWatch);
+  const app = createApp({ ...services, engineWatch }, log);
   const server = await startServer(app, { host: '127.0.0.1', port: 0 });
   servers.push(server);
   return `http://127.0.0.1:${server.port}/partner/v1`;
@@ -38,7 +44,11 @@ describe('without its database', () => {
   test('health is down and says what', async () => {
     const response = await fetch(`${await serve({ db })}/health`);
     expect(response.status).toBe(503);
-    expect(HealthDownSchema.parse(await response.json()).checks).toEqual({ database: 'down', engine: 'ok' });
+    expect(HealthDownSchema.parse(await response.json()).checks).toEqual({
+      database: 'down',
+      engine: 'ok',
+      worker: 'ok',
+    });
   });
 
   test.each(['/me/orders', '/estimate?from=BTC&to=XMR&amount=0.05'])('%s is 503 with Retry-After', async (path) => {
@@ -47,6 +57,15 @@ describe('without its database', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await errorOf(response)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE' });
   });
+
+  test.each(['/order/create', '/me/payouts', '/order/ord_x/refund-action'])(
+    'what became of POST %s, or of an earlier call it repeats, is unknown',
+    async (path) => {
+      const headers = { 'X-API-Key': newApiKey('live'), 'Idempotency-Key': 'k' };
+      const response = await fetch((await serve({ db })) + path, { method: 'POST', headers });
+      expect(await errorOf(response)).toMatchObject({ http: 503, outcome: 'unknown' });
+    },
+  );
 
   test('what needs no database goes on', async () => {
     expect((await fetch(`${await serve({ db })}/limits?from=BTC&to=XMR`)).status).toBe(200);
@@ -62,8 +81,13 @@ test('with an engine that accepts connections and never answers, health is down 
   const response = await fetch(`${base}/health`);
   const { testKey } = await api.newPartner();
   expect(response.status).toBe(503);
-  expect(HealthDownSchema.parse(await response.json()).checks).toEqual({ database: 'ok', engine: 'down' });
+  expect(HealthDownSchema.parse(await response.json()).checks).toEqual({
+    database: 'ok',
+    engine: 'down',
+    worker: 'ok',
+  });
   expect((await fetch(`${base}/me/orders`, { headers: { 'X-API-Key': testKey } })).status).toBe(200);
+  await Promise.all(watches.map((watch) => watch.close()));
   await connection.close();
   for (const socket of accepted) {
     socket.destroy();

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/client-ip';
 import { openDoorbells } from '../../api/doorbells';
+import { watchEngine } from '../../api/engine-watch';
 import { createGate } from '../../api/gate';
 import type { KeylessLimits } from '../../api/limits/buckets';
 import { createLimiter } from '../../api/limits/limiter';
@@ -11,11 +12,13 @@ import { startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import type { StreamTiming } from '../../api/stream/event-stream';
 import { createOrderStreams } from '../../api/stream/order-streams';
+import { createPartnerStreams } from '../../api/stream/partner-streams';
 import { openStreamSlots } from '../../api/stream/slots';
 import { openDatabase } from '../../src/db/client';
 import { createKeyring } from '../../src/net/keyring';
 import { withinNetworks } from '../../src/net/networks';
 import { openProviderHealth } from '../../src/runtime/provider-health';
+import { announceWorker } from '../../src/runtime/worker-presence';
 
 export const PUBLIC_URL = 'http://swaplane.test';
 
@@ -51,17 +54,23 @@ export async function startApiProcess(
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
   const providerHealth = openProviderHealth({ db, doorbells, log });
+  const workflows = new WorkflowClient({ connection: temporal });
+  // No worker runs, and none is missed.
+  const worker = await announceWorker(databaseUrl, log);
+  const engineWatch = await watchEngine({ db, workflows, log });
   const services: ApiServices = {
     db,
-    workflows: new WorkflowClient({ connection: temporal }),
+    workflows,
     keyring,
     doorbells,
     streams: createOrderStreams(db, doorbells, log),
+    partnerStreams: createPartnerStreams(db, doorbells, log),
     streamSlots,
     lockouts,
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
     gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
+    engineWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
     providerHealth,
@@ -74,7 +83,9 @@ export async function startApiProcess(
     origin: `http://127.0.0.1:${server.port}`,
     async close() {
       await server.close();
-      await Promise.all([lockouts.close(), streamSlots.close(), limiter.close(), providerHealth.close()]);
+      await Promise.all(
+        [lockouts, streamSlots, limiter, providerHealth, engineWatch, worker].map((part) => part.close()),
+      );
       await doorbells.close();
       await temporal.close();
       await db.$client.end();

@@ -29,7 +29,7 @@ test('the first bytes are the retry hint and then one whole frame', async () => 
   const { orderId, eventIds } = order;
   const text = bodyIn(await stream(orderId).until(/data: .*\n\n/));
   const ts = new Date(Number(eventIds[1]?.split(':')[2])).toISOString();
-  const data = JSON.stringify({ order_id: orderId, status: 'confirming', ts, sandbox: true });
+  const data = JSON.stringify({ order_id: orderId, status: 'confirming', ts, sequence: 2, sandbox: true });
   expect(text.trimEnd()).toBe(`retry: 1000\n\nid: ${eventIds[1]}\nevent: order.confirming\ndata: ${data}`);
 });
 

@@ -12,7 +12,7 @@ interface Layer {
 
 const DOMAIN = 'src/domain';
 /** All of src that the entry points build on. */
-const PARTS = [DOMAIN, 'src/contract', 'src/address', 'src/providers', 'src/db', 'src/net'];
+const PARTS = [DOMAIN, 'src/contract', 'src/address', 'src/providers', 'src/db', 'src/net', 'src/temporal'];
 
 /** The arrows between folders. A folder that is not here has no place in the architecture. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
@@ -22,6 +22,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'src/providers': { may: [DOMAIN] },
   'src/db': { may: [DOMAIN] },
   'src/net': { may: [DOMAIN] },
+  'src/temporal': { may: [DOMAIN, 'src/db'] },
   'src/runtime': { may: ['src', 'api', 'workflows', 'activities'] },
   workflows: { may: [DOMAIN], mayAsTypes: ['activities'], packages: ['@temporalio/workflow'] },
   activities: { may: PARTS },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox';
@@ -82,4 +84,15 @@ test('a reader that goes early does not break the demo off', async () => {
   unheard.stdout.once('data', () => unheard.stdout.destroy());
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
   expect(await endpoints()).toEqual(before);
+});
+
+test('through all of this neither the service nor its database logs a warning, but for providers that failed', async () => {
+  const warnings = instance
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(warnings.filter((line) => !line.includes('the simulated provider'))).toEqual([]);
+  const database = readFileSync(join(instance.dataDir, 'logs/postgres.log'), 'utf8');
+  expect(database).toContain('ready to accept connections');
+  expect(database).not.toMatch(/ (?:WARNING|ERROR|FATAL|PANIC): /);
 });

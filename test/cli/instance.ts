@@ -74,7 +74,9 @@ export async function startInstance({
   child.stderr.pipe(process.stderr);
   const ended = once(child, 'close');
   const ready = new Promise<boolean>((resolve) => {
-    createInterface(child.stdout).on('line', (line) => line.startsWith('Swaplane is ready') && resolve(true));
+    createInterface(child.stdout).on('line', (line) => {
+      line.startsWith('Swaplane is ready') && resolve(true);
+    });
   });
   const isReady = await Promise.race([ready, ended.then(() => false)]);
   const dev = readDevFile(dataDir);

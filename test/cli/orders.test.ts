@@ -113,7 +113,11 @@ test('only an order in manual_review takes a decision', async () => {
   const decide = (id: string) => instance.run('order', 'decide', id, '--status', 'failed', '--reason', 'no');
   const running = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
   const refusal = 'error: Only an order in manual_review takes a decision';
-  expect(await decide(running.order_id)).toEqual({ code: 1, stdout: '', stderr: `${refusal}\n` });
+  expect(await decide(running.order_id)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${refusal}; this one is waiting_deposit\n`,
+  });
   const { order_id: over } = await played('success', 'PT1H');
   expect(await decide(over)).toEqual({ code: 1, stdout: '', stderr: `${refusal}; this one is completed.\n` });
   expect(await decide('ord_00000000000000000000000000')).toMatchObject({ code: 1 });
@@ -133,8 +137,10 @@ test('order history tells every event in a line, with the words of its timers, u
   expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
 });
 
-test('a workflow that the engine does not know has no history', async () => {
-  const unknown = { code: 1, stdout: '', stderr: 'error: The engine has no history of ord_unknown.\n' };
+const NO_HISTORY = 'There is no history of ord_unknown, neither in the engine nor as a copy.';
+
+test('a workflow that nobody knows has no history', async () => {
+  const unknown = { code: 1, stdout: '', stderr: `error: ${NO_HISTORY}\n` };
   expect(await instance.run('order', 'history', 'ord_unknown')).toEqual(unknown);
   expect(await instance.run('replay', 'ord_unknown')).toEqual(unknown);
 });

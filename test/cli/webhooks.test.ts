@@ -1,3 +1,4 @@
+import { createClient } from '../service/client';
 import { eventually } from '../service/eventually';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver';
 
@@ -86,4 +87,72 @@ test('a test event is sent once, its answer shown, and a failure is exit code 1'
   const all = await instance.ask<Listed>('webhook', 'deliveries', '--endpoint', endpoint_id);
   expect(all.deliveries.map(({ is_replay }) => is_replay)).toEqual([true, false]);
   expect(await instance.run('webhook', 'resume', endpoint_id)).toEqual(refusal(`${endpoint_id} is not paused.`));
+});
+
+/** Fails 50 attempts of a new partner's endpoint: the retries of two orders are played in a moment. */
+async function pausedEndpoint(): Promise<Added & { partnerId: string }> {
+  const endpoint = await newEndpoint();
+  const { key } = await instance.ask<{ key: string }>(
+    'key',
+    'create',
+    '--env',
+    'test',
+    '--partner',
+    endpoint.partnerId,
+  );
+  const client = createClient(new URL(instance.dev.base_url).origin, key);
+  receiver.answer(status(500));
+  for (let order = 0; order < 2; order += 1) {
+    const { order_id: orderId } = await client.open({ scenario: 'success' });
+    await client.advance(orderId, { by: 'PT26H' });
+  }
+  await eventually(async () => (await stateOf(endpoint.endpoint_id)).state === 'paused');
+  return endpoint;
+}
+
+interface State {
+  state: string;
+  paused_at: string | null;
+  last_delivery_at: string | null;
+  attempts_30d: number;
+  success_rate_30d: number | null;
+}
+const stateOf = (endpointId: string) => instance.ask<State>('webhook', 'show', endpointId);
+
+test('the success rate counts attempts, so that of a dead endpoint is no 100 %, and times are ISO 8601', async () => {
+  const { endpoint_id, partnerId } = await newEndpoint();
+  expect(await stateOf(endpoint_id)).toMatchObject({ attempts_30d: 0, success_rate_30d: null, last_delivery_at: null });
+  receiver.answer(status(204));
+  await instance.ask('webhook', 'test', endpoint_id);
+  receiver.answer(status(500));
+  await instance.run('webhook', 'test', endpoint_id);
+  const { endpoints } = await instance.ask<{ endpoints: State[] }>('webhook', 'list', '--partner', partnerId);
+  expect(endpoints).toMatchObject([
+    {
+      attempts_30d: 2,
+      success_rate_30d: 50,
+      last_delivery_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
+  ]);
+  const { stdout } = await instance.run('webhook', 'list', '--partner', partnerId);
+  expect(stdout).toContain('50 % of 2');
+});
+
+test('a paused endpoint that gets another URL stays paused, and the answer says so and how to resume', async () => {
+  const { endpoint_id, partnerId } = await pausedEndpoint();
+  const before = await stateOf(endpoint_id);
+  expect(before).toMatchObject({ success_rate_30d: 0, last_delivery_at: null });
+  expect(before.attempts_30d).toBeGreaterThanOrEqual(50);
+  const elsewhere = [...ENDPOINT, '--url', `${receiver.url}/2`, '--partner', partnerId];
+  expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({
+    endpoint_id,
+    paused_at: before.paused_at,
+  });
+  const { stdout } = await instance.run('webhook', 'set', ...elsewhere);
+  expect(stdout).toContain(
+    `since ${before.paused_at}, its events wait; resume it: swaplane webhook resume ${endpoint_id}`,
+  );
+  receiver.answer(status(204));
+  await instance.ask('webhook', 'resume', endpoint_id);
+  expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({ paused_at: null });
 });

@@ -4,6 +4,17 @@ import { RefundActionRequestSchema } from '../../src/contract/refund-action';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };
 
+const NOTHING = {
+  extra_id: null,
+  refund_address: null,
+  refund_extra_id: null,
+  refund_preference: null,
+  partner_order_ref: null,
+  sandbox_scenario: null,
+  sandbox_ttl: null,
+  sandbox_seed: null,
+};
+
 /** Paths of what a schema objects to. */
 function problems(
   schema: typeof CreateOrderRequestSchema | typeof RefundActionRequestSchema,
@@ -16,7 +27,7 @@ function problems(
 describe('CreateOrderRequest', () => {
   test.each([
     ['the two required fields alone', {}],
-    ['null wherever null is allowed', { extra_id: null, refund_address: null, refund_extra_id: null }],
+    ['null for every optional field', NOTHING],
     ['an empty preference', { refund_preference: {} }],
     ['a preference without a target', { refund_preference: { convert_to_stable_target: null } }],
     ['a memo and a reference of 128 characters', { extra_id: 'm'.repeat(128), partner_order_ref: 'r'.repeat(128) }],
@@ -34,9 +45,8 @@ describe('CreateOrderRequest', () => {
     ['extra_id', { extra_id: '' }],
     ['extra_id', { extra_id: 'm'.repeat(129) }],
     ['refund_extra_id', { refund_extra_id: 5 }],
-    ['partner_order_ref', { partner_order_ref: null }],
     ['partner_order_ref', { partner_order_ref: 'r'.repeat(129) }],
-    ['refund_preference', { refund_preference: null }],
+    ['refund_preference', { refund_preference: 'none' }],
     ['refund_preference.default', { refund_preference: { default: 'manual_review' } }],
     ['refund_preference.convert_to_stable_target', { refund_preference: { convert_to_stable_target: 'USDC' } }],
     ['sandbox_scenario', { sandbox_scenario: 'party' }],

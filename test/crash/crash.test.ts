@@ -77,7 +77,7 @@ function reached(count: number, condition: SQL = sql`true`): Promise<true> {
   ) as Promise<true>;
 }
 
-/** Lets the minute pass after which calls that died may be taken over. */
+/** Lets the time pass after which calls that died may be taken over. */
 async function passTakeoverTime(): Promise<void> {
   await installation.db.execute(
     sql`update idempotency_keys set claimed_at = now() - interval '61 s' where status is null`,

@@ -40,6 +40,7 @@ export async function startInstallation(): Promise<Installation> {
     TEMPORAL_NAMESPACE: namespace,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     LOG_LEVEL: 'silent',
+    HEALTH_PROBES: '127.0.0.1',
   };
   const [api, worker] = [roleProcess('api', env), roleProcess('worker', env)];
   await Promise.all([api.start(), worker.start()]);

@@ -8,7 +8,7 @@ interface BodyWay {
 }
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-const malformed = (how: string, body: string | Buffer, field = 'body'): BodyWay => ({ how, http: 400, field, body });
+const malformed = (how: string, body: string | Buffer): BodyWay => ({ how, http: 400, field: 'body', body });
 const typed = (how: string, headers: Record<string, string>): BodyWay => ({
   how,
   http: 415,
@@ -28,9 +28,6 @@ export const BODY_WAYS: readonly BodyWay[] = [
   malformed('JSON after a byte order mark of UTF-16', Buffer.from('\ufeff{}', 'utf16le')),
   malformed('nesting deeper than 32', nested(33)),
   malformed('nesting as deep as the size allows', `{"a":${'['.repeat(32_000)}${']'.repeat(32_000)}}`),
-  malformed('NUL in a text', '{"a":"x\\u0000"}', 'a'),
-  malformed('NUL in a name', '{"a\\u0000":1}'),
-  malformed('half a surrogate pair', '{"a":"\\ud800"}', 'a'),
   malformed('a name that reaches into objects', '{"__proto__":{"a":1}}'),
   { how: 'more than 64 KiB', http: 413, field: 'body', body: JSON.stringify({ a: 'x'.repeat(64 * 1024) }) },
   typed('a body of plain text', { 'Content-Type': 'text/plain' }),

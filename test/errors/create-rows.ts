@@ -38,7 +38,7 @@ const invalid: Row[] = rowsOf({ route, http: 400, code: 'INVALID_PAIR' }, [
   {
     how: 'wrong types',
     fields: ['quote_id', 'address', 'extra_id', 'partner_order_ref', 'sandbox_ttl'],
-    provoke: but({ quote_id: 1, address: [], extra_id: {}, partner_order_ref: null, sandbox_ttl: 'soon' }),
+    provoke: but({ quote_id: 1, address: [], extra_id: {}, partner_order_ref: [], sandbox_ttl: 'soon' }),
   },
   { how: 'an address of another currency', fields: ['address'], provoke: but({ address: ADDRESSES.btc }) },
   {
@@ -188,7 +188,11 @@ const trouble: Row[] = [
     { how: 'the provider does not answer', provoke: atFailing('unavailable') },
   ]),
   ...rowsOf({ route, http: 503, code: 'NO_PROVIDERS_AVAILABLE', retryAfter: 30 }, [
-    { how: 'the quoted provider was taken away since', provoke: fromQuote({ provider: 'gone' }) },
+    {
+      how: 'the quoted provider was taken away since',
+      provoke: fromQuote({ provider: 'gone' }),
+      holds: async ({ outcome }) => expect(outcome).toBe('not_created'),
+    },
   ]),
 ];
 

@@ -19,9 +19,11 @@ export const LIMIT_ROWS: readonly Row[] = [
         : { how: 'more than the partner may ask within a minute', provoke: (stage) => oneTooMany(route, stage) },
     ]),
   ),
-  ...rowsOf({ route: 'GET /order/{order_id}/stream', http: 429, code: 'RATE_LIMITED', retryAfter: 30 }, [
-    { how: 'one stream more than the partner may have open', provoke: (stage) => oneStreamTooMany(stage) },
-  ]),
+  ...['GET /order/{order_id}/stream', 'GET /me/events/stream'].flatMap((route) =>
+    rowsOf({ route, http: 429, code: 'RATE_LIMITED', retryAfter: 30 }, [
+      { how: 'one stream more than the partner may have open', provoke: (stage) => oneStreamTooMany(route, stage) },
+    ]),
+  ),
 ];
 
 async function oneTooMany(route: Route, { service, partner, key }: Stage): ReturnType<Row['provoke']> {
@@ -35,13 +37,13 @@ async function oneTooMany(route: Route, { service, partner, key }: Stage): Retur
   return send(route, request);
 }
 
-async function oneStreamTooMany({ service, partner, client }: Stage): ReturnType<Row['provoke']> {
+async function oneStreamTooMany(route: string, { service, partner, client }: Stage): ReturnType<Row['provoke']> {
   await service.db.update(partners).set({ streams: 1 }).where(eq(partners.partnerId, partner.partnerId));
   const { order_id: orderId } = await client.open({ scenario: 'stuck' });
   const first = await openRawStream(client, orderId);
   try {
     await first.text(1);
-    return await client.call<unknown>('GET', `/order/${orderId}/stream`);
+    return await client.call<unknown>('GET', route.replace('GET ', '').replace('{order_id}', orderId));
   } finally {
     first.close();
   }

@@ -110,6 +110,9 @@ const lists: Row[] = rowsOf(
       ['page_size', '201'],
       ['from', 'yesterday'],
       ['to', '2026-13-01'],
+      ['from', '0000-01-01'],
+      ['to', '0000-12-31'],
+      ['from', '9999-12-31T23:59:59-23:59'],
     ] as const
   ).map(([name, value]) => ({
     how: `${name}=${value}`,

@@ -34,6 +34,21 @@ export interface Changes {
   headers?: Record<string, string>;
 }
 
+function isStream({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+}
+
+/** A stream of all orders never ends by itself; that it began is all that is asked here. */
+async function hungUp({ body }: Response): Promise<string> {
+  await body?.cancel();
+  return '';
+}
+
+/** A route's well-formed query. */
+export function queryOf(route: { method: string; path: string }): string {
+  return new URLSearchParams(WELL_FORMED[routeName(route)]?.query).toString();
+}
+
 /** Sends a route's well-formed request, but for what is changed. */
 export async function send(
   route: { method: string; path: string },
@@ -41,7 +56,7 @@ export async function send(
 ): Promise<Answer<unknown>> {
   const wellFormed = WELL_FORMED[routeName(route)] ?? {};
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_whole, name) => params[name] ?? UNKNOWN[name] ?? 'x');
-  const query = search ?? new URLSearchParams(wellFormed.query).toString();
+  const query = search ?? queryOf(route);
   const content = body ?? (wellFormed.body && JSON.stringify(wellFormed.body));
   const response = await fetch(`${origin}${BASE}${path}${query && `?${query}`}`, {
     method: route.method.toUpperCase(),
@@ -52,6 +67,6 @@ export async function send(
     },
     ...(content !== undefined && { body: content }),
   });
-  const text = await response.text();
+  const text = isStream(response) ? await hungUp(response) : await response.text();
   return { status: response.status, headers: response.headers, text, body: text === '' ? null : JSON.parse(text) };
 }

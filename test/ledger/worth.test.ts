@@ -78,22 +78,23 @@ describe('at creation', () => {
     toNetwork: 'btc',
     amountFrom: '500',
     amountTo: '0.0077',
+    markupBps: 80,
     expiresAt: new Date(0),
     usedBy: null,
     ...changes,
   });
 
-  test('the worth, the commission, the share and the markup are fixed', () => {
+  test("the worth, the commission and the share are fixed, and the quote's markup, whatever the partner's is by then", () => {
     expect(revenueTerms(caller, quote({}))).toEqual({
       amountInUsd: '500',
       feeBps: 40,
       revenueSharePct: 35,
-      markupBps: 120,
+      markupBps: 80,
     });
   });
 
   test('a keyless quote earns no markup: nobody pays one', () => {
-    expect(revenueTerms(caller, quote({ partnerId: null }))).toMatchObject({ markupBps: 0, feeBps: 40 });
+    expect(revenueTerms(caller, quote({ partnerId: null, markupBps: 0 }))).toMatchObject({ markupBps: 0, feeBps: 40 });
   });
 
   test('a live order without a known worth keeps its terms, with no worth', () => {

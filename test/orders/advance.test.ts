@@ -134,7 +134,7 @@ describe('is refused', () => {
     ['by', { by: '1h' }],
     ['by', { by: 3600 }],
     ['by', { by: ['PT1H'] }],
-    ['by', { by: null }],
+    ['body', { by: null }],
     ['to', { to: 'tomorrow' }],
     ['to', { to: 1 }],
     ['to', { to: '2026-13-01T00:00:00Z' }],

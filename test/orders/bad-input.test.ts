@@ -1,3 +1,4 @@
+import { newId } from '../../src/net/secret';
 import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';
@@ -84,7 +85,6 @@ describe('create refuses', () => {
     ['partner_order_ref', ''],
     ['partner_order_ref', 'x'.repeat(129)],
     ['partner_order_ref', 1e21],
-    ['partner_order_ref', null],
     ['sandbox_scenario', 'triumph'],
     ['sandbox_scenario', ['success']],
     ['sandbox_ttl', 0],
@@ -118,6 +118,69 @@ describe('create refuses', () => {
   test('every problem of a request at once', async () => {
     const { fields: named } = errorOf(await client.create({ address: 7, extra_id: 8, sandbox_ttl: 'x' }));
     expect(named?.map(({ field }) => field).sort()).toEqual(['address', 'extra_id', 'quote_id', 'sandbox_ttl']);
+  });
+});
+
+describe('null is as good as nothing', () => {
+  test('in every optional field of a creation', async () => {
+    const body = {
+      extra_id: null,
+      refund_address: null,
+      refund_extra_id: null,
+      refund_preference: null,
+      partner_order_ref: null,
+      sandbox_scenario: null,
+      sandbox_ttl: null,
+      sandbox_seed: null,
+    };
+    const { status, body: order } = await client.ask({ body });
+    expect([status, order.partner_order_ref, order.timeline.length]).toEqual([201, null, 1]);
+    const refund_preference = {
+      default: null,
+      fallback_if_refund_address_missing: null,
+      convert_to_stable_target: null,
+      convert_to_stable_address: null,
+    };
+    expect((await client.ask({ body: { refund_preference } })).status).toBe(201);
+  });
+
+  test('in a refund action and an advance', async () => {
+    const due = await failedSwap(client, { body: { refund_address: ADDRESSES.btc } });
+    const nothing = { stable_target: null, stable_address: null, refund_address: null, refund_extra_id: null };
+    expect((await client.refund(due.order_id, { action: 'refund_to_address', ...nothing })).status).toBe(202);
+    expect((await client.advance(due.order_id, { by: 'PT1H', to: null })).status).toBe(200);
+    expect((await client.advance(due.order_id, { by: null, to: 'next' })).status).toBe(200);
+    expect(errorOf(await client.advance(due.order_id, { by: null, to: null }))).toMatchObject(issueIn('body'));
+  });
+});
+
+describe('the body is judged before its quote', () => {
+  const used = async () => {
+    const quote_id = await client.quote();
+    await client.create({ quote_id, address: ADDRESSES.eth });
+    return quote_id;
+  };
+
+  test.each([
+    ['an unknown quote', async () => newId('q')],
+    ['a used quote', used],
+  ])('a conversion into nothing named, from %s', async (_what, quoteId) => {
+    const body = {
+      quote_id: await quoteId(),
+      address: ADDRESSES.eth,
+      refund_preference: { default: 'convert_to_stable' },
+    };
+    expect(errorOf(await client.create(body))).toMatchObject({ http: 400, code: 'STABLE_TARGET_REQUIRED' });
+  });
+
+  test('an address of another currency, from a used quote', async () => {
+    const body = { quote_id: await used(), address: ADDRESSES.btc };
+    expect(errorOf(await client.create(body))).toMatchObject(issueIn('address'));
+  });
+
+  test("nothing is told of another partner's quote", async () => {
+    const body = { quote_id: await (await service.partner()).test.quote(), address: ADDRESSES.btc };
+    expect(errorOf(await client.create(body))).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
   });
 });
 
@@ -156,9 +219,13 @@ test.each(['%00', '..%2f', '%f0%9f%98%80', "'; drop table orders; --", 'ord_', '
   },
 );
 
-test('unknown fields and parameters are ignored, names that reach into objects are not', async () => {
-  const body: Body = { quote_id: await client.quote(), address: ADDRESSES.eth, colour: 'blue' };
-  expect((await client.create(body, { query: { flavour: 'sweet' } })).status).toBe(201);
+test('unknown fields and parameters are ignored whatever they hold, names that reach into objects are not', async () => {
+  const good = async (): Promise<Body> => ({ quote_id: await client.quote(), address: ADDRESSES.eth });
+  for (const colour of ['blue', null, [], { a: [1] }, 'a\u0000b', '\ud800', { '\u0000': 1 }, 1e308]) {
+    expect((await client.create({ ...(await good()), colour })).status).toBe(201);
+  }
+  const twice = JSON.stringify(await good()).replace('{', '{"colour":1,"colour":2,');
+  expect((await client.create(twice, { query: { flavour: 'sweet', '%ff': '\u0000' } })).status).toBe(201);
   const raw = `{"quote_id":"${await client.quote()}","address":"${ADDRESSES.eth}","__proto__":{"admin":true}}`;
   expect(errorOf(await client.create(raw))).toMatchObject({ http: 400, code: 'INVALID_PAIR' });
 });

@@ -15,7 +15,7 @@ export type DiedAfter = 'the key' | 'the claim' | 'the engine';
 export async function diedCreation(
   { db, workflows }: Service,
   client: Client,
-  { body, key, after, secondsAgo = 61 }: { body: Body; key: string; after: DiedAfter; secondsAgo?: number },
+  { body, key, after, secondsAgo = 11 }: { body: Body; key: string; after: DiedAfter; secondsAgo?: number },
 ): Promise<string> {
   const { body: made } = await client.create(body, { headers: { 'Idempotency-Key': key } });
   const orderId = newId('ord');

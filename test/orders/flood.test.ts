@@ -62,7 +62,7 @@ test('of 200 creations at once a bounded number is served, the rest is told so a
   const served = answers.filter(({ answer }) => answer.status === 201);
   const refused = answers.filter(({ answer }) => answer.status !== 201);
   for (const { answer } of refused) {
-    expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE' });
+    expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE', outcome: 'not_created' });
     expect(answer.headers.get('retry-after')).toBe('1');
   }
   const slowest = (group: { ms: number }[]) => Math.max(0, ...group.map(({ ms }) => ms));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { ErrorSchema } from '../../src/contract/error';
 import { OrderSchema } from '../../src/contract/order';
+import { anyDate } from '../service/any-date';
 import { ADDRESSES, type Answer, type Body, type Client } from '../service/client';
 import { type Service, startService } from '../service/service';
 import { failedSwap } from './failed-swap';
@@ -14,8 +15,8 @@ afterAll(() => service.close());
 
 /** Below a partner's write limit. */
 const RUNS = 50;
-/** The same requests in every run; another seed finds others. */
-const SETTINGS = { numRuns: RUNS, seed: 1, endOnFailure: true };
+/** Other requests in every run; a failure prints the seed that repeats it. */
+const SETTINGS = { numRuns: RUNS, endOnFailure: true };
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -32,6 +33,7 @@ const anyText = fc.oneof(
     'PT1H',
     ...Object.values(ADDRESSES),
   ),
+  anyDate,
 );
 const anyValue = fc.oneof(
   anyText,

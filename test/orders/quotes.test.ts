@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { quotes } from '../../src/db/schema';
+import type { Estimate } from '../../src/contract/estimate';
+import { changePartner } from '../../src/db/partners';
+import { orderClaims, quotes } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import { ADDRESSES, type Client, createClient } from '../service/client';
 import { errorOf } from '../service/errors';
+import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
 
 let service: Service;
@@ -12,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const PRICE = { from: 'BTC', to: 'ETH', amount: '0.05' };
 const GONE = { http: 410, code: 'QUOTE_EXPIRED' };
 const use = (client: Client, quote_id: string, ref?: string) =>
   client.create({
@@ -89,4 +93,22 @@ test('an unknown key opens nothing', async () => {
   const unknown = createClient(client.origin, `pk_test_${'0'.repeat(43)}`);
   expect(errorOf(await use(unknown, quote))).toMatchObject({ http: 401, code: 'INVALID_KEY' });
   expect((await use(client, quote)).status).toBe(201);
+});
+
+test("an order earns its quote's markup, whatever the partner's has become since", async () => {
+  const { partnerId, test: client } = await service.partner();
+  await changePartner(service.db, partnerId, { markupBps: 120 }, 'test');
+  const applied = async () => {
+    const { body } = await client.call<Estimate>('GET', '/estimate', undefined, { query: PRICE });
+    return body;
+  };
+  const { quote_id } = await eventually(async () => {
+    const estimate = await applied();
+    return estimate.markup_applied_bps === 120 ? estimate : null;
+  });
+  await changePartner(service.db, partnerId, { markupBps: 30 }, 'test');
+  await eventually(async () => (await applied()).markup_applied_bps === 30);
+  const { body: order } = await use(client, quote_id);
+  const [claim] = await service.db.select().from(orderClaims).where(eq(orderClaims.orderId, order.order_id));
+  expect(claim?.input.revenue?.markupBps).toBe(120);
 });

@@ -62,6 +62,7 @@ describe('without a decision, the end of the window', () => {
     const { body: order } = await client.advance(orderId, { by: 'PT200S' });
     const delay = end === 'refunded' ? 200 * SECOND : 0;
     expect(order.timeline.at(-1)).toEqual({
+      sequence: order.timeline.length,
       status: end,
       at: new Date(Date.parse(refund_deadline ?? '') + delay).toISOString(),
     });
@@ -86,14 +87,23 @@ test('a ticket that nobody answers within its 72 hours leaves the order to a per
   expect(due).toMatchObject({ status: 'refund_required', refund_capability: 'ticket', refund_deadline: null });
   const { body } = await client.advance(orderId, { to: 'next' });
   const at = new Date(Date.parse(created_at) + 12 * SECOND + 72 * HOUR).toISOString();
-  expect(body.timeline.at(-1)).toEqual({ status: 'manual_review', at });
+  expect(body.timeline.at(-1)).toEqual({ sequence: 4, status: 'manual_review', at });
   expect(await providerCalls(service.workflows, orderId, 'openTicket')).toBe(1);
 });
 
-test('where the provider knows no refunds a person is asked in the same instant, after refund_required was told', async () => {
-  const { test: client } = await service.partner();
-  const { timeline } = await failedSwap(client, { swap: { provider: 'zetaswap' } });
+test('where the provider knows no refunds a person is asked in the same instant, and the sequence says after what', async () => {
+  const { partnerId, test: client } = await service.partner();
+  const receiver = await service.webhooks(partnerId);
+  const { order_id: orderId, timeline } = await failedSwap(client, { swap: { provider: 'zetaswap' } });
   const [required, review] = timeline.slice(-2);
   expect([required?.status, review?.status]).toEqual(['refund_required', 'manual_review']);
   expect(review?.at).toBe(required?.at);
+  await receiver.arrived(orderId, timeline.length);
+  const events = receiver.events(orderId).map(({ sequence, order }) => [sequence, order.status]);
+  expect(events).toEqual([
+    [1, 'waiting_deposit'],
+    [2, 'confirming'],
+    [3, 'refund_required'],
+    [4, 'manual_review'],
+  ]);
 });

@@ -54,7 +54,8 @@ function open(client: Client, scenario: Scenario): Promise<Order> {
 }
 
 function expectedTimeline(scenario: Scenario, createdAt: string) {
-  return PATHS[scenario].path.map(([status, fraction]) => ({
+  return PATHS[scenario].path.map(([status, fraction], index) => ({
+    sequence: index + 1,
     status,
     at: new Date(Date.parse(createdAt) + fraction * T).toISOString(),
   }));
@@ -68,17 +69,24 @@ test.each(SCENARIO_NAMES)('%s takes exactly its path, at exact fractions of T', 
   expect((await client.get(created.order_id)).body).toEqual(body);
 });
 
-test.each(SCENARIO_NAMES)('%s has the same event ids on stream, webhook and timeline', async (scenario) => {
-  const { partnerId, test: client } = await service.partner();
-  const receiver = await service.webhooks(partnerId);
-  const { order_id: orderId } = await open(client, scenario);
-  const stream = await followOrder(client, orderId);
-  const { body } = await client.advance(orderId, { by: 'PT10000S' });
-  const ids = body.timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
-  expect(await stream.arrived(ids.length)).toEqual(ids);
-  expect(await receiver.arrived(orderId, ids.length)).toEqual(ids);
-  stream.close();
-});
+test.each(SCENARIO_NAMES)(
+  '%s has the same event ids and sequence on stream, webhook and timeline',
+  async (scenario) => {
+    const { partnerId, test: client } = await service.partner();
+    const receiver = await service.webhooks(partnerId);
+    const { order_id: orderId } = await open(client, scenario);
+    const stream = await followOrder(client, orderId);
+    const { body } = await client.advance(orderId, { by: 'PT10000S' });
+    const ids = body.timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+    expect(await stream.arrived(ids.length)).toEqual(ids);
+    expect(await receiver.arrived(orderId, ids.length)).toEqual(ids);
+    const sequences = ids.map((_id, index) => index + 1);
+    expect(body.timeline.map(({ sequence }) => sequence)).toEqual(sequences);
+    expect(stream.sequences).toEqual(sequences);
+    expect(receiver.events(orderId).map(({ sequence }) => sequence)).toEqual(sequences);
+    stream.close();
+  },
+);
 
 test('every story is listed, and the five of the published enum are marked', async () => {
   const { test: client } = await service.partner();

@@ -92,15 +92,39 @@ test('a new order of a seed replaces the earlier one, whose run is ended', async
   expect((await service.workflows.getHandle(first.order_id).describe()).runId).not.toBe(runId);
 });
 
+test('a new order of a seed replaces the earlier one of another scenario too, and nothing but the ids tells', async () => {
+  const { partnerId, test: client } = await service.partner();
+  const opened = [];
+  for (const scenario of ['refund', 'stuck', 'refund'] as const) {
+    opened.push(await client.open({ ...WISH, scenario }));
+  }
+  const [first, second, third] = opened;
+  expect(third).toEqual(first);
+  expect(second?.order_id).not.toBe(first?.order_id);
+  const rows = await service.db.select().from(orders).where(eq(orders.partnerId, partnerId));
+  expect(rows.map(({ orderId }) => orderId)).toEqual([third?.order_id]);
+  expect(errorOf(await client.get(second?.order_id ?? ''))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
+  const replaced = await service.workflows.getHandle(second?.order_id ?? '').describe();
+  expect(replaced.status.name).toBe('TERMINATED');
+});
+
+test('of creations of one seed that meet with different scenarios at most one order is left', async () => {
+  const { partnerId, test: client } = await service.partner();
+  const scenarios = ['success', 'fail', 'refund', 'stuck', 'expire'] as const;
+  const answers = await Promise.all(scenarios.map((scenario) => client.ask({ seed: 'ci', scenario })));
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  expect(await service.db.$count(orders, eq(orders.partnerId, partnerId))).toBe(1);
+});
+
 test('the ids depend on seed, scenario and partner, and on nothing else', async () => {
   const [mine, yours] = [await service.partner(), await service.partner()];
   const base = { ...WISH, scenario: 'success' } as const;
-  const opened = await Promise.all([
-    mine.test.open(base),
-    mine.test.open({ ...base, seed: 'ci2', body: {} }),
-    mine.test.open({ ...base, scenario: 'fail', body: {} }),
-    yours.test.open(base),
-  ]);
+  const opened = [
+    await mine.test.open(base),
+    await mine.test.open({ ...base, seed: 'ci2', body: {} }),
+    await mine.test.open({ ...base, scenario: 'fail', body: {} }),
+    await yours.test.open(base),
+  ];
   const ids = opened.map(({ order_id }) => order_id);
   expect(new Set(ids).size).toBe(4);
   for (const facts of ['deposit_address', 'provider_order_id', 'tracking_url'] as const) {

@@ -61,9 +61,14 @@ test('it is filtered by status and by days, both inclusive', async () => {
   expect((await list('?from=2030-01-02T23:59:59.999Z')).ids).toEqual([failed, sent]);
 });
 
+const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
+
 test.each([
   ['status=done', 'status', 'must be of pending, processing, sent, confirmed, failed'],
-  ['from=yesterday', 'from', 'must be YYYY-MM-DD or an ISO 8601 date-time'],
+  ['from=yesterday', 'from', NO_INSTANT],
+  ['from=0000-01-01', 'from', NO_INSTANT],
+  ['to=0000-12-31', 'to', NO_INSTANT],
+  ['from=9999-12-31T23:59:59-23:59', 'from', NO_INSTANT],
   ['page=0', 'page', expect.any(String)],
   ['page_size=201', 'page_size', expect.any(String)],
 ])('%s is refused', async (query, field, issue) => {

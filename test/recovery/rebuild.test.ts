@@ -44,7 +44,7 @@ async function rowsOf(orderId: string) {
   return {
     order: order && { ...order, recordedAt: null, checked: null },
     claim: claim && { ...claim, claimedAt: null },
-    events: events.map((event) => ({ ...event, seq: null, recordedAt: null })),
+    events: events.map((event) => ({ ...event, seq: null, recordedAt: null, recordedIn: null })),
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, Client as TemporalClient } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time';
 import { Client } from 'pg';
 import type { Infrastructure } from '../../src/runtime/infrastructure';
 import { migrate } from '../../src/runtime/migrate';
@@ -44,6 +45,21 @@ const startWorkflow = (servers: Infrastructure, workflowId: string) =>
 
 const workflowRuns = (servers: Infrastructure, workflowId: string) =>
   inTemporal(servers, async (client) => (await client.workflow.getHandle(workflowId).describe()).status.name);
+
+const DAY_S = 86_400;
+
+/** For how many days the engine remembers a workflow after its end. */
+const retentionDays = (servers: Infrastructure) =>
+  inTemporal(servers, async ({ workflowService }) => {
+    const { config } = await workflowService.describeNamespace({ namespace: servers.temporal.namespace });
+    return Number(config?.workflowExecutionRetentionTtl?.seconds) / DAY_S;
+  });
+
+const forgetAfterOneDay = (servers: Infrastructure) =>
+  inTemporal(servers, async ({ workflowService }) => {
+    const config = { workflowExecutionRetentionTtl: msToTs('1 day') };
+    await workflowService.updateNamespace({ namespace: servers.temporal.namespace, config });
+  });
 
 function serversOf(launcher: Launcher): Infrastructure {
   if (!launcher.servers) {
@@ -91,6 +107,17 @@ test('after a kill -9 of the launcher a restart ends the orphans, starts anew an
   expect(next.servers).toEqual(killed.servers);
   expect(await workflowRuns(serversOf(next), 'kept')).toBe('RUNNING');
   await stop(next);
+});
+
+test('the engine remembers a workflow for 30 days, in a data directory of an earlier version too', async () => {
+  const dataDir = temporaryDir();
+  const first = await launchServers(dataDir);
+  expect(await retentionDays(serversOf(first))).toBe(30);
+  await forgetAfterOneDay(serversOf(first));
+  await stop(first);
+  const second = await launchServers(dataDir);
+  expect(await retentionDays(serversOf(second))).toBe(30);
+  await stop(second);
 });
 
 test.each(['Postgres', 'Temporal'])('the death of %s is reported, ends the rest, and a restart works', async (name) => {

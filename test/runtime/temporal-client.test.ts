@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { QuietConnection } from '../../src/runtime/temporal-client';
+import { connectTemporal, QuietConnection } from '../../src/runtime/temporal-client';
+import { startEngineProxy } from '../service/engine-proxy';
 
 test('a connection to the engine leaves no asynchronous context behind, and every deadline still holds', async () => {
   const connection = await QuietConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
@@ -20,4 +21,18 @@ test('a connection to the engine leaves no asynchronous context behind, and ever
   await expect(ask(Date.now() - 1)).rejects.toThrow('DEADLINE_EXCEEDED');
   expect(left).toHaveBeenCalledTimes(2);
   await connection.close();
+});
+
+test('a call to an engine that is gone fails by its deadline, however often it was tried', async () => {
+  const proxy = await startEngineProxy();
+  const { connection } = await connectTemporal({ address: proxy.address, namespace: 'default' });
+  proxy.cut();
+  for (const patienceMs of [300, 1_000, 2_000]) {
+    const startedAt = Date.now();
+    const ask = () => connection.workflowService.getSystemInfo({});
+    await expect(connection.withDeadline(startedAt + patienceMs, ask)).rejects.toThrow(/UNAVAILABLE|DEADLINE_EXCEEDED/);
+    expect(Date.now() - startedAt).toBeLessThan(patienceMs + 100);
+  }
+  await connection.close();
+  await proxy.close();
 });

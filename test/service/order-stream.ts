@@ -6,6 +6,8 @@ import { eventually } from './eventually';
 export interface OrderStream {
   /** Ids of the events received so far. */
   ids: string[];
+  /** The sequence each of them gave. */
+  sequences: number[];
   /** Resolves when `count` events have arrived. */
   arrived(count: number): Promise<string[]>;
   close(): void;
@@ -17,12 +19,17 @@ export async function followOrder({ origin, key }: Client, orderId: string): Pro
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, 'X-API-Key': key } }),
   });
   const ids: string[] = [];
+  const sequences: number[] = [];
   for (const status of ORDER_STATUSES) {
-    source.addEventListener(eventName(status), ({ lastEventId }) => ids.push(lastEventId));
+    source.addEventListener(eventName(status), ({ lastEventId, data }) => {
+      sequences.push(JSON.parse(data).sequence);
+      ids.push(lastEventId);
+    });
   }
   await eventually(() => source.readyState === source.OPEN);
   return {
     ids,
+    sequences,
     arrived: (count) => eventually(() => (ids.length >= count ? ids : null)),
     close: () => source.close(),
   };

@@ -6,6 +6,8 @@ import { eventually } from './eventually';
 export interface WebhookReceiver extends Receiver {
   /** Ids of all events received for an order, oldest first; a repeated delivery shows up again. */
   eventIds(orderId: string): string[];
+  /** The events received for an order, by their sequence. */
+  events(orderId: string): OrderEventBody[];
   /** The raw bodies for an order by event id; fails when two deliveries of one event differ. */
   bodies(orderId: string): Map<string, string>;
   /** Resolves when `count` events of the order have arrived. */
@@ -23,9 +25,10 @@ export async function startReceiver(secret: string): Promise<WebhookReceiver> {
   const of = (orderId: string) =>
     genuine()
       .filter(({ order }) => order.order_id === orderId)
-      .sort((one, other) => one.order.timeline.length - other.order.timeline.length);
+      .sort((one, other) => one.sequence - other.sequence);
   const receiver: WebhookReceiver = {
     ...server,
+    events: of,
     eventIds: (orderId) => of(orderId).map(({ event_id }) => event_id),
     bodies(orderId) {
       const bodies = new Map<string, string>();

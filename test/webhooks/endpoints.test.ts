@@ -64,7 +64,7 @@ test('another URL keeps the endpoint, its secret and its waiting deliveries', as
   const first = await added({ ...slot, url: 'http://localhost:1/old', sealedSecret: 'old' });
   await publish(db, { partnerId });
   const again = { ...slot, url: 'http://localhost:1/new', sealedSecret: 'new' };
-  expect(await setEndpoint(db, again)).toEqual({ kind: 'changed', endpointId: first });
+  expect(await setEndpoint(db, again)).toEqual({ kind: 'changed', endpointId: first, pausedAt: null });
   expect(await take()).toMatchObject([{ endpointId: first, url: 'http://localhost:1/new', sealedSecret: 'old' }]);
 
   await setEndpoint(db, again, { replaceSecret: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { msToTs } from '@temporalio/common/lib/time';
 import type { NativeConnection } from '@temporalio/worker';
+import { ENGINE_RETENTION_MS } from '../../src/temporal/retention';
 
 const KEYWORD = 2;
 const BOOL = 5;
@@ -11,7 +12,7 @@ export async function freshNamespace({
   operatorService,
 }: Pick<NativeConnection, 'workflowService' | 'operatorService'>): Promise<string> {
   const namespace = `test-${randomBytes(6).toString('hex')}`;
-  await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs('1 day') });
+  await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs(ENGINE_RETENTION_MS) });
   await operatorService.addSearchAttributes({
     namespace,
     searchAttributes: { PartnerId: KEYWORD, Provider: KEYWORD, Pair: KEYWORD, OrderStatus: KEYWORD, Sandbox: BOOL },

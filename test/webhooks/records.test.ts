@@ -112,7 +112,13 @@ test('the log is filtered by event, state and date, newest first and 50 to a pag
 test('an endpoint reports its state, its last delivery, its success rate and what waits', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
   const report = async () => (await endpointReports(stage.db, [endpointId])).get(endpointId);
-  expect(await report()).toMatchObject({ state: 'active', lastDeliveryAt: null, successRate: null, queued: 0 });
+  expect(await report()).toMatchObject({
+    state: 'active',
+    lastDeliveryAt: null,
+    attempts: 0,
+    successRate: null,
+    queued: 0,
+  });
   receiver.answer((response, nth) => status(nth <= 3 ? 200 : 500)(response));
   stage.dispatch({ retryOffsetsMs: [] });
   for (let nth = 1; nth <= 4; nth += 1) {
@@ -121,8 +127,26 @@ test('an endpoint reports its state, its last delivery, its success rate and wha
   }
   await stage.quiet();
   await publish(stage.db, { partnerId });
-  expect(await report()).toMatchObject({ state: 'failing', successRate: 75, queued: 1 });
-  expect((await report())?.lastDeliveryAt).not.toBeNull();
+  expect(await report()).toMatchObject({ state: 'failing', attempts: 4, successRate: 75, queued: 1 });
+  expect((await report())?.lastDeliveryAt).toBeInstanceOf(Date);
+});
+
+test('the success rate is that of the attempts of 30 days, retries among them', async () => {
+  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  receiver.answer((response, nth) => status(nth === 3 ? 200 : 500)(response));
+  stage.dispatch({ retryOffsetsMs: [] });
+  for (let nth = 1; nth <= 4; nth += 1) {
+    await publish(stage.db, { partnerId });
+    await ended(partnerId, nth);
+  }
+  const report = async () => (await endpointReports(stage.db, [endpointId])).get(endpointId);
+  expect(await report()).toMatchObject({ attempts: 4, successRate: 25 });
+  const [oldest] = (await deliveryLog(stage.db, { partnerId })).slice(-1);
+  await stage.db
+    .update(deliveryAttempts)
+    .set({ recordedAt: new Date(Date.now() - 31 * DAY) })
+    .where(eq(deliveryAttempts.deliveryId, oldest?.deliveryId ?? ''));
+  expect(await report()).toMatchObject({ attempts: 3, successRate: 33.3 });
 });
 
 test('ended deliveries are forgotten after 90 days, those that wait are not', async () => {

@@ -1,9 +1,15 @@
 #!/bin/sh
-# Creates Swaplane's namespace and search attributes. Repeating it changes nothing.
+# Creates Swaplane's namespace and search attributes, or mends them. Repeating it changes nothing.
 set -eu
 
-temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1 ||
-  temporal operator namespace create --namespace "$TEMPORAL_NAMESPACE" --retention 30d
+# By then every history has been copied; src/temporal/retention.ts says the same.
+retention=30d
+
+if temporal operator namespace describe --namespace "$TEMPORAL_NAMESPACE" >/dev/null 2>&1; then
+  temporal operator namespace update --namespace "$TEMPORAL_NAMESPACE" --retention "$retention"
+else
+  temporal operator namespace create --namespace "$TEMPORAL_NAMESPACE" --retention "$retention"
+fi
 
 for attribute in PartnerId=Keyword Provider=Keyword Pair=Keyword OrderStatus=Keyword Sandbox=Bool; do
   # A new namespace takes a few seconds to be known everywhere.

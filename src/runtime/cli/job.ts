@@ -6,11 +6,12 @@ import {
   ScheduleOverlapPolicy,
   type WorkflowClient,
 } from '@temporalio/client';
+import { type CopyLag, copyLag } from '../../db/uncopied-histories';
 import type { Job, JobName } from '../../domain/job';
 import { scheduleId } from '../schedules';
 import { type Answer, columns, span } from './answer';
 import { withEngine } from './engine';
-import { runningInstance } from './instance';
+import { runningInstance, withDatabase } from './instance';
 import { endOf, type JobResult, type JobRun, lastRunOf, resultOf, resultText } from './job-result';
 import { Refusal } from './refusal';
 
@@ -32,8 +33,25 @@ export async function jobList(): Promise<Answer> {
   const jobs = await withEngine(instance, (workflows, schedules) =>
     Promise.all(instance.config.jobs.map((job) => statusOf(job, workflows, schedules))),
   );
+  const lag = await withDatabase(instance, copyLag);
   const header = ['JOB', 'EVERY', 'LAST RUN', 'NEXT RUN', 'LAST RESULT'];
-  return { json: { jobs: jobs.map(toJson) }, text: columns([header, ...jobs.map(toRow)]) };
+  return {
+    json: {
+      jobs: jobs.map(toJson),
+      uncopied_histories: { count: lag.waiting, oldest_ended_at: lag.oldestEndedAt?.toISOString() ?? null },
+    },
+    text: `${columns([header, ...jobs.map(toRow)])}\n\n${lagText(lag)}`,
+  };
+}
+
+function lagText({ waiting, oldestEndedAt }: CopyLag): string {
+  if (oldestEndedAt === null) {
+    return 'No history waits to be copied.';
+  }
+  const since = span(Date.now() - oldestEndedAt.getTime());
+  return waiting === 1
+    ? `1 history waits to be copied, for ${since}.`
+    : `${waiting} histories wait to be copied, the oldest for ${since}.`;
 }
 
 /** Runs a job at once and waits for its end; one that is running already is only waited for. */

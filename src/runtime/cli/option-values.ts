@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { parseAmount } from '../../domain/amount';
 import { parseIsoDuration } from '../../domain/duration';
 import { isId } from '../../domain/id';
+import { parseDateTime, parseDay } from '../../domain/instant';
 import { MAX_TTL_SECONDS } from '../../domain/sandbox';
 import { SCOPES, type Scope } from '../../domain/scope';
 import { canonicalNetwork } from '../../net/networks';
@@ -20,11 +21,11 @@ export function readScopes(text: string): Scope[] {
 
 /** 00:00 UTC of a future day [partner-api 11]. */
 export function readDay(text: string): Date {
-  const day = new Date(`${text}T00:00:00.000Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text || day.getTime() <= Date.now()) {
+  const day = parseDay(text);
+  if (day === null || day <= Date.now()) {
     throw new InvalidArgumentError('It must be a day to come, like 2030-12-31.');
   }
-  return day;
+  return new Date(day);
 }
 
 /** A day as above, or `never`; not null, which commander takes for a missing value. */
@@ -70,7 +71,7 @@ export function readSpan(text: string): string {
 
 /** `next`, or an ISO date-time. */
 export function readInstant(text: string): string {
-  if (text !== 'next' && !isDateTime(text)) {
+  if (text !== 'next' && parseDateTime(text) === null) {
     throw new InvalidArgumentError('It must be next, or a date-time like 2030-12-31T12:00:00Z.');
   }
   return text;
@@ -102,15 +103,11 @@ export function readReason(text: string): string {
 }
 
 export function readDateTime(text: string): Date {
-  if (!isDateTime(text)) {
+  const at = parseDateTime(text);
+  if (at === null) {
     throw new InvalidArgumentError('It must be a date-time like 2030-12-31T12:00:00Z.');
   }
-  return new Date(text);
-}
-
-function isDateTime(text: string): boolean {
-  const hasForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  return hasForm && !Number.isNaN(Date.parse(text));
+  return new Date(at);
 }
 
 /** A name for lists. */

@@ -4,6 +4,7 @@ import { recoverAll } from '../recovery';
 import { trackingUrls } from '../tracking-url';
 import type { Answer } from './answer';
 import { withEngine } from './engine';
+import { foundHistory } from './found-history';
 import { runningInstance, withDatabase } from './instance';
 import { Refusal } from './refusal';
 
@@ -23,21 +24,12 @@ export async function recoverWorkflows(): Promise<Answer> {
   };
 }
 
-/** Writes an order's rows again from its workflow's history. */
+/** Writes an order's rows again from its workflow's history, or the copy of it. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = runningInstance();
   const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
-  const records = await withDatabase(instance, (db) =>
-    withEngine(instance, async (workflows) => {
-      const history = await workflows
-        .getHandle(orderId)
-        .fetchHistory()
-        .catch(() => {
-          throw new Refusal(`Temporal has no history of ${orderId}.`);
-        });
-      return rebuildOrder({ db, trackingUrl }, history);
-    }),
-  ).catch((error) => {
+  const { history } = await foundHistory(orderId);
+  const records = await withDatabase(instance, (db) => rebuildOrder({ db, trackingUrl }, history)).catch((error) => {
     throw error instanceof NothingRecordedError ? new Refusal(`${orderId}: ${error.message}.`) : error;
   });
   return {

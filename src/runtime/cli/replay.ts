@@ -7,19 +7,18 @@ import { logThrough } from '../temporal-logs';
 import { messageOf } from '../waiting';
 import { workflowBundle } from '../workflow-bundle';
 import type { Answer } from './answer';
-import { fetchHistory } from './order-history';
+import { foundHistory } from './found-history';
 import { Refusal } from './refusal';
 
-/** Replays a history, from a file or of a workflow on the server, on today's workflow code. */
+/** Replays a history, from a file or of a workflow, on today's workflow code. */
 export async function replay(source: string): Promise<Answer> {
-  const history = source.endsWith('.json') ? readHistory(source) : await fetchHistory(source);
+  const { history, readFrom } = source.endsWith('.json') ? readHistory(source) : await foundHistory(source);
   const events = history.events?.length ?? 0;
   const parting = await partingOf(history);
+  const name = readFrom === 'copy' ? `The copy of ${source}` : source;
   return {
-    json: { source, events, identical: parting === null, ...parting },
-    text: parting
-      ? `${source} parts${place(parting)}: ${parting.message}`
-      : `${source} is identical: ${events} events.`,
+    json: { source, read_from: readFrom, events, identical: parting === null, ...parting },
+    text: parting ? `${name} parts${place(parting)}: ${parting.message}` : `${name} is identical: ${events} events.`,
     failed: parting !== null,
   };
 }
@@ -55,9 +54,9 @@ function place({ event_id: id }: Parting): string {
   return id === null ? '' : ` at event ${id}`;
 }
 
-function readHistory(file: string): History {
+function readHistory(file: string): { history: History; readFrom: 'file' } {
   try {
-    return historyFromJSON(JSON.parse(readFileSync(file, 'utf8')));
+    return { history: historyFromJSON(JSON.parse(readFileSync(file, 'utf8'))), readFrom: 'file' };
   } catch (error) {
     throw new Refusal(`${file} holds no history: ${messageOf(error)}.`);
   }

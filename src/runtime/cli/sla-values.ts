@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { parseDateTime } from '../../domain/instant';
 import { minuteOf } from '../../domain/sla';
 
 /** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
@@ -28,12 +29,10 @@ function monthOf(year: number, index: number): Month {
   return { name: new Date(from).toISOString().slice(0, 7), from, until: Date.UTC(year, index + 1) };
 }
 
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
-
 /** The minute of a past date-time, in milliseconds; null when the text is none. */
 export function parseMinute(text: string): number | null {
-  const at = DATE_TIME.test(text) ? Date.parse(text) : Number.NaN;
-  return at <= Date.now() ? minuteOf(at) : null;
+  const at = parseDateTime(text);
+  return at !== null && at <= Date.now() ? minuteOf(at) : null;
 }
 
 export function readMinute(text: string): number {

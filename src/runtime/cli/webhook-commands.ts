@@ -46,6 +46,10 @@ function addEndpointCommands(webhooks: Command): void {
     .action(answering((options: WebhookSetOptions) => webhook().webhookSet(options)));
   addCommand(webhooks, 'list', "list a partner's endpoints and how they do")
     .addOption(partnerOption())
+    .addHelpText(
+      'after',
+      '\nSuccess is that of all attempts of the last 30 days: first ones, retries, replays and tests.',
+    )
     .action(answering((options: { partner?: string }) => endpoint().webhookList(options)));
   const onEndpoint = (name: string, description: string) =>
     addCommand(webhooks, name, description).argument('<endpoint-id>');

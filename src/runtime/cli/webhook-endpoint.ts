@@ -23,7 +23,7 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
     report.state,
     String(report.queued),
     rate(report),
-    report.lastDeliveryAt === null ? 'never' : new Date(report.lastDeliveryAt).toISOString().slice(0, 19),
+    report.lastDeliveryAt?.toISOString().slice(0, 19) ?? 'never',
     endpoint.alias ?? '-',
     endpoint.url,
   ]);
@@ -54,7 +54,7 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
       ['url', endpoint.url],
       ['state', report.state],
       ['waiting', String(report.queued)],
-      ['success', `${rate(report)} of the last 30 days`],
+      ['success', report.successRate === null ? null : `${rate(report)} attempts of the last 30 days`],
       ['paused', pausedAt?.toISOString() ?? null],
       [
         'resumes',
@@ -95,8 +95,9 @@ async function withReports(db: Database, endpoints: readonly Endpoint[]): Promis
   });
 }
 
-function rate({ successRate }: EndpointReport): string {
-  return successRate === null ? '-' : `${successRate} %`;
+/** Attempts, not events: an event that came through at its third attempt counts as one success of three. */
+function rate({ successRate, attempts }: EndpointReport): string {
+  return successRate === null ? '-' : `${successRate} % of ${attempts}`;
 }
 
 function toJson({ endpoint, report }: Reported) {
@@ -111,6 +112,7 @@ function toJson({ endpoint, report }: Reported) {
     paused_at: endpoint.pausedAt,
     both_sign_until: endpoint.previousUntil,
     last_delivery_at: report.lastDeliveryAt,
+    attempts_30d: report.attempts,
     success_rate_30d: report.successRate,
     queued_events: report.queued,
     created_at: endpoint.createdAt,

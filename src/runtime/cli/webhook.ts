@@ -29,6 +29,16 @@ export interface WebhookSetOptions extends WebhookAddOptions {
   newSecret?: true;
 }
 
+/** What became of a place. */
+interface SetEndpoint {
+  endpointId: string;
+  url: string;
+  /** Null when the endpoint keeps its own. */
+  secret: string | null;
+  /** A pause that goes on under the new URL too. */
+  pausedAt: Date | null;
+}
+
 /** Adds an endpoint to an empty place. */
 export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
   const instance = runningInstance();
@@ -40,7 +50,7 @@ export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
       throw new Refusal(`${slot.partnerId} has ${placeOf(slot)} already: see webhook list.`);
     }
     await audited(db, endpointId, slot, url);
-    return { endpointId, url: url.href, secret };
+    return { endpointId, url: url.href, secret, pausedAt: null };
   });
   return toAnswer(instance, slot, added);
 }
@@ -54,7 +64,7 @@ export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
 }
 
 /**
- * Judges the URL and sets the endpoint. The secret is null when the endpoint keeps its own.
+ * Judges the URL and sets the endpoint.
  * @throws Refusal with the guard's reason
  */
 export async function setWebhook(
@@ -63,7 +73,7 @@ export async function setWebhook(
   slot: WebhookSlot,
   raw: string,
   options: { alias?: string; newSecret?: true } = {},
-): Promise<{ endpointId: string; url: string; secret: string | null }> {
+): Promise<SetEndpoint> {
   const { url, secret, setting } = await prepared(instance, db, slot, { ...options, url: raw });
   const replaceSecret = options.newSecret === true || isDemo(instance, slot);
   const outcome = await setEndpoint(db, setting, { replaceSecret });
@@ -72,7 +82,8 @@ export async function setWebhook(
   }
   await audited(db, outcome.endpointId, slot, url);
   const isShown = outcome.kind === 'added' || replaceSecret;
-  return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null };
+  const pausedAt = outcome.kind === 'changed' ? outcome.pausedAt : null;
+  return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null, pausedAt };
 }
 
 async function prepared(instance: Instance, db: Database, slot: WebhookSlot, raw: { url: string; alias?: string }) {
@@ -106,15 +117,20 @@ async function audited(db: Database, endpointId: string, { partnerId, env, chann
 function toAnswer(
   instance: Instance,
   { partnerId, env, channel }: WebhookSlot,
-  { endpointId, url, secret }: { endpointId: string; url: string; secret: string | null },
+  { endpointId, url, secret, pausedAt }: SetEndpoint,
 ): Answer {
   const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown this once';
   return {
-    json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret },
+    json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret, paused_at: pausedAt },
     text: facts([
       ['url', url],
       ['secret', secret === null ? 'as before' : `${secret}  (${origin})`],
       ['endpoint', `${endpointId}, ${env} ${channel} channel of ${partnerId}`],
+      [
+        'paused',
+        pausedAt &&
+          `since ${pausedAt.toISOString()}, its events wait; resume it: swaplane webhook resume ${endpointId}`,
+      ],
     ]),
   };
 }

@@ -1,0 +1,15 @@
+/** The work was not over in time; it may go on, unheard. */
+export class TimeUpError extends Error {}
+
+/** The work's outcome. @throws TimeUpError when there is none after `ms` */
+export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeUpError(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

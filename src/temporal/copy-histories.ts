@@ -1,0 +1,97 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Logger } from 'pino';
+import type { Database } from '../db/client';
+import { keepCopy } from '../db/history-copies';
+import { copyLag, settleCopy, type UncopiedHistory, uncopiedHistories } from '../db/uncopied-histories';
+import { DAY, toIso } from '../domain/duration';
+import { engineHistory, packHistory, type RecordedRun, runOf } from './history';
+
+/** What a pass has done so far. */
+export type CopyCounts = Record<'copied' | 'waiting' | 'lost' | 'failed', number>;
+
+export interface CopyServices {
+  db: Database;
+  workflows: WorkflowClient;
+  log: Pick<Logger, 'warn'>;
+}
+
+const BATCH = 100;
+/** So many failures in a row are an outage: the rest is left for a later pass. */
+const OUTAGE = 3;
+/** A history that the engine does not have is looked for so long after the end of its workflow. */
+const LOOKED_FOR_MS = DAY;
+/** The engine forgets a history after 30 days. */
+const WORRYING_LAG_MS = 7 * DAY;
+
+/**
+ * Copies the histories of all orders, payouts and deliveries that have come to their end, one after the other. Each copy is
+ * there or not, so a pass may be cut off at any point and begun again.
+ * @param report hears of each step; by throwing it ends the pass
+ */
+export async function copyHistories(
+  services: CopyServices,
+  report: (counts: CopyCounts) => void = () => {},
+): Promise<CopyCounts> {
+  const { db, log } = services;
+  const counts: CopyCounts = { copied: 0, waiting: 0, lost: 0, failed: 0 };
+  let failuresInARow = 0;
+  let after = '';
+  for (;;) {
+    const batch = await uncopiedHistories(db, { after, limit: BATCH });
+    for (const due of batch) {
+      report(counts);
+      try {
+        counts[await copyHistory(services, due)] += 1;
+        failuresInARow = 0;
+      } catch (err) {
+        counts.failed += 1;
+        failuresInARow += 1;
+        if (failuresInARow === OUTAGE) {
+          throw err;
+        }
+        log.warn({ err, workflowId: due.workflowId }, 'a history could not be copied; tried again soon');
+      }
+      after = due.id;
+    }
+    if (batch.length < BATCH) {
+      await warnOfLag(services);
+      return counts;
+    }
+  }
+}
+
+async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHistory): Promise<keyof CopyCounts> {
+  const history = await engineHistory(workflows, due.workflowId);
+  const run = history && runOf(history);
+  if (!history || !run || !isRunOf(due, run)) {
+    if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {
+      return 'waiting';
+    }
+    log.warn({ workflowId: due.workflowId, endedAt: due.endedAt }, 'the engine forgot a history before it was copied');
+    return 'lost';
+  }
+  const { closedAt, runId, workflowType, events } = run;
+  const isKept =
+    closedAt !== null && (await keepCopy(db, due, { runId, workflowType, closedAt, events, ...packHistory(history) }));
+  return isKept ? 'copied' : 'waiting';
+}
+
+/** Whether the run is the row's, and not that of an order or a plan under the same id which the row has replaced. */
+function isRunOf({ owner, id, run }: UncopiedHistory, { input }: RecordedRun): boolean {
+  const { generation, deliveryId, plan } = (input ?? {}) as Readonly<Record<string, unknown>>;
+  switch (owner) {
+    case 'order':
+      return generation === run;
+    case 'delivery':
+      return deliveryId === id && plan === run;
+    case 'payout':
+      return true;
+  }
+}
+
+async function warnOfLag({ db, log }: CopyServices): Promise<void> {
+  const { waiting, oldestEndedAt } = await copyLag(db);
+  if (oldestEndedAt && Date.now() - oldestEndedAt.getTime() > WORRYING_LAG_MS) {
+    log.warn({ waiting, since: toIso(oldestEndedAt.getTime()) }, 'histories wait to be copied for more than a week');
+  }
+}

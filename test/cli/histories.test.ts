@@ -1,0 +1,60 @@
+import { withEngine } from '../../src/runtime/cli/engine';
+import { runningInstance } from '../../src/runtime/cli/instance';
+import { type Client, createClient } from '../service/client';
+import { forget } from '../temporal/engine';
+import { startInstance, type TestInstance } from './instance';
+
+let instance: TestInstance;
+let wallet: Client;
+beforeAll(async () => {
+  instance = await startInstance();
+  wallet = createClient(instance.dev.base_url, instance.dev.test_key);
+});
+afterAll(() => instance.stop());
+
+interface Told {
+  workflow_id: string;
+  run_id: string;
+  read_from: string;
+  events: unknown[];
+}
+interface Listed {
+  uncopied_histories: { count: number; oldest_ended_at: string | null };
+}
+
+const forgetInEngine = (workflowId: string) => {
+  const { PATH, HOME } = process.env;
+  return withEngine(runningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
+    forget(workflows, workflowId),
+  );
+};
+
+test('an order whose history the engine has forgotten is still told and replayed, from the copy', async () => {
+  const { order_id: id } = await wallet.open({ scenario: 'success' });
+  const { body: order } = await wallet.advance(id, { by: 'PT1H' });
+  expect(order.status).toBe('completed');
+  const waiting = await instance.ask<Listed>('job', 'list');
+  expect(waiting.uncopied_histories).toEqual({ count: 1, oldest_ended_at: expect.any(String) });
+  expect((await instance.run('job', 'list')).stdout).toMatch(/1 history waits to be copied, for [\d.]+ m?s\.\n$/);
+
+  const before = await instance.ask<Told>('order', 'history', id);
+  expect(before).toMatchObject({ workflow_id: id, read_from: 'engine' });
+  expect(await instance.run('job', 'run', 'archive_histories')).toMatchObject({
+    code: 0,
+    stdout: 'archive_histories: 1 copied\n',
+  });
+  expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo history waits to be copied\.\n$/);
+
+  await forgetInEngine(id);
+  expect(await instance.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
+  expect((await instance.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
+  expect(await instance.ask('replay', id)).toEqual({
+    source: id,
+    read_from: 'copy',
+    events: before.events.length,
+    identical: true,
+  });
+  expect((await instance.run('replay', id)).stdout).toBe(
+    `The copy of ${id} is identical: ${before.events.length} events.\n`,
+  );
+});

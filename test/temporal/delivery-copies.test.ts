@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { deleteDeliveries } from '../../src/db/delivery-removal';
+import { retryDelivery } from '../../src/db/delivery-repeat';
+import { workflowHistories } from '../../src/db/history-schema';
+import { deliveries } from '../../src/db/webhook-schema';
+import { copyHistories } from '../../src/temporal/copy-histories';
+import { engineHistory } from '../../src/temporal/history';
+import { eventually } from '../service/eventually';
+import { publish } from '../webhooks/orders';
+import { type Receiver, status } from '../webhooks/receiver';
+import { onStage, type Stage } from '../webhooks/stage';
+
+let stage: Stage;
+let receiver: Receiver;
+onStage((opened) => {
+  ({ stage, receiver } = opened);
+});
+
+const copy = () => copyHistories({ ...stage, log: pino({ level: 'silent' }) });
+const copiesOf = (deliveryId: string) =>
+  stage.db
+    .select()
+    .from(workflowHistories)
+    .where(eq(workflowHistories.deliveryId, deliveryId))
+    .orderBy(workflowHistories.closedAt);
+
+/** The id of an order's delivery once it has come so far. */
+async function inState(orderId: string, state: string, attempts: number): Promise<string> {
+  return eventually(async () => {
+    const row = await stage.delivery(orderId);
+    return row?.state === state && row.attempts === attempts ? row.deliveryId : null;
+  });
+}
+
+async function closed(workflowId: string): Promise<void> {
+  await stage.workflows.getHandle(workflowId).result();
+}
+
+test('every finished retry plan of a delivery is copied, and the copies go with the delivery', async () => {
+  const { partnerId, endpointId, secret } = await stage.partner(receiver.url);
+  receiver.answer(status(500));
+  stage.dispatch({ retryOffsetsMs: [1] });
+  const { orderId, eventId } = await publish(stage.db, { partnerId });
+  const deliveryId = await inState(orderId, 'failed', 2);
+  const workflowId = `delivery:${eventId}:${endpointId}`;
+  await closed(workflowId);
+  await copy();
+  expect(await copiesOf(deliveryId)).toMatchObject([{ workflowId, workflowType: 'delivery', orderId: null }]);
+
+  await retryDelivery(stage.db, deliveryId);
+  await inState(orderId, 'failed', 4);
+  await closed(workflowId);
+  await copy();
+  await copy();
+  const copies = await copiesOf(deliveryId);
+  expect(copies).toHaveLength(2);
+  const history = await engineHistory(stage.workflows, workflowId);
+  expect(JSON.stringify(history)).not.toContain(secret);
+
+  await deleteDeliveries(stage.db, eq(deliveries.deliveryId, deliveryId));
+  expect(await copiesOf(deliveryId)).toEqual([]);
+});
+
+test('a delivery that arrived at once has no workflow, and nothing waits for a copy of it', async () => {
+  const { partnerId } = await stage.partner(receiver.url);
+  stage.dispatch();
+  const { orderId } = await publish(stage.db, { partnerId });
+  const deliveryId = await inState(orderId, 'delivered', 1);
+  expect(await copy()).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 0 });
+  expect(await copiesOf(deliveryId)).toEqual([]);
+});
