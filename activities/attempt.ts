@@ -15,7 +15,7 @@ export interface AttemptDeps {
   db: Database;
   keyring: Keyring;
   client: GuardedClient;
-  /** The server's switch for `http://localhost:<port>` [decision 21]; it counts for test endpoints only. */
+  /** The server's switch for `http://localhost:<port>` [rules/webhooks: URLs]; it counts for test endpoints only. */
   allowLocalhost: boolean;
   /** Says who sends, and where to ask about it. */
   userAgent: string;
@@ -31,8 +31,9 @@ export interface PlannedAttempt {
 }
 
 /**
- * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands [partner-api 7.3, 7.4].
- * The signature carries real time, whatever the virtual instant. `onAnswer` hears of the outcome before it is on record.
+ * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands
+ * [rules/webhooks: Request; rules/webhooks: Signature]. The signature carries real time, whatever the virtual instant.
+ * `onAnswer` hears of the outcome before it is on record.
  */
 export async function attempt(
   deps: AttemptDeps,
@@ -82,13 +83,15 @@ export async function attempt(
   return standing;
 }
 
-/** Newest first; two for 5 minutes after a rotation [partner-api 7.4]. */
+/** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */
 function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: OutgoingDelivery): string[] {
   const sealed = previousSealedSecret === null ? [sealedSecret] : [sealedSecret, previousSealedSecret];
   return sealed.map((one) => keyring.open(one));
 }
 
-/** The stored bytes; a chat tool gets them in its own form, which follows from them alone [partner-api 8.1]. */
+/**
+ * The stored bytes; a chat tool gets them in its own form, which follows from them alone [rules/ops-events: Chat form].
+ */
 function bytesFor({ channel, url, body }: OutgoingDelivery): string {
   return channel === 'ops' && isChatUrl(new URL(url))
     ? JSON.stringify(chatBlocks(JSON.parse(body) as ChatEvent))

@@ -154,7 +154,7 @@ function toRequest(input: OrderInput): CreateRequest {
   };
 }
 
-/** Lets a sandbox order's scenario play the provider's part in a refund [decision 19]. */
+/** Lets a sandbox order's scenario play the provider's part in a refund [rules/sandbox-and-clock: Scenarios]. */
 function playRefund({ sandbox }: OrderInput): void {
   const part = sandbox && scenarioRow(sandbox.scenario).refund;
   if (part === 'refuses') {

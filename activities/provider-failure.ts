@@ -36,7 +36,7 @@ export function publicFailure(error: ProviderError): ApplicationFailure {
   });
 }
 
-/** What the caller can do about it [partner-api 2.12, 3.6]. */
+/** What the caller can do about it [rules/order-creation: The provider refuses]. */
 function extrasOf({ kind, limit }: ProviderError): RefusalExtras {
   switch (kind) {
     case 'below_limit':

@@ -15,7 +15,7 @@ interface Admitted {
 /**
  * The route's reply to a caller that was let in. What the path names is looked for before the body is read, and an
  * Idempotency-Key before the body is judged, so that a repetition is answered whatever became of its content since
- * [partner-api 3.9, 13.2].
+ * [rules/idempotency: Repeated calls].
  */
 export async function answer(route: Route, { services, caller, req, res }: Admitted): Promise<Reply> {
   const schemas = route.request ?? {};

@@ -15,7 +15,7 @@ const ZONE = /%.*$/;
 /**
  * The address a request comes from. Only a trusted proxy's X-Forwarded-For is read, from the right: each trusted proxy vouches
  * for the entry before its own, so the first untrusted one is the client and all before it is hearsay. An entry that is no
- * address ends the walk at the last good one [partner-api 11].
+ * address ends the walk at the last good one [rules/keys-and-lockout: Client address].
  */
 export function clientIpOf(trustedProxies: readonly string[]): (request: Origin) => string {
   const isTrusted = withinNetworks(trustedProxies);

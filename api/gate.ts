@@ -28,8 +28,9 @@ interface Waiting {
 }
 
 /**
- * Bounds the creations in flight and those that wait for a place. Past about thirty the engine only queues [architecture 8],
- * so whoever finds no room, or no place within `patienceMs`, is told to come back instead of waiting for seconds.
+ * Bounds the creations in flight and those that wait for a place. Past about thirty the engine only queues
+ * [rules/order-creation: Admission], so whoever finds no room, or no place within `patienceMs`, is told to come back
+ * instead of waiting for seconds.
  */
 export function createGate({ places, waiting: room, patienceMs }: GateSize): Gate {
   let inside = 0;

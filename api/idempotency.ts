@@ -46,7 +46,7 @@ const RECHECK_MS = 250;
 
 /**
  * Runs a call once per idempotency key. A repetition gets the stored bytes; one that meets the first call still running waits
- * for it [partner-api 13.2, decision 7]. Only success is stored.
+ * for it [rules/idempotency: While the first call runs]. Only success is stored.
  */
 export async function once(call: IdempotentCall, run: (turn: Turn) => Promise<Reply>): Promise<Reply> {
   const { services, caller, key, operation, subjectId } = call;

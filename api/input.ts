@@ -52,7 +52,10 @@ export function judge(schemas: RequestSchemas, part: keyof RequestSchemas, value
   return judged;
 }
 
-/** Everything that makes two calls the same call: the body and the sandbox parameters [partner-api 13.2]. */
+/**
+ * Everything that makes two calls the same call: the body and the sandbox parameters
+ * [rules/idempotency: The same call].
+ */
 export function contentOf({ query, headers, body }: Sent): unknown {
   return { body, sandbox: [chosen(query, isWish), chosen(headers, isWish)] };
 }
@@ -64,7 +67,9 @@ const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
   body: { whole: 'body' },
 };
 
-/** A wish about the sandbox. A live key's are ignored, whatever they are [partner-api 3.6]. */
+/**
+ * A wish about the sandbox. A live key's are ignored, whatever they are [rules/sandbox-and-clock: Choosing a scenario].
+ */
 function isWish(name: string): boolean {
   return /^sandbox[_-]/.test(name);
 }

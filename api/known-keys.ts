@@ -7,7 +7,10 @@ import { allowListOf } from '../src/net/networks';
 import type { Caller } from './route';
 import type { ApiServices } from './services';
 
-/** A key's row is believed this long even if a bell is lost, so a change works everywhere within it [decision 24]. */
+/**
+ * A key's row is believed this long even if a bell is lost, so a change works everywhere within it
+ * [rules/keys-and-lockout: Changes on every replica].
+ */
 const CACHE_MS = SECOND;
 const MAX_CACHED = 10_000;
 

@@ -7,7 +7,7 @@ import { rangeOf } from './client-ip';
 import { rereadOften } from './reread';
 import type { Doorbells } from './services';
 
-/** Who may not ask because of bad keys [partner-api 11]. */
+/** Who may not ask because of bad keys [rules/keys-and-lockout: Lockout]. */
 export interface Lockouts {
   /** How long the address stays locked, in ms and from memory; 0 when it is not. */
   remainingMs(ip: string): number;

@@ -47,14 +47,14 @@ function serve(route: Route, { services, door, timing }: MountOptions): RequestH
       const reply = await answer(route, { services, caller, req, res });
       await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
     } catch (error) {
-      // Being told to come back later spends nothing, whatever the reason [partner-api 12.2].
+      // Being told to come back later spends nothing, whatever the reason [rules/rate-limits: What a refusal costs].
       error instanceof ServiceError && error.code === 'RATE_LIMITED' && giveBack();
       throw error;
     }
   };
 }
 
-/** OPTIONS says what the path can do; any other method is refused [partner-api 10.3]. */
+/** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
 function answerOtherMethods(routes: readonly Route[], { door }: MountOptions): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
   return async (req, res) => {
@@ -102,7 +102,7 @@ function isPublicRead({ method, auth }: Route): boolean {
   return method === 'get' && auth !== 'key';
 }
 
-/** Only public reads: keys do not belong into browsers [partner-api 1]. */
+/** Only public reads: keys do not belong into browsers [rules/requests-and-answers: Browsers]. */
 function openToBrowsers(res: Response): void {
   res.setHeader('Access-Control-Allow-Origin', '*');
   res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');

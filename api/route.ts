@@ -25,7 +25,10 @@ export interface Caller {
 /** `key` needs a key, `optional` accepts one, `none` ignores it. */
 export type Auth = 'key' | 'optional' | 'none';
 
-/** Rate-limit class [partner-api 12.1]; A: moves of sandbox clocks [decision 30]. */
+/**
+ * Rate-limit class [rules/rate-limits: Classes]; A: moves of sandbox clocks
+ * [rules/sandbox-and-clock: Moving the clock].
+ */
 export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';
 
 export type Tag = 'Public' | 'Orders' | 'Refunds' | 'Streaming' | 'Webhooks' | 'Partner' | 'Health' | 'Sandbox';
@@ -118,19 +121,19 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   responses: readonly ResponseDoc[];
   /** Codes beyond those common to every route. */
   errors: readonly ErrorCode[];
-  /** What a 503 may say about the outcome of a write [decision 27]. */
+  /** What a 503 may say about the outcome of a write [rules/order-creation: Without an answer]. */
   outcomes?: readonly Outcome[];
-  /** Announced end of the route [partner-api 16]. */
+  /** Announced end of the route [rules/requests-and-answers: The end of an operation]. */
   deprecation?: Deprecation;
 }
 
 export interface RouteSpec<S extends RequestSchemas, A extends Auth, F> extends RouteFacts<S, A> {
-  /** Looks for what the path names, before the body is read; null is ORDER_NOT_FOUND [partner-api 3.9]. */
+  /** Looks for what the path names, before the body is read; null is ORDER_NOT_FOUND [rules/refunds: Deciding]. */
   find?: (visit: Visit<S, A>) => Promise<F | null>;
   handle: (call: Call<S, A, F>) => Promise<Reply>;
 }
 
-/** A write that may be repeated with the same Idempotency-Key [partner-api 13.2]. */
+/** A write that may be repeated with the same Idempotency-Key [rules/idempotency: Where it applies]. */
 export interface IdempotentRouteSpec<S extends RequestSchemas, F> extends RouteFacts<S, 'key'> {
   find?: (visit: Visit<S, 'key'>) => Promise<F | null>;
   /** The id of the order or payout to use unless an earlier attempt already fixed one. */

@@ -24,7 +24,7 @@ export interface ApiServices {
   publicUrl: string;
   /** The signed public page of an order. */
   trackingUrl(orderId: string): string;
-  /** Admission to the engine: bounds the creations in flight [architecture 8]. */
+  /** Admission to the engine: bounds the creations in flight [rules/order-creation: Admission]. */
   gate: Gate;
   engineWatch: EngineWatch;
   /** The address a request comes from. */

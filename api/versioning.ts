@@ -5,7 +5,10 @@ import { ServiceError } from '../src/domain/error';
 export interface Deprecation {
   /** From then on nobody should start using it. */
   since: string;
-  /** From then on it answers 410; at least six months after `since` [partner-api 16]. */
+  /**
+   * From then on it answers 410; at least six months after `since`
+   * [rules/requests-and-answers: The end of an operation].
+   */
   sunset: string;
   /** A page that says what to use instead. */
   link: string;

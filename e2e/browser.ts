@@ -48,7 +48,10 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   return { page, foreign, complaints, close: () => context.close() };
 }
 
-/** Without script a page can show news only by loading itself anew; the contract asks for that [partner-api 18]. */
+/**
+ * Without script a page can show news only by loading itself anew; the contract asks for that
+ * [rules/tracking: How it behaves].
+ */
 const EXEMPT = { 'meta-refresh': { enabled: false } };
 
 /** Keeps a picture of the whole page where E2E_SHOTS says, for people to look at. */

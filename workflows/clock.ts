@@ -1,8 +1,8 @@
 import { condition, workflowInfo } from '@temporalio/workflow';
 
 /**
- * The virtual clock: the engine's time plus an offset [architecture 3]. Live orders never move it, so for them virtual time
- * is real time. All waiting goes through `until`.
+ * The virtual clock: the engine's time plus an offset [rules/sandbox-and-clock: The virtual clock]. Live orders never
+ * move it, so for them virtual time is real time. All waiting goes through `until`.
  */
 export interface VirtualClock {
   now(): number;

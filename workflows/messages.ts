@@ -40,12 +40,15 @@ export interface AdvanceAnswer {
   offsetMs: number;
   status: OrderStatus;
 }
-/** Moves the virtual clock of a sandbox order and answers when nothing more is due [decision 17]. */
+/**
+ * Moves the virtual clock of a sandbox order and answers when nothing more is due
+ * [rules/sandbox-and-clock: Moving the clock].
+ */
 export const advanceUpdate = defineUpdate<AdvanceAnswer, [AdvanceRequest]>('advance');
 
 /** A provider's report, from its watcher or its callback. */
 export const providerReportSignal = defineSignal<[ProviderReport]>('providerReport');
-/** The provider has given no good answer for too long [partner-api 4.4]. */
+/** The provider has given no good answer for too long [rules/orders-and-transitions: A provider that falls silent]. */
 export const providerSilentSignal = defineSignal('providerSilent');
 
 export interface TimelineAnswer {

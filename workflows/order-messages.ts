@@ -128,7 +128,10 @@ function advanceTarget(request: AdvanceRequest, order: OrderState | null, clock:
   return Number.isFinite(next) ? next : clock.now();
 }
 
-/** A seeded order's time is what its script and `advance` say, so a message never brings real time into it [decision 18]. */
+/**
+ * A seeded order's time is what its script and `advance` say, so a message never brings real time into it
+ * [rules/sandbox-and-clock: Seeds].
+ */
 function messageTime(order: OrderState | null, clock: VirtualClock): number {
   return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.setTo()) : clock.now();
 }

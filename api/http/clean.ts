@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../../src/domain/error';
 
-/** Deepest nesting of a body [reliability-anchors T37]. */
+/** Deepest nesting of a body [rules/requests-and-answers: Bodies]. */
 const MAX_DEPTH = 32;
 /** Postgres text takes no NUL, UTF-8 no lone surrogate. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;

@@ -1,8 +1,8 @@
 import { invalid } from '../../src/domain/error';
 
 /**
- * The named parameters of a query string; others are ignored whatever they hold [decision 29]. A name given twice, or a value
- * that is not UTF-8, is refused.
+ * The named parameters of a query string; others are ignored whatever they hold
+ * [rules/requests-and-answers: Null and unknown]. A name given twice, or a value that is not UTF-8, is refused.
  */
 export function parseQuery(url: string, isNamed: (name: string) => boolean): Record<string, string> {
   const start = url.indexOf('?');

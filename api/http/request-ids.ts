@@ -4,7 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface RequestIds {
   /** Ours, which the answer carries. */
   requestId?: string;
-  /** The caller's own, when it sent one of the right form: it goes into the log and nowhere else [partner-api 1]. */
+  /**
+   * The caller's own, when it sent one of the right form: it goes into the log and nowhere else
+   * [rules/requests-and-answers: Request id].
+   */
   callerRequestId?: string;
 }
 

@@ -15,7 +15,10 @@ const FIXED: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
-/** Marks every response with its id, which errors repeat, and with what is the same for all [partner-api 1, 16]. */
+/**
+ * Marks every response with its id, which errors repeat, and with what is the same for all
+ * [rules/requests-and-answers: Request id; rules/requests-and-answers: Versions].
+ */
 export const stamp: RequestHandler = (req, res, next) => {
   const requestId = newId('req');
   res.setHeader(REQUEST_ID, requestId);

@@ -2,7 +2,7 @@ import type { Allowance } from '../../src/domain/tier';
 import { perMinute, perSecond, type Rate } from '../../src/domain/token-bucket';
 import type { Caller, RateClass } from '../route';
 
-/** What one address range may ask for without a key, a minute [partner-api 12.1]. */
+/** What one address range may ask for without a key, a minute [rules/rate-limits: Classes]. */
 export interface KeylessLimits {
   readsPerMinute: number;
   bulkPerMinute: number;
@@ -16,7 +16,9 @@ export interface BucketSpec {
 
 type TokenClass = 'R' | 'W' | 'A' | 'B';
 
-/** Opening a stream costs a read, and so does a health check by anybody but a known probe [partner-api 3.15, 9.5]. */
+/**
+ * Opening a stream costs a read, and so does a health check by anybody but a known probe [rules/rate-limits: Classes].
+ */
 const TOKEN: Readonly<Record<RateClass, TokenClass>> = { R: 'R', W: 'W', A: 'A', B: 'B', S: 'R', H: 'R' };
 
 const LIMIT = {
@@ -33,7 +35,7 @@ export function partnerBucket(caller: Caller, rateClass: RateClass): BucketSpec 
   return { name: `${partnerId}:${environment}:${token}`, rate: perMinute(allowance[LIMIT[token]]) };
 }
 
-/** The ceiling over all classes of a partner, if the operator set one [decision 10]. */
+/** The ceiling over all classes of a partner, if the operator set one [rules/rate-limits: Ceiling]. */
 export function ceilingBucket({ partnerId, environment, allowance }: Caller): BucketSpec | null {
   const { requestsPerSecond } = allowance;
   return requestsPerSecond === null

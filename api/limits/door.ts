@@ -31,7 +31,8 @@ export const NO_ROUTE: Doorway = { auth: 'optional', rateClass: 'R' };
 
 /**
  * In this order: lockout, key, tokens, scope, and only then what the tokens said, so that 401 and 403 win over 429
- * [partner-api 11, 12, decision 23]. A known probe's health checks cost nothing and tell nothing.
+ * [rules/keys-and-lockout: Who calls; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
+ * nothing and tell nothing.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
 export function createDoor(services: DoorServices, authenticate: Authenticate): Door {
@@ -146,7 +147,7 @@ function putBack({ limiter }: TokenServices, { own, ceiling }: Buckets): Taken {
   return limiter.putBack(own.name, own.rate);
 }
 
-/** [partner-api 12.3] */
+/** [rules/rate-limits: Headers] */
 function tell(res: Response, { limit, remaining, resetAt }: Pick<Taken, 'limit' | 'remaining' | 'resetAt'>): void {
   res.setHeader('X-RateLimit-Limit', limit);
   res.setHeader('X-RateLimit-Remaining', remaining);

@@ -13,7 +13,7 @@ import {
   worthBorrowing,
 } from '../../src/domain/token-bucket';
 
-/** What a caller is told about a bucket after asking for one of its tokens [partner-api 12.3]. */
+/** What a caller is told about a bucket after asking for one of its tokens [rules/rate-limits: Headers]. */
 export interface Taken {
   ok: boolean;
   /** Tokens a minute. */

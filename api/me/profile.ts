@@ -57,10 +57,10 @@ async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerPr
   };
 }
 
-/** The sandbox earns nothing [seed 5]. */
+/** The sandbox earns nothing [rules/payouts-and-earnings: Profile]. */
 const NO_EARNINGS = { payable: '0', paid: '0' };
 
-/** The one place where money becomes a float: the published form of these figures [partner-api 1]. */
+/** The one place where money becomes a float: the published form of these figures [rules/addresses: Amounts]. */
 function shown(usd: string): number {
   return Number(toDecimals(usd, 2));
 }

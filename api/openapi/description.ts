@@ -12,7 +12,7 @@ const amongTiers = (figure: 'streams' | 'writesPerMinute') => Object.values(TIER
 const least = (figure: 'streams' | 'writesPerMinute') => Math.min(...amongTiers(figure)).toLocaleString('en-US');
 const most = (figure: 'streams' | 'writesPerMinute') => Math.max(...amongTiers(figure)).toLocaleString('en-US');
 
-/** What each class allows [partner-api 12.1]. */
+/** What each class allows [rules/rate-limits: Classes]. */
 const RATES: Readonly<Record<RateClass, string>> = {
   R: `R (reads): ${EVERY_TIER.readsPerMinute} calls a minute per partner, ${KEYLESS.readsPerMinute} a minute per IP address without a key.`,
   W: `W (writes): ${SANDBOX.writesPerMinute} calls a minute per partner in the sandbox, ${least('writesPerMinute')} to ${most('writesPerMinute')} by tier in production.`,

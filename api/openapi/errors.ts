@@ -14,7 +14,10 @@ export const ERROR_EXAMPLES = Object.fromEntries(
   Object.entries(ERROR_CASES).map(([name, row]) => [name, { summary: row.when, value: exampleBody(row) }]),
 );
 
-/** Every refusal a route can give, by status: its own codes and those its declaration brings along [partner-api 3, 10.3]. */
+/**
+ * Every refusal a route can give, by status: its own codes and those its declaration brings along
+ * [rules/errors: What the reference says].
+ */
 export function errorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
   const cases = new Map<number, Set<string>>();

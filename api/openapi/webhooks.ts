@@ -60,7 +60,9 @@ const opsNotices = OPS_EVENT_GUIDE.map(
   }),
 );
 
-/** One webhook per order status and one per ops event [partner-api 7.2, 7.3, 8]. */
+/**
+ * One webhook per order status and one per ops event [rules/webhooks: Events and payload; rules/ops-events: Events].
+ */
 export const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices].map(
   ({ name, description, schema, example }) => ({
     method: 'post',

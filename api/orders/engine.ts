@@ -32,8 +32,8 @@ type Engine = Pick<ApiServices, 'workflows'>;
 const ANSWER_MS = 5 * SECOND;
 
 /**
- * Starts the order's workflow and opens the order in one call [architecture 3]. Repeating it with the same input finds the
- * same workflow and the same answer.
+ * Starts the order's workflow and opens the order in one call [architecture: The way of an order]. Repeating it with
+ * the same input finds the same workflow and the same answer.
  * @param replaced the orders whose place it takes; their runs are ended first
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
  */

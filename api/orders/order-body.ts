@@ -39,7 +39,7 @@ function stableIssues({ refund_preference: preference }: CreateOrderRequest): Fi
   return issue === null ? [] : [{ field: 'refund_preference.convert_to_stable_address', issue }];
 }
 
-/** Conversion needs consent to one stablecoin [partner-api 2.6]. */
+/** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */
 function requireStableTarget(body: CreateOrderRequest): void {
   const preference = toPreference(body);
   const converts =
@@ -62,7 +62,7 @@ export function toPreference(body: CreateOrderRequest): RefundPreference {
   };
 }
 
-/** The first address that can receive the stablecoin, or null [partner-api 5.2, decision 3]. */
+/** The first address that can receive the stablecoin, or null [rules/refunds: Converting to a stablecoin]. */
 export function usableStableAddress(
   target: StableTargetName,
   candidates: readonly (string | null | undefined)[],

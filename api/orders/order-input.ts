@@ -20,7 +20,7 @@ export interface CreateCall {
   orderId: string;
 }
 
-/** Minutes a deposit is waited for when the provider states nothing [decision 9]. */
+/** Minutes a deposit is waited for when the provider states nothing [rules/orders-and-transitions: Timers]. */
 const DEPOSIT_WINDOW_MINUTES = 60;
 const MAX_GENERATION = 2 ** 31;
 
@@ -67,7 +67,10 @@ export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quo
   };
 }
 
-/** By what the order earns: the quote's markup, and commission, share and price of this moment [partner-api 14.1]. */
+/**
+ * By what the order earns: the quote's markup, and commission, share and price of this moment
+ * [rules/payouts-and-earnings: What an order earns].
+ */
 export function revenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
   return {
     amountInUsd: usdWorth(quote, pricesFor(quote.environment === 'live' ? 'live' : 'sandbox')),

@@ -78,7 +78,7 @@ async function act(
   }
 }
 
-/** Chooses and judges the address the refund goes to [partner-api 2.8, 5.2]. */
+/** Chooses and judges the address the refund goes to [rules/refunds: Deciding]. */
 function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
   if (body.action === 'refund_to_address') {
     const address = body.refund_address ?? input.refundAddress;

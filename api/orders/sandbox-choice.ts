@@ -10,7 +10,10 @@ export interface SandboxChoice {
   seed: string | undefined;
 }
 
-/** How a test key wants its order played; a live key's wishes are ignored [partner-api 3.6]. The query wins over the body. */
+/**
+ * How a test key wants its order played; a live key's wishes are ignored
+ * [rules/sandbox-and-clock: Choosing a scenario]. The query wins over the body.
+ */
 export function sandboxChoice(
   caller: Caller,
   headers: CreateOrderHeaders,
@@ -29,12 +32,15 @@ export function sandboxChoice(
   };
 }
 
-/** One partner's seed and scenario always give the same order id [decision 18]. */
+/** One partner's seed and scenario always give the same order id [rules/sandbox-and-clock: Seeds]. */
 export function seededOrderId(caller: Caller, seed: string, scenario: Scenario): string {
   return seededId('ord', caller.partnerId, seed, scenario);
 }
 
-/** The ids of all orders of a seed, whatever their scenario: at most one of them exists [decision 18]. */
+/**
+ * The ids of all orders of a seed, whatever their scenario: at most one of them exists
+ * [rules/sandbox-and-clock: Seeds].
+ */
 export function seededOrderIds(caller: Caller, { seed }: SandboxChoice): string[] {
   return seed === undefined ? [] : SCENARIO_NAMES.map((scenario) => seededOrderId(caller, seed, scenario));
 }

@@ -58,7 +58,7 @@ interface Terms {
   to: AssetId;
 }
 
-/** Stores the offers as quotes; without a key they belong to nobody and are one row [partner-api 3.3]. */
+/** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
 async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly RankedQuote[]): Promise<QuoteBody[]> {
   const { caller, market, from, to } = terms;
   const idOf = caller ? () => newId('q') : idFamily(newId('q'));

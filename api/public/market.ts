@@ -11,7 +11,10 @@ export interface Market {
   providers: readonly Provider[];
 }
 
-/** A key sees its environment; without one the live market is shown, or the sandbox where nothing is live [decision 16]. */
+/**
+ * A key sees its environment; without one the live market is shown, or the sandbox where nothing is live
+ * [rules/quotes: Who sees what].
+ */
 export function marketFor(caller: Caller | null): Market {
   const environment = caller?.environment ?? (providersFor('live').length > 0 ? 'live' : 'test');
   return { environment, providers: providersFor(environment === 'live' ? 'live' : 'sandbox') };

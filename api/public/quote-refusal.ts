@@ -9,7 +9,10 @@ const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
   none_available: 'NO_PROVIDERS_AVAILABLE',
 };
 
-/** Runs a question to the providers and turns their common failure into the public one [partner-api 3.3]. */
+/**
+ * Runs a question to the providers and turns their common failure into the public one
+ * [rules/quotes: When nobody offers].
+ */
 export async function askProviders<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -6,15 +6,16 @@ import { advanceDeliveryUpdate } from '../../workflows/messages';
 import { isClosed } from '../orders/engine';
 import type { ApiServices } from '../services';
 
-/** Longest wait for first attempts: twice what one may take [partner-api 7.3]. */
+/** Longest wait for first attempts: twice what one may take [rules/webhooks: Request]. */
 const FIRST_ATTEMPTS_MS = 10 * SECOND;
 const RECHECK_MS = 10;
 /** Longest wait for retries: a whole plan at a receiver that never answers takes 35 s. */
 const RETRIES_MS = 45 * SECOND;
 
 /**
- * Moves the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due [decision 17]. The
- * order's row must hold the new offset already, so that deliveries that fail from now on start there.
+ * Moves the clocks of an order's webhook deliveries to the order's and resolves when no attempt is due
+ * [rules/sandbox-and-clock: Moving the clock]. The order's row must hold the new offset already, so that deliveries
+ * that fail from now on start there.
  */
 export async function advanceDeliveries(
   deps: Pick<ApiServices, 'db' | 'workflows'>,

@@ -10,12 +10,12 @@ import { advanceDeliveries } from './advance-deliveries';
 
 type AdvanceDeps = Pick<ApiServices, 'db' | 'workflows'>;
 
-/** Furthest single move: an order's retention [decision 13] leaves nothing to see beyond it. */
+/** Furthest single move: an order's retention [rules/retention: How long] leaves nothing to see beyond it. */
 const MAX_MOVE_MS = 600 * DAY;
 
 /**
  * Moves a sandbox order's virtual clock and that of its webhook deliveries, and answers with the Order as JSON text when
- * everything due has happened [decision 17].
+ * everything due has happened [rules/sandbox-and-clock: Moving the clock].
  * @throws ServiceError INVALID_PAIR with the field that names no possible instant
  */
 export async function advanceOrder(deps: AdvanceDeps, order: ControlledOrder, body: AdvanceRequest): Promise<string> {

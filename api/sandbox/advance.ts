@@ -4,7 +4,10 @@ import { findControlledOrder } from '../../src/db/order-control';
 import { defineRoute } from '../route';
 import { advanceOrder } from './advance-order';
 
-/** Moves a sandbox order's virtual clock, and that of its webhook deliveries [decision 17]. */
+/**
+ * Moves a sandbox order's virtual clock, and that of its webhook deliveries
+ * [rules/sandbox-and-clock: Moving the clock].
+ */
 export const advanceRoute = defineRoute({
   id: 'advanceSandboxOrder',
   method: 'post',

@@ -3,7 +3,7 @@ import { SCENARIO_NAMES, scenarioRow } from '../../src/domain/sandbox';
 import { cached } from '../public/market';
 import { defineRoute } from '../route';
 
-/** Every story a sandbox order can play, also those outside the published enum [decision 19]. */
+/** Every story a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */
 export const scenariosRoute = defineRoute({
   id: 'listSandboxScenarios',
   method: 'get',

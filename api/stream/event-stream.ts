@@ -7,7 +7,7 @@ export interface StreamTiming {
   heartbeatMs: number;
   /** Age at which a stream is ended, so that load balancers can drain; the client resumes. */
   maxAgeMs: number;
-  /** Delay a client is told to keep before it reconnects [partner-api 9.3]. */
+  /** Delay a client is told to keep before it reconnects [rules/streams: Frames]. */
   retryMs: number;
 }
 export const STREAM_TIMING: StreamTiming = { heartbeatMs: 15 * SECOND, maxAgeMs: HOUR, retryMs: SECOND };
@@ -19,7 +19,10 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** An event stream on a response whose headers are not sent yet [partner-api 9.2 to 9.5]. */
+/**
+ * An event stream on a response whose headers are not sent yet
+ * [rules/streams: Frames; rules/streams: How a stream ends].
+ */
 export function openEventStream(res: Response, timing: StreamTiming): StreamSink & { end(): void } {
   const gone = new AbortController();
   let unsentBefore = false;

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../src/db/events';
 import type { Environment } from '../../src/db/schema';
 import { eventName } from '../../src/domain/status';
 
-/** An event as it is sent [partner-api 9.3]. */
+/** An event as it is sent [rules/streams: Frames]. */
 export function frameOf({ eventId, orderId, version, status, at }: RecordedEvent, environment: Environment) {
   const data: StreamEvent = {
     order_id: orderId,

@@ -25,15 +25,15 @@ export interface OrderStreams {
 export interface SweepTiming {
   /** How long a lost bell may stay unnoticed. */
   rereadMs: number;
-  /** How long a revoked key may keep its streams, at most 60 s [partner-api 9.5]. */
+  /** How long a revoked key may keep its streams, at most 60 s [rules/streams: How a stream ends]. */
   keyCheckMs: number;
 }
 export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
 
 /**
  * Hands the events of orders to whoever follows them. A doorbell marks an order dirty; one query reads what is new for all
- * dirty orders [architecture 7]. Each order is also read when a follower joins and every few seconds, so that neither a lost
- * bell nor a transition between a client's first read and its joining goes unseen.
+ * dirty orders [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few
+ * seconds, so that neither a lost bell nor a transition between a client's first read and its joining goes unseen.
  */
 export function createOrderStreams(
   db: Database,

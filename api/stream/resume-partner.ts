@@ -10,8 +10,9 @@ export type PartnerResume =
   | { source: 'snapshot'; place: EventPlace; gapMs: number };
 
 /**
- * As for one order [partner-api 9.4]: within the buffer every event that was missed follows, after a longer gap the latest of
- * each order that has changed. A client that knows none of the partner's events of the last 30 days begins with the present.
+ * As for one order [rules/streams: Resume]: within the buffer every event that was missed follows, after a longer gap
+ * the latest of each order that has changed. A client that knows none of the partner's events of the last 30 days
+ * begins with the present.
  */
 export async function resumePartner(
   db: Database,

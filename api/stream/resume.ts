@@ -3,7 +3,7 @@ import { SECOND } from '../../src/domain/duration';
 import { parseEventId } from '../../src/domain/event-id';
 import { isTerminal } from '../../src/domain/status';
 
-/** How long an event counts as buffered [partner-api 9.4]. */
+/** How long an event counts as buffered [rules/streams: Resume]. */
 export const BUFFER_MS = 60 * SECOND;
 
 /** How a stream begins, or `over` when the client already knows the last event there will ever be. */
@@ -20,7 +20,9 @@ export function resumeHeaders(resume: { source: string; gapMs?: number }): Recor
   };
 }
 
-/** Decides by the order's events, oldest first and at least one, and by the id the client knows [partner-api 9.4]. */
+/**
+ * Decides by the order's events, oldest first and at least one, and by the id the client knows [rules/streams: Resume].
+ */
 export function resumeFrom(history: readonly AgedEvent[], lastEventId: string | undefined, now: number): Resume {
   const current = history.slice(-1);
   const latest = current[0];

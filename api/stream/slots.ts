@@ -7,7 +7,7 @@ import { rereadOften } from '../reread';
 import type { Caller } from '../route';
 import { createSlotAccount, type SlotAccount } from './slot-account';
 
-/** Bounds the streams a partner has open in an environment, over all processes [partner-api 9.5]. */
+/** Bounds the streams a partner has open in an environment, over all processes [rules/streams: Caps]. */
 export interface StreamSlots {
   /** Takes a place; returns the function that gives it back. @throws ServiceError RATE_LIMITED when none is free */
   take(caller: Pick<Caller, 'partnerId' | 'environment' | 'allowance'>): Promise<() => void>;

@@ -6,7 +6,7 @@ import { shownDuration, shownTime } from './times';
 import type { TrackedOrder } from './tracked-order';
 import type { TrackedTransaction } from './transactions';
 
-/** How often a page whose order is not over loads itself anew [partner-api 18]. */
+/** How often a page whose order is not over loads itself anew [rules/tracking: How it behaves]. */
 const REFRESH_SECONDS = 15;
 
 export function orderPage(order: TrackedOrder): string {

@@ -14,7 +14,8 @@ type TrackServices = Pick<ApiServices, 'db' | 'keyring'> & TokenServices;
 
 /**
  * `/{order_id}?t=<token>` and `/{order_id}.json?t=<token>`: what the holder of an order's link may see, for the
- * price of a keyless read [partner-api 18]. The path is read as it was sent, so that a badly encoded one is merely unknown.
+ * price of a keyless read [rules/tracking: How it behaves]. The path is read as it was sent, so that a badly encoded
+ * one is merely unknown.
  */
 export function trackRouter(services: TrackServices): Router {
   const router = Router();

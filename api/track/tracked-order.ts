@@ -21,7 +21,7 @@ export interface TrackedDeposit {
   seconds_left: number;
 }
 
-/** Everything an order's tracking page may say, and the body of its JSON form [partner-api 18]. */
+/** Everything an order's tracking page may say, and the body of its JSON form [rules/tracking: What it shows]. */
 export interface TrackedOrder {
   order_id: string;
   partner: string;

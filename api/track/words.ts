@@ -78,7 +78,7 @@ export const STATUS_WORDS: Readonly<Record<OrderStatus | 'deposit_overdue', Stat
   },
 };
 
-/** How a refund works at each kind of provider: while all goes well, and once one is due [partner-api 5.1]. */
+/** How a refund works at each kind of provider: while all goes well, and once one is due [rules/refunds: Modes]. */
 export const REFUND_WORDS: Readonly<Record<RefundCapability, { readonly ahead: string; readonly due: string }>> = {
   programmatic: {
     ahead: 'If this swap cannot go on, {partner} lets you choose within {hours} hours how you get your deposit back.',
@@ -95,7 +95,7 @@ export const REFUND_WORDS: Readonly<Record<RefundCapability, { readonly ahead: s
   },
 };
 
-/** Why a swap failed or is to be refunded [partner-api 4.6]; null leaves it to the provider's own message. */
+/** Why a swap failed or is to be refunded [rules/tracking: Words]; null leaves it to the provider's own message. */
 export const REASON_WORDS: Readonly<Record<FailedReason, string | null>> = {
   kyt_block: 'The compliance check of the provider did not accept an address of this swap.',
   amount_out_of_range: 'The provider no longer supports this amount. Ask for a new quote.',

@@ -3,7 +3,7 @@ import { resumeEndpoints } from '../../src/db/endpoint-resume';
 import { ServiceError } from '../../src/domain/error';
 import { defineRoute } from '../route';
 
-/** Ends every pause of the partner's webhook endpoints in the key's environment [partner-api 3.10]. */
+/** Ends every pause of the partner's webhook endpoints in the key's environment [rules/webhooks: Resume and drain]. */
 export const resumeWebhooksRoute = defineRoute({
   id: 'resumeWebhooks',
   method: 'post',

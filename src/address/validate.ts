@@ -30,8 +30,8 @@ export function addressProblem(network: string, address: string): string | null 
   return `expects ${/^([aeio]|xrp)/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
 }
 
-/** Why a memo, tag or comment cannot be used on a network, as the issue of a field; null when it can [partner-api 2.6].
- * A network without memos accepts any: who pays there ignores it. */
+/** Why a memo, tag or comment cannot be used on a network, as the issue of a field; null when it can
+ * [rules/addresses: Memos]. A network without memos accepts any: who pays there ignores it. */
 export function memoProblem(network: string, memo: string): string | null {
   if (network === 'xrp') {
     return isDestinationTag(memo) ? null : `expects a destination tag: a whole number from 0 to ${MAX_TAG}`;

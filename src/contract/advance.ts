@@ -6,12 +6,18 @@ const InstantSchema = z
   .string()
   .refine((text) => text === 'next' || parseDateTime(text) !== null, 'must be "next" or an ISO 8601 date-time');
 
-/** What the transformation below hides from the published document: null is as good as nothing [decision 29]. */
+/**
+ * What the transformation below hides from the published document: null is as good as nothing
+ * [rules/requests-and-answers: Null and unknown].
+ */
 function given(name: 'by' | 'to') {
   return { required: [name], properties: { [name]: { type: 'string' as const } } };
 }
 
-/** How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next [decision 17]. */
+/**
+ * How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next
+ * [rules/sandbox-and-clock: Moving the clock].
+ */
 export const AdvanceRequestSchema = z
   .object({
     by: z.string().nullish().meta({ format: 'duration', description: 'An ISO 8601 span' }),

@@ -5,7 +5,10 @@ import { IdempotencyHeaders } from './headers';
 import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
 import { SandboxFields, SandboxQuery, SandboxSeedSchema } from './sandbox';
 
-/** Body of POST /order/create [seed 2.1, partner-api 2.6]. The sandbox fields are tolerated here too [conflict 37]. */
+/**
+ * Body of POST /order/create [rules/order-creation: Input]. The sandbox fields are tolerated here too
+ * [rules/sandbox-and-clock: Choosing a scenario].
+ */
 export const CreateOrderRequestSchema = z
   .object({
     quote_id: z.string().min(1).describe('From GET /estimate; at most 5 minutes old and not used before'),

@@ -8,7 +8,7 @@ export const CurrenciesQuerySchema = z.object({
   fixed_rate: FlagSchema.optional().meta({ type: 'boolean', description: 'Only currencies with a fixed-rate route' }),
 });
 
-/** [seed 2.5] */
+/** [rules/quotes: Currencies] */
 export const CurrencySchema = z
   .object({
     code: z.string().describe('Upper case'),

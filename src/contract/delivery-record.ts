@@ -19,7 +19,7 @@ const AttemptSchema = z.object({
   next_retry_at: TimeSchema.nullable().describe('When the plan was to go on after this attempt'),
 });
 
-/** What a partner sees of one webhook delivery [partner-api 7.8]. */
+/** What a partner sees of one webhook delivery [rules/webhooks: Delivery records]. */
 export const DeliveryRecordSchema = z
   .object({
     id: z.string(),

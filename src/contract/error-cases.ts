@@ -9,11 +9,14 @@ export interface ErrorCase {
   when: string;
   /** What the client should do. */
   advice: string;
-  /** The refusal of the example; `http` where the status is not the code's own [partner-api 10.3]. */
+  /**
+   * The refusal of the example; `http` where the status is not the code's own
+   * [rules/errors: Cases without a code of their own].
+   */
   options?: ErrorOptions;
 }
 
-/** Every documented refusal, by the name of its example [partner-api 10]. */
+/** Every documented refusal, by the name of its example [rules/errors: What the reference says]. */
 export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   INVALID_KEY: {
     code: 'INVALID_KEY',

@@ -4,7 +4,7 @@ import { AmountSchema } from './order';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every refusal [seed 2.4, partner-api 2.12]. */
+/** The body of every refusal [rules/errors: The body]. */
 export const ErrorSchema = z
   .object({
     error: z.object({

@@ -14,7 +14,7 @@ const PositiveAmountSchema = z.string().transform((text, context) => {
   return amount;
 });
 
-/** [partner-api 3.3] */
+/** [rules/quotes: Estimates] */
 export const EstimateQuerySchema = z.object({
   ...PairQuery,
   amount: PositiveAmountSchema.meta({
@@ -48,7 +48,7 @@ const QuoteSchema = z.object({
   sandbox: z.literal(true).optional().describe('Present when only a test key can use the quote'),
 });
 
-/** A price and the quote that holds it [partner-api 2.4]. */
+/** A price and the quote that holds it [rules/quotes: What a quote says]. */
 export const EstimateSchema = QuoteSchema.extend({
   quotes: z
     .array(QuoteSchema.meta({ id: 'Quote' }))

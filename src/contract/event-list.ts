@@ -6,7 +6,7 @@ import { wholeNumber } from './paging';
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 
-/** Query of GET /me/events [decision 28]. */
+/** Query of GET /me/events [rules/reconciliation: Listing events]. */
 export const EventListQuerySchema = z.object({
   after: z
     .string()

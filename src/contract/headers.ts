@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Node spells header names in lower case. The key's own grammar is judged where it is used [partner-api 13.2]. */
+/**
+ * Node spells header names in lower case. The key's own grammar is judged where it is used
+ * [rules/idempotency: The key].
+ */
 export const IdempotencyHeaders = {
   'idempotency-key': z.string().optional().meta({
     description: '1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again',

@@ -3,7 +3,7 @@ import { EXAMPLE } from './example-values';
 import { examples } from './examples';
 import { TimeSchema } from './order';
 
-/** [partner-api 3.15] */
+/** [rules/service-levels: Health] */
 export const HealthSchema = z.object({ status: z.literal('ok'), ts: TimeSchema }).meta({ id: 'Health' });
 
 const CheckSchema = z.enum(['ok', 'down']);

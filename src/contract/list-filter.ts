@@ -23,7 +23,7 @@ export const DAY_OR_INSTANT = [
   { type: 'string' as const, format: 'date-time' },
 ];
 
-/** Bounds of every list on created_at [partner-api 3.12]. */
+/** Bounds of every list on created_at [rules/requests-and-answers: Times]. */
 export const CreatedQuery = {
   from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest created_at, UTC' }),
   to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Latest created_at, inclusive' }),

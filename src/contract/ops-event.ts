@@ -5,7 +5,7 @@ import { TimeSchema } from './order';
 const NAMES = Object.keys(OPS_EVENTS) as [OpsEventName, ...OpsEventName[]];
 const REASONS = Object.values(OPS_EVENTS).flat() as [string, ...string[]];
 
-/** The body of an ops event [partner-api 8]. */
+/** The body of an ops event [rules/ops-events: Body]. */
 export const OpsEventSchema = z
   .object({
     event: z.enum(NAMES),

@@ -4,7 +4,7 @@ import { isId } from '../domain/id';
 import { withinYears } from '../domain/instant';
 import type { OrderCursor } from '../domain/order-cursor';
 
-/** Opaque to its reader [decision 28]. */
+/** Opaque to its reader [rules/reconciliation: Listing orders]. */
 export function writeCursor(cursor: OrderCursor): string {
   const text = cursor.by === 'creation' ? `c.${cursor.createdAtMs}.${cursor.orderId}` : `u.${cursor.eventId}`;
   return Buffer.from(text).toString('base64url');

@@ -6,7 +6,10 @@ import { exampleOrder } from './example-order';
 import { EXAMPLE } from './example-values';
 import { OrderSchema, SequenceSchema, TimeSchema, toOrder } from './order';
 
-/** The webhook body of a transition [partner-api 7.2]. `sandbox` is present, and true, for sandbox orders only. */
+/**
+ * The webhook body of a transition [rules/webhooks: Events and payload]. `sandbox` is present, and true, for sandbox
+ * orders only.
+ */
 export const OrderEventSchema = z
   .object({
     event: z.string().regex(/^order\.[a-z_]+$/),

@@ -8,7 +8,7 @@ import { OrderSchema, toOrder } from './order';
 import { CursorSchema, writeCursor } from './order-cursor';
 import { PagingQuery, pageOf } from './paging';
 
-/** Filters of GET /me/orders [partner-api 3.12, decision 28]. */
+/** Filters of GET /me/orders [rules/reconciliation: Listing orders]. */
 export const OrderListQuerySchema = z
   .object({
     ...CreatedQuery,

@@ -7,11 +7,14 @@ import { examples } from './examples';
 
 export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
-/** No sign, no exponent, no separators [partner-api 1]. */
+/** No sign, no exponent, no separators [rules/addresses: Amounts]. */
 export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
 export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
 
-/** Two transitions can share a millisecond, so times alone do not order them [decision 27]. */
+/**
+ * Two transitions can share a millisecond, so times alone do not order them
+ * [rules/orders-and-transitions: Events and sequence].
+ */
 export const SequenceSchema = z
   .int()
   .min(1)
@@ -22,7 +25,7 @@ export const OrderParamsSchema = z.object({
   order_id: z.string().meta({ description: 'From the answer of createOrder', example: EXAMPLE.orderId }),
 });
 
-/** What was decided about a refund [decision 27]. The address it goes to is never shown. */
+/** What was decided about a refund [rules/refunds: Deciding]. The address it goes to is never shown. */
 const RefundDecisionSchema = z
   .object({
     action: z
@@ -37,7 +40,7 @@ const RefundDecisionSchema = z
   })
   .meta({ id: 'RefundDecision' });
 
-/** The Order of the wire [seed 2.2, partner-api 2.7]. Nullable fields are always present. */
+/** The Order of the wire [rules/orders-and-transitions: What partners see]. Nullable fields are always present. */
 export const OrderSchema = z
   .object({
     order_id: z.string().describe('`ord_` and 26 characters'),
@@ -77,7 +80,10 @@ export const OrderSchema = z
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof OrderSchema>;
 
-/** The public face of an order; refund address, markup and key stay inside [partner-api 2.7]. */
+/**
+ * The public face of an order; refund address, markup and key stay inside
+ * [rules/orders-and-transitions: What partners see].
+ */
 export function toOrder(state: OrderState, trackingUrl: string): Order {
   const { input, deposit } = state;
   return {

@@ -10,7 +10,7 @@ export function wholeNumber(min: number, max: number) {
   return z.string().regex(WHOLE_NUMBER, 'must be a whole number').transform(Number).pipe(z.int().min(min).max(max));
 }
 
-/** Paging of every list [partner-api 1]. */
+/** Paging of every list [rules/requests-and-answers: Lists]. */
 export const PagingQuery = {
   page: wholeNumber(1, MAX_PAGE).default(1).meta({ type: 'integer', minimum: 1, maximum: MAX_PAGE, default: 1 }),
   page_size: wholeNumber(1, MAX_PAGE_SIZE)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { examples } from './examples';
 
-/** A currency's code in any case; the wire answers in upper case [partner-api 1]. */
+/** A currency's code in any case; the wire answers in upper case [rules/addresses: Currencies and networks]. */
 export const CurrencyCodeSchema = z
   .string()
   .min(1)
@@ -33,7 +33,7 @@ export const PairQuery = {
   to_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'eth' }),
 };
 
-/** [partner-api 2.2] */
+/** [rules/quotes: Pairs] */
 export const PairSchema = z
   .object({
     from: z.string(),

@@ -7,7 +7,10 @@ export interface PartName {
   field?: (path: string) => string;
 }
 
-/** The schema's output, or INVALID_PAIR with the first problem of each dotted path [partner-api 10.3]. */
+/**
+ * The schema's output, or INVALID_PAIR with the first problem of each dotted path
+ * [rules/errors: Cases without a code of their own].
+ */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, part: PartName): z.output<T> {
   const result = schema.safeParse(value, { error: missing });
   if (result.success) {

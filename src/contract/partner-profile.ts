@@ -6,10 +6,10 @@ import { examples } from './examples';
 import { TimeSchema } from './order';
 
 const CountSchema = z.int().min(0);
-/** Figures for people, not for accounts: JSON numbers with two decimals, rounded down [partner-api 1]. */
+/** Figures for people, not for accounts: JSON numbers with two decimals, rounded down [rules/addresses: Amounts]. */
 const UsdSchema = z.number().describe('US dollars, two decimals, rounded down');
 
-/** The partner behind a key [partner-api 2.10]. */
+/** The partner behind a key [rules/payouts-and-earnings: Profile]. */
 export const PartnerProfileSchema = z
   .object({
     partner_id: z.string(),

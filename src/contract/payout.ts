@@ -9,7 +9,7 @@ export const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'Payout
 /** 15 digits before the point are more money than there is. */
 const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;
 
-/** Body of POST /me/payouts [partner-api 3.14]. */
+/** Body of POST /me/payouts [rules/payouts-and-earnings: Requesting a payout]. */
 export const PayoutRequestSchema = z
   .object({
     amount_usd: z
@@ -22,7 +22,7 @@ export const PayoutRequestSchema = z
   .meta({ id: 'PayoutRequest' });
 export type PayoutRequest = z.output<typeof PayoutRequestSchema>;
 
-/** The Payout of the wire [partner-api 2.11]. Nullable fields are always present. */
+/** The Payout of the wire [rules/payouts-and-earnings: Reading payouts]. Nullable fields are always present. */
 export const PayoutSchema = z
   .object({
     payout_id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { examples } from './examples';
 import { AddressSchema, ExtraIdSchema, StableTargetSchema } from './refund-preference';
 
-/** The partner's confirmed refund [partner-api 2.8]. */
+/** The partner's confirmed refund [rules/refunds: Deciding]. */
 export const RefundActionRequestSchema = z
   .object({
     action: z.enum(['refund_to_address', 'convert_to_stable']),

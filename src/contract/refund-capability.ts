@@ -3,7 +3,7 @@ import { REFUND_CAPABILITIES } from '../domain/order';
 import { examples } from './examples';
 import { TimeSchema } from './order';
 
-/** What each provider can do about refunds [seed 2.6, partner-api 2.9]; figures without meaning in a mode are null. */
+/** What each provider can do about refunds [rules/refunds: Modes]; figures without meaning in a mode are null. */
 export const RefundCapabilityListSchema = z
   .object({
     providers: z.array(

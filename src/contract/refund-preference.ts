@@ -4,10 +4,10 @@ import { STABLE_TARGET_NAMES } from '../domain/order';
 export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
 /** A blockchain address as the caller wrote it; whether it is one is judged for its network, elsewhere. */
 export const AddressSchema = z.string().min(1).max(512);
-/** Memo or tag [partner-api 2.6]. */
+/** Memo or tag [rules/addresses: Memos]. */
 export const ExtraIdSchema = z.string().min(1).max(128);
 
-/** What shall happen to a deposit that cannot be swapped [seed 2.3, partner-api 2.5]. */
+/** What shall happen to a deposit that cannot be swapped [rules/refunds: The preference]. */
 export const RefundPreferenceSchema = z
   .object({
     default: z

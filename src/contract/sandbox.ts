@@ -31,14 +31,14 @@ export const SandboxSeedSchema = z
   .max(64)
   .describe('Test keys only: the same seed gives the same ids, addresses, hashes and times.');
 
-/** What a test key may say about its order's story [partner-api 3.6, 6.1, decisions 18 and 19]. */
+/** What a test key may say about its order's story [rules/sandbox-and-clock: Choosing a scenario]. */
 export const SandboxQuery = {
   sandbox_scenario: ScenarioSchema.optional().meta({ type: 'string', enum: PUBLISHED, description: SCENARIO }),
   sandbox_ttl: TtlSchema.optional().meta({ ...TTL, type: 'integer' }),
   sandbox_seed: SandboxSeedSchema.optional(),
 };
 
-/** The same in a body, where null is as good as nothing [decision 29]. */
+/** The same in a body, where null is as good as nothing [rules/requests-and-answers: Null and unknown]. */
 export const SandboxFields = {
   sandbox_scenario: ScenarioSchema.nullish().meta({
     type: ['string', 'null'],

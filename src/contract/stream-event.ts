@@ -3,7 +3,7 @@ import { EXAMPLE } from './example-values';
 import { examples } from './examples';
 import { SequenceSchema, StatusSchema, TimeSchema } from './order';
 
-/** `data` of one event on an order's stream [partner-api 9.3]. */
+/** `data` of one event on an order's stream [rules/streams: Frames]. */
 export const StreamEventSchema = z.object({
   order_id: z.string(),
   status: StatusSchema,
@@ -13,7 +13,7 @@ export const StreamEventSchema = z.object({
 });
 export type StreamEvent = z.infer<typeof StreamEventSchema>;
 
-/** How a client says what it knows; the header wins [partner-api 9.1]. */
+/** How a client says what it knows; the header wins [rules/streams: Resume]. */
 export const LastEventIdHeadersSchema = z.object({
   'last-event-id': z.string().optional().describe('Id of the last event received'),
 });

@@ -3,7 +3,7 @@ import { EXAMPLE } from './example-values';
 import { examples } from './examples';
 import { TimeSchema } from './order';
 
-/** The answer of POST /webhook/resume [partner-api 3.10]. */
+/** The answer of POST /webhook/resume [rules/webhooks: Resume and drain]. */
 export const WebhookResumeSchema = z
   .object({
     resumed: z.array(

@@ -3,7 +3,7 @@ import type { PayoutStatus } from '../domain/payout';
 import type { Database, Transaction } from './client';
 import { auditLog } from './schema';
 
-/** What is on record about who did it and why [partner-api 19.10]. */
+/** What is on record about who did it and why [rules/operators: Audit log]. */
 export type AuditAction =
   | 'partner.created'
   | 'partner.changed'
@@ -43,7 +43,7 @@ export interface AuditEntry {
 /** Who did what the service does by itself. */
 export const SYSTEM = 'system';
 
-/** Adds an entry. Entries are never changed and go only by retention [decision 13]. */
+/** Adds an entry. Entries are never changed and go only by retention [rules/operators: Audit log]. */
 export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   await db.insert(auditLog).values(entry);
 }

@@ -8,7 +8,10 @@ import { deleteOrders } from './order-removal';
 import { type Environment, orderClaims } from './schema';
 import { statement } from './statement';
 
-/** After so long without a renewal others may assume that the process at work died [decision 32]. */
+/**
+ * After so long without a renewal others may assume that the process at work died
+ * [rules/order-creation: A process that died].
+ */
 export const ABANDONED_AFTER = sql.raw(`interval '${ABANDONED_AFTER_MS} milliseconds'`);
 const ABANDONED = sql`${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`;
 
@@ -28,7 +31,7 @@ interface Claim {
 
 /**
  * Reserves the quote and the partner's reference for an order: either everything is reserved or nothing is. A seeded order
- * takes the place of the earlier order of its seed [decision 18].
+ * takes the place of the earlier order of its seed [rules/sandbox-and-clock: Seeds].
  * `duplicate` names no order while the one in the way is being created right now: nobody can read it yet.
  */
 export async function claimOrder(db: Database, claim: Claim): Promise<ClaimOutcome> {

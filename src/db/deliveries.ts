@@ -147,7 +147,7 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
  * heads of the endpoints' queues only, so a long queue costs no more than a short one. Until the lease ends no other
  * dispatcher takes them; when theirs dies, the end of the lease frees them. Paused endpoints are passed over. One that is
  * being drained belongs to the dispatcher that first takes from it, and its orders' events go one at a time
- * [partner-api 7.6].
+ * [rules/webhooks: Resume and drain].
  */
 export async function leaseDue(
   db: Database,

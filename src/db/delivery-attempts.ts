@@ -11,9 +11,9 @@ export type AttemptStanding = 'delivered' | 'failed' | 'stopped';
 
 /**
  * Records an attempt and what it makes of its delivery in one transaction, which successes share. A failure is counted in it
- * too, so that exactly the 50th within the window pauses the endpoint [partner-api 7.6]; then every plan of the endpoint stops.
- * Recording an attempt that does not follow the last one of its plan changes nothing; one that was under way when its plan was
- * stopped is kept.
+ * too, so that exactly the 50th within the window pauses the endpoint [rules/webhooks: Pause]; then every plan of the
+ * endpoint stops. Recording an attempt that does not follow the last one of its plan changes nothing; one that was
+ * under way when its plan was stopped is kept.
  */
 export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptStanding> {
   if (record.ok) {

@@ -9,7 +9,10 @@ import { deliveries, endpoints, webhookReplays } from './webhook-schema';
 export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';
 export type RepeatOutcome = { queued: number; deliveryIds: string[] } | { refused: RepeatRefusal };
 
-/** Queues a delivery's event again now, with a whole plan [partner-api 7.8]. One that was delivered is not sent twice: replay it. */
+/**
+ * Queues a delivery's event again now, with a whole plan [rules/webhooks: Retry and replay]. One that was delivered is
+ * not sent twice: replay it.
+ */
 export async function retryDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
     const found = await lockEndpointOf(tx, deliveryId);
@@ -32,7 +35,10 @@ export async function retryDelivery(db: Database, deliveryId: string): Promise<R
   });
 }
 
-/** Sends one ended delivery's event again as a delivery of its own: the same bytes and event id [partner-api 7.8]. */
+/**
+ * Sends one ended delivery's event again as a delivery of its own: the same bytes and event id
+ * [rules/webhooks: Retry and replay].
+ */
 export async function replayDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
     const found = await lockEndpointOf(tx, deliveryId);

@@ -3,7 +3,7 @@ import type { Transaction } from './client';
 
 /**
  * Names of the notification channels. A notification is only a doorbell: whoever hears it reads rows, and reads them now and
- * then anyway, so a lost one heals [architecture 7].
+ * then anyway, so a lost one heals [architecture: Notifications].
  */
 export const DOORBELLS = {
   /** Payload: order id. A transition of the order was recorded. */

@@ -8,8 +8,8 @@ import { deliveries, endpoints } from './webhook-schema';
 
 /**
  * Pauses an endpoint that is not paused, whose row the transaction has locked: nothing is sent to it, its events queue, and the
- * partner's operators are told [partner-api 7.6]. A pause runs by real time, also for the sandbox: its orders have a clock
- * each, their endpoint has none.
+ * partner's operators are told [rules/webhooks: Pause]. A pause runs by real time, also for the sandbox: its orders
+ * have a clock each, their endpoint has none.
  */
 export async function pauseEndpoint(tx: Transaction, endpointId: string, lastError: string | null): Promise<void> {
   const [endpoint] = await tx

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './client';
 import { deliveries, deliveryAttempts, endpoints } from './webhook-schema';
 
-/** How an endpoint does, as lists show it [partner-api 19.4]. */
+/** How an endpoint does, as lists show it [rules/webhooks: Endpoints]. */
 export interface EndpointReport {
   endpointId: string;
   /** `failing`: its last attempt failed. */

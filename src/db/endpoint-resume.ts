@@ -24,7 +24,9 @@ export interface ResumeOrder {
   actor: string;
 }
 
-/** Resumes every paused endpoint of a partner in one environment, in one transaction [partner-api 3.10]. */
+/**
+ * Resumes every paused endpoint of a partner in one environment, in one transaction [rules/webhooks: Resume and drain].
+ */
 export async function resumeEndpoints(
   db: Database,
   { partnerId, environment }: { partnerId: string; environment: Environment },
@@ -54,7 +56,7 @@ export async function resumeEndpoints(
 
 /**
  * Ends a pause: the failures are forgotten, the partner's operators told, and the queue is drained from now on, oldest first
- * [partner-api 7.6]. Null when the endpoint is not paused.
+ * [rules/webhooks: Resume and drain]. Null when the endpoint is not paused.
  */
 export async function resumeEndpoint(
   tx: Transaction,

@@ -12,7 +12,8 @@ export type RotationOutcome =
 
 /**
  * Gives an endpoint a new secret. For 5 minutes the old one signs too; a second rotation is refused until then
- * [partner-api 7.4]. Who signs is decided by the row alone, so it holds in every process and after any restart.
+ * [rules/webhooks: Secrets and rotation]. Who signs is decided by the row alone, so it holds in every process and after
+ * any restart.
  */
 export async function rotateSecret(
   db: Database,

@@ -6,7 +6,10 @@ import { dropTimers } from './endpoint-timers';
 import type { Environment } from './schema';
 import { type Channel, deliveries, endpoints } from './webhook-schema';
 
-/** The place of an endpoint: one per partner, environment and channel, but one ops endpoint per partner [partner-api 7.1]. */
+/**
+ * The place of an endpoint: one per partner, environment and channel, but one ops endpoint per partner
+ * [rules/webhooks: Endpoints].
+ */
 export interface EndpointSlot {
   partnerId: string;
   environment: Environment;
@@ -15,7 +18,7 @@ export interface EndpointSlot {
 
 export interface EndpointSetting extends EndpointSlot {
   alias?: string;
-  /** Already judged by the URL guard [partner-api 7.7]. */
+  /** Already judged by the URL guard [rules/webhooks: URLs]. */
   url: string;
   sealedSecret: string;
 }
@@ -107,7 +110,7 @@ export async function removeEndpoint(db: Database, endpointId: string): Promise<
   });
 }
 
-/** Notes a success: the endpoint's automatic resumes have not been in vain [partner-api 7.6]. */
+/** Notes a success: the endpoint's automatic resumes have not been in vain [rules/webhooks: Pause]. */
 export async function endTrial(db: Database, endpointId: string): Promise<void> {
   await db
     .update(endpoints)

@@ -57,7 +57,10 @@ const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: 
 `,
 );
 
-/** Claims the key, or says why it cannot be claimed [partner-api 13.2]. One statement decides, so two calls never both run. */
+/**
+ * Claims the key, or says why it cannot be claimed [rules/idempotency: Repeated calls]. One statement decides, so two
+ * calls never both run.
+ */
 export async function takeTurn(db: Database, id: IdempotencyKey, call: Call): Promise<Turn> {
   const [mine] = await TAKE(db, { ...id, ...call });
   if (mine) {
@@ -92,7 +95,7 @@ export async function storeReply(db: Database, id: IdempotencyKey, reply: Stored
   await STORE(db, { ...id, ...reply });
 }
 
-/** Says that its owner is still at work on the call [decision 32]. */
+/** Says that its owner is still at work on the call [rules/idempotency: Taking over]. */
 export async function renewKey(db: Database, held: HeldKey): Promise<void> {
   await db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(stillHeld(held));
 }

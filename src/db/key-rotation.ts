@@ -23,7 +23,8 @@ export interface Rotation {
 }
 
 /**
- * Gives a key a successor and an end [partner-api 11]. `beforeCommit` sees the rotation while it can still be undone.
+ * Gives a key a successor and an end [rules/keys-and-lockout: Rotation]. `beforeCommit` sees the rotation while it can
+ * still be undone.
  * @throws KeyRefusal for a key that is not active, or that takes the place of one still rotating
  */
 export async function startRotation(

@@ -64,7 +64,7 @@ export async function usableKeys(db: Database, keyIds: ReadonlySet<string>): Pro
   return new Set(rows.filter((row) => isUsable(row, Date.now())).map((row) => row.keyId));
 }
 
-/** Notes a key's use, at most once a minute [partner-api 11]. */
+/** Notes a key's use, at most once a minute [rules/keys-and-lockout: Allow lists, expiry, revocation]. */
 export async function touchKey(db: Database, keyId: string): Promise<void> {
   await db
     .update(apiKeys)

@@ -11,7 +11,7 @@ export const rateBuckets = pgTable('rate_buckets', {
   refilledAt: instant('refilled_at').notNull(),
 });
 
-/** One INVALID_KEY answer [partner-api 11]. */
+/** One INVALID_KEY answer [rules/keys-and-lockout: Lockout]. */
 export const keyFailures = pgTable(
   'key_failures',
   {

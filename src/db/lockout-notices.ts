@@ -10,8 +10,8 @@ type Lockout = typeof lockouts.$inferSelect;
 
 /**
  * Tells the partners it concerns of the oldest lockout that nobody was told of, or of its end when its time is over, each once
- * [partner-api 8]. The row keeps what was told, so it does not matter which process locked, and whether it lives. False when
- * nothing is left to tell: others may do the same at the same time.
+ * [rules/ops-events: Who is told]. The row keeps what was told, so it does not matter which process locked, and whether
+ * it lives. False when nothing is left to tell: others may do the same at the same time.
  */
 export async function announceLockout(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {

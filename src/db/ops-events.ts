@@ -8,8 +8,9 @@ import { deliveries, endpoints, opsEvents } from './webhook-schema';
 
 /**
  * Records an ops event with the exact bytes of its webhook, and queues it for the partner's ops endpoint if there is one
- * [partner-api 8]. Inside the transaction of what it tells of, it is recorded exactly when that happens. Repeating it changes
- * nothing; another event of the same kind and millisecond gets the next free one, for the instant is part of its id.
+ * [rules/ops-events: Events]. Inside the transaction of what it tells of, it is recorded exactly when that happens.
+ * Repeating it changes nothing; another event of the same kind and millisecond gets the next free one, for the instant
+ * is part of its id.
  */
 export async function recordOpsEvent(db: Database | Transaction, event: OpsEvent): Promise<void> {
   const body = opsEventBody(event);

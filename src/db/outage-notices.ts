@@ -9,8 +9,8 @@ import { providerOutages } from './service-schema';
 import { opsEvents } from './webhook-schema';
 
 /**
- * Tells the partners that use a provider that it went down, each once per outage [partner-api 8]. False when nobody is left to
- * be told: others may do the same at the same time.
+ * Tells the partners that use a provider that it went down, each once per outage [rules/ops-events: Who is told]. False
+ * when nobody is left to be told: others may do the same at the same time.
  */
 export async function announceOutage(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -63,8 +63,8 @@ export interface FailedRefund {
 }
 
 /**
- * Tells an order's partner that the provider gave no answer when its refund was due [partner-api 8]; once per outage and order,
- * or per day and order where the provider is not known to be down.
+ * Tells an order's partner that the provider gave no answer when its refund was due [rules/ops-events: Who is told];
+ * once per outage and order, or per day and order where the provider is not known to be down.
  */
 export async function announceFailedRefund(db: Database, failed: FailedRefund): Promise<void> {
   await db.transaction(async (tx) => {

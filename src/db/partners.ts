@@ -48,7 +48,10 @@ export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };
 
-/** Changes a partner's settings, on every replica within a second; null when there is no such partner [decision 24]. */
+/**
+ * Changes a partner's settings, on every replica within a second; null when there is no such partner
+ * [rules/operators: Settings of a partner].
+ */
 export async function changePartner(
   db: Database,
   partnerId: string,

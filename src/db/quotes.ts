@@ -7,7 +7,7 @@ import { type OtherOffer, quotes } from './schema';
 export type Quote = Omit<typeof quotes.$inferSelect, 'others'>;
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'expiresAt' | 'usedBy' | 'others'>;
 
-/** Life of a quote [partner-api 2.4]. */
+/** Life of a quote [rules/quotes: Life of a quote]. */
 const QUOTE_LIFE = sql`now() + interval '5 minutes'`;
 
 /** Stores quotes made now and answers with the instant at which they all expire, by the database's clock. */
@@ -39,7 +39,10 @@ export interface FoundQuote extends Quote {
   isExpired: boolean;
 }
 
-/** A quote of this caller's environment, its own or nobody's [partner-api 3.3]; others do not exist for it. */
+/**
+ * A quote of this caller's environment, its own or nobody's [rules/quotes: Life of a quote]; others do not exist for
+ * it.
+ */
 export async function findQuote(db: Database, quoteId: string, owner: Owner): Promise<FoundQuote | null> {
   const quote = await readQuote(db, quoteId, owner);
   if (quote || !isId('q', quoteId)) {

@@ -24,10 +24,12 @@ export const partners = pgTable('partners', {
   partnerId: text('partner_id').primaryKey(),
   name: text('name').notNull(),
   tier: text('tier').$type<Tier>().notNull().default('trial'),
-  /** When the tier was set: a trial ends three months later [partner-api 12.4]. */
+  /** When the tier was set: a trial ends three months later [rules/rate-limits: Tiers]. */
   tierSince: instant('tier_since').notNull().defaultNow(),
   markupBps: integer('markup_bps').notNull().default(0),
-  /** The service's own commission, of which the partner has a share [partner-api 14.1]. */
+  /**
+   * The service's own commission, of which the partner has a share [rules/payouts-and-earnings: What an order earns].
+   */
   feeBps: integer('fee_bps').notNull().default(50),
   /** Null here and below: as the tier says. */
   revenueSharePct: integer('revenue_share_pct'),
@@ -36,7 +38,7 @@ export const partners = pgTable('partners', {
   advancesPerMinute: integer('advances_per_minute'),
   bulkPerMinute: integer('bulk_per_minute'),
   streams: integer('streams'),
-  /** A ceiling over all classes; null is none [decision 10]. */
+  /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
   requestsPerSecond: integer('requests_per_second'),
   payoutMinimumUsd: usd('payout_minimum_usd'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -59,7 +61,10 @@ export const apiKeys = pgTable(
     status: text('status').$type<KeyStatus>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),
-    /** In the future while the key is rotating: it dies then, whether or not anybody watches [partner-api 11]. */
+    /**
+     * In the future while the key is rotating: it dies then, whether or not anybody watches
+     * [rules/keys-and-lockout: Rotation].
+     */
     revokedAt: instant('revoked_at'),
     /** Networks in CIDR notation the key may be used from; none is any. */
     allowList: text('allow_list').array().notNull().default(sql`'{}'`),
@@ -81,7 +86,7 @@ export const quotes = pgTable(
   'quotes',
   {
     quoteId: text('quote_id').primaryKey(),
-    /** Null for a keyless quote, which any live key may use [partner-api 3.3]. */
+    /** Null for a keyless quote, which any live key may use [rules/quotes: Life of a quote]. */
     partnerId: text('partner_id'),
     environment: text('environment').$type<Environment>().notNull(),
     provider: text('provider').notNull(),
@@ -95,7 +100,10 @@ export const quotes = pgTable(
     markupBps: integer('markup_bps').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     usedBy: text('used_by'),
-    /** A keyless estimate of all offers is one row: the best, and here the others until they are used [partner-api 3.3]. */
+    /**
+     * A keyless estimate of all offers is one row: the best, and here the others until they are used
+     * [rules/quotes: Life of a quote].
+     */
     others: json('others').$type<OtherOffer[]>(),
   },
   (table) => [
@@ -117,7 +125,7 @@ export const orderClaims = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
     input: json('input').$type<OrderInput>().notNull(),
-    /** False once the order is terminal: the reference is free again [partner-api 13.3]. */
+    /** False once the order is terminal: the reference is free again [rules/order-creation: Duplicates]. */
     open: boolean('open').notNull().default(true),
     /** False until the engine is known to have the order. */
     started: boolean('started').notNull().default(false),
@@ -150,7 +158,7 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     partnerOrderRef: text('partner_order_ref'),
     provider: text('provider').notNull(),
-    /** Worth of what was to be sent, at the price of its creation [partner-api 14.1]. */
+    /** Worth of what was to be sent, at the price of its creation [rules/payouts-and-earnings: What an order earns]. */
     amountInUsd: usd('amount_in_usd'),
     /** The public Order, as text: reads send it as it is. */
     body: json('body').$type<unknown>().notNull(),

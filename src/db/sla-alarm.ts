@@ -9,7 +9,10 @@ import { endpoints } from './webhook-schema';
 
 const ARMED: AlarmState = { raisedAt: null, goodSince: null };
 
-/** Judges the last 24 h, and tells every partner with an ops endpoint when they have become too bad [partner-api 8]. */
+/**
+ * Judges the last 24 h, and tells every partner with an ops endpoint when they have become too bad
+ * [rules/service-levels: Alarm].
+ */
 export async function judgeAlarm(tx: Transaction, uptime: Uptime, now: number): Promise<void> {
   const [row] = await tx.select().from(slaAlarm);
   const before: AlarmState = row ? { raisedAt: msOf(row.raisedAt), goodSince: msOf(row.goodSince) } : ARMED;

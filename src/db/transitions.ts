@@ -113,9 +113,10 @@ export type RecordOutcome =
 
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction
- * [architecture 5]: the order row with its state, the event of a transition, a delivery per order endpoint, a completed live
- * order's earning, the operator's decision in the audit log, the freed reference, and the notifications. A revision is
- * recorded once: whatever is sent later under the same number writes nothing and gets what is on record [decision 26].
+ * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
+ * completed live order's earning, the operator's decision in the audit log, the freed reference, and the notifications.
+ * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
+ * [rules/orders-and-transitions: First record wins].
  */
 export async function recordTransition(db: Database, record: TransitionRecord): Promise<RecordOutcome> {
   const [row] = await RECORD(db, valuesOf(record));

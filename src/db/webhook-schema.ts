@@ -35,14 +35,14 @@ export const endpoints = pgTable(
     alias: text('alias'),
     url: text('url').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
-    /** Signs too until then [partner-api 7.4]; erased soon after. */
+    /** Signs too until then [rules/webhooks: Secrets and rotation]; erased soon after. */
     previousSealedSecret: text('previous_sealed_secret'),
     previousUntil: instant('previous_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Removed endpoints stay for their deliveries' sake. */
     removedAt: instant('removed_at'),
     pausedAt: instant('paused_at'),
-    /** Failures before it do not count towards a pause [partner-api 7.6]. */
+    /** Failures before it do not count towards a pause [rules/webhooks: Pause]. */
     failuresSince: instant('failures_since').notNull().defaultNow(),
     /** Automatic resumes since the last success or manual resume. */
     autoResumes: integer('auto_resumes').notNull().default(0),

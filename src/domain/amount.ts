@@ -1,6 +1,6 @@
 import BigNumber from 'bignumber.js';
 
-/** The wire grammar of amounts: no sign, no exponent, no separators [partner-api 1]. */
+/** The wire grammar of amounts: no sign, no exponent, no separators [rules/addresses: Amounts]. */
 const GRAMMAR = /^\d{1,30}(\.\d{1,24})?$/;
 const RATE_DIGITS = 12;
 /** The whole, in hundredths of a percent. */
@@ -31,7 +31,7 @@ export function compareAmounts(a: string, b: string): number {
 
 /**
  * The product of `times` over the product of `over`, exact until one rounding to `decimals` places at the end
- * [reliability-anchors 8]. Callers round `down` what they hand out and `up` what they ask for.
+ * [rules/addresses: Amounts]. Callers round `down` what they hand out and `up` what they ask for.
  */
 export function fraction(
   times: readonly string[],
@@ -65,7 +65,7 @@ export function grossUpBps(amount: string, bps: number, decimals: number): strin
   return fraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
 }
 
-/** `to / from` with 12 significant digits [partner-api 2.4]. */
+/** `to / from` with 12 significant digits [rules/quotes: What a quote says]. */
 export function rate(to: string, from: string): string {
   return new Rate(to).div(from).precision(RATE_DIGITS, BigNumber.ROUND_DOWN).toFixed();
 }

@@ -48,7 +48,10 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
   }
 }
 
-/** Reasons that mean "the money is fine, the swap is not": a refund once funds were seen, else a failure [partner-api 4.6]. */
+/**
+ * Reasons that mean "the money is fine, the swap is not": a refund once funds were seen, else a failure
+ * [rules/orders-and-transitions: Reason codes].
+ */
 const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
 
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
@@ -128,7 +131,7 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
   return report.status === 'refund_required' ? enterRefund(moved, now) : moved;
 }
 
-/** Entering refund_required opens the partner's window or the provider's ticket [partner-api 5.2]. */
+/** Entering refund_required opens the partner's window or the provider's ticket [rules/refunds: Modes]. */
 function enterRefund(order: OrderState, now: number): OrderState {
   const { input } = order;
   switch (input.refundCapability) {

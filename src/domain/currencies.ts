@@ -136,7 +136,7 @@ export const CURRENCIES: readonly Currency[] = [
 
 const BY_CODE: ReadonlyMap<string, Currency> = new Map(CURRENCIES.map((currency) => [currency.code, currency]));
 
-/** Codes match in either case [partner-api 1]. */
+/** Codes match in either case [rules/addresses: Currencies and networks]. */
 export function currencyByCode(code: string): Currency | null {
   return BY_CODE.get(code.toUpperCase()) ?? null;
 }
@@ -167,7 +167,7 @@ export function decimalsOfAsset(asset: AssetId): number {
   return found;
 }
 
-/** Whether the asset can hold the amount without losing a decimal [reliability-anchors 8]. */
+/** Whether the asset can hold the amount without losing a decimal [rules/addresses: Amounts]. */
 export function fitsDecimals(amount: string, asset: AssetId): boolean {
   return decimalsOf(amount) <= decimalsOfAsset(asset);
 }

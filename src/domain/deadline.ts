@@ -84,7 +84,10 @@ function confirmationWindow({ input, refundAcceptedAt }: OrderState): Window | n
     : null;
 }
 
-/** End of the deposit window (ms) of an order made at `createdAt`: the scenario's, else the provider's, else ours [decision 9]. */
+/**
+ * End of the deposit window (ms) of an order made at `createdAt`: the scenario's, else the provider's, else ours
+ * [rules/orders-and-transitions: Timers].
+ */
 export function depositWindowEnd(input: OrderInput, deposit: Deposit, createdAt: number): number {
   if (input.sandbox) {
     return createdAt + sandboxWindow(input.sandbox);

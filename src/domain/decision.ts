@@ -3,7 +3,7 @@ import type { OrderState, ProviderReport } from './order';
 import type { Refusal } from './refund';
 import type { OrderStatus } from './status';
 
-/** A person's way out of manual_review [decision 2]. */
+/** A person's way out of manual_review [rules/orders-and-transitions: Manual review]. */
 export interface Decision {
   status: 'refunded' | 'completed' | 'failed';
   /** Kept in the audit log, shown to nobody outside. */
@@ -11,7 +11,10 @@ export interface Decision {
   operator: string;
   txOutHash?: string;
   amountTo?: string;
-  /** The operator vouches for it without amount or transaction; both stay empty for ever [decision 31]. */
+  /**
+   * The operator vouches for it without amount or transaction; both stay empty for ever
+   * [rules/orders-and-transitions: Manual review].
+   */
   withoutEvidence?: true;
 }
 
@@ -39,7 +42,10 @@ export function awaitsDecision(status: OrderStatus): boolean {
   return status === 'manual_review';
 }
 
-/** The evidence a decision lacks: a completion needs amount and transaction, a refund its transaction [decision 31]. */
+/**
+ * The evidence a decision lacks: a completion needs amount and transaction, a refund its transaction
+ * [rules/orders-and-transitions: Manual review].
+ */
 export function missingEvidence({ status, txOutHash, amountTo, withoutEvidence }: Decision): FieldIssue[] {
   if (status === 'failed' || withoutEvidence) {
     return [];

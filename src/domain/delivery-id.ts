@@ -1,4 +1,7 @@
-/** The workflow that holds a delivery's retries: one per event and endpoint [architecture 6], and one per replay of it. */
+/**
+ * The workflow that holds a delivery's retries: one per event and endpoint [rules/webhooks: Sending], and one per
+ * replay of it.
+ */
 export function deliveryWorkflowId(delivery: {
   eventId: string;
   endpointId: string;

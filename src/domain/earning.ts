@@ -12,7 +12,10 @@ export interface Earning {
   markupUsd: string;
 }
 
-/** Both parts by the formulas of [partner-api 14.1], each rounded once, and down: never more is owed than was earned. */
+/**
+ * Both parts by the formulas of [rules/payouts-and-earnings: What an order earns], each rounded once, and down: never
+ * more is owed than was earned.
+ */
 export function earningOf({
   amountInUsd,
   feeBps,

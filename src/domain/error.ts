@@ -5,7 +5,7 @@ interface ErrorRow {
   readonly retryAfter?: number;
 }
 
-/** The closed set of public error codes [seed 7, partner-api 10.1, decision 1]. */
+/** The closed set of public error codes [rules/errors: The 15 codes]. */
 export const ERRORS = {
   INVALID_KEY: { http: 401, message: 'Send a valid API key in the X-API-Key header' },
   RATE_LIMITED: { http: 429, message: 'Too many requests; wait as Retry-After says', retryAfter: 1 },
@@ -26,7 +26,10 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** What became of a write that got no answer [decision 27]: certainly nothing, or nobody knows yet. */
+/**
+ * What became of a write that got no answer [rules/order-creation: Without an answer]: certainly nothing, or nobody
+ * knows yet.
+ */
 export const OUTCOMES = ['not_created', 'unknown'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -37,7 +40,10 @@ export interface FieldIssue {
 
 export interface ErrorOptions {
   message?: string;
-  /** Overrides the code's usual status for the cases the closed set has no code for [partner-api 10.3]. */
+  /**
+   * Overrides the code's usual status for the cases the closed set has no code for
+   * [rules/errors: Cases without a code of their own].
+   */
   http?: number;
   fields?: FieldIssue[];
   existingOrderId?: string;
@@ -66,7 +72,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A validation problem: INVALID_PAIR with one entry per field [decision 1]. */
+/** A validation problem: INVALID_PAIR with one entry per field [rules/errors: Cases without a code of their own]. */
 export function invalid(...fields: FieldIssue[]): ServiceError {
   const listed = fields.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
   return new ServiceError('INVALID_PAIR', { message: listed || ERRORS.INVALID_PAIR.message, fields });

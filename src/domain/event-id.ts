@@ -7,7 +7,10 @@ export interface EventIdParts {
   atMs: number;
 }
 
-/** `<order_id>:<status>:<epoch_ms>`: one id per transition on webhook, stream and timeline [seed 6.2, partner-api 7.2]. */
+/**
+ * `<order_id>:<status>:<epoch_ms>`: one id per transition on webhook, stream and timeline
+ * [rules/orders-and-transitions: Events and sequence].
+ */
 export function eventId({ orderId, status, atMs }: EventIdParts): string {
   return `${orderId}:${status}:${atMs}`;
 }

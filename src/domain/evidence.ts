@@ -5,7 +5,10 @@ import type { OrderState, ProviderReport } from './order';
 /** When a provider is asked again for the amount and the transaction of a completion, in minutes from the answer before. */
 const ASK_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 
-/** Whether a report says "completed" and leaves out what was paid or by which transaction [decision 31]. */
+/**
+ * Whether a report says "completed" and leaves out what was paid or by which transaction
+ * [rules/orders-and-transitions: Evidence].
+ */
 export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
   return (
     report.status === 'completed' &&

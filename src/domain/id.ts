@@ -3,7 +3,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ID_CHARACTERS = 26;
 const BITS_PER_CHARACTER = 5;
 
-/** Bytes of randomness an id consumes: 26 characters of 5 bits are 130 bits [partner-api 1]. */
+/** Bytes of randomness an id consumes: 26 characters of 5 bits are 130 bits [rules/requests-and-answers: Ids]. */
 export const ID_BYTES = Math.ceil((ID_CHARACTERS * BITS_PER_CHARACTER) / 8);
 
 export type IdPrefix = 'ord' | 'q' | 'po' | 'req' | 'par' | 'key' | 'we' | 'dlv' | 'pad';

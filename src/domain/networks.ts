@@ -43,7 +43,7 @@ export interface Network {
   readonly memo: string | null;
   /** A public explorer's page of a transaction, `{hash}` to be filled in; null where none exists. */
   readonly explorerTx: string | null;
-  /** 95th percentile until a deposit counts as final [partner-api 4.5]. */
+  /** 95th percentile until a deposit counts as final [rules/quotes: Expected duration]. */
   readonly depositSeconds: number;
   /** 95th percentile until a payout counts as done; short unless stated. */
   readonly payoutSeconds?: number;
@@ -147,7 +147,7 @@ export function isSlow(network: string): boolean {
   return known(network).depositSeconds >= SLOW_FROM_SECONDS;
 }
 
-/** 95th percentile from `confirming` to `completed`: a hint, never a promise [partner-api 4.5]. */
+/** 95th percentile from `confirming` to `completed`: a hint, never a promise [rules/quotes: Expected duration]. */
 export function expectedSeconds(from: string, to: string): number {
   return Math.max(known(from).depositSeconds, known(to).payoutSeconds ?? PAYOUT_SECONDS);
 }

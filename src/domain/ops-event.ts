@@ -1,6 +1,6 @@
 import { toIso } from './duration';
 
-/** What partners' operators are told of, each with its reasons [partner-api 8]. */
+/** What partners' operators are told of, each with its reasons [rules/ops-events: Events]. */
 export const OPS_EVENTS = {
   webhook_paused: ['50_failures_in_6h'],
   webhook_resumed: ['manual', 'automatic'],
@@ -28,12 +28,12 @@ export interface OpsEvent<N extends OpsEventName = OpsEventName> {
 type Where = Pick<OpsEvent, 'partnerId' | 'environment' | 'at'>;
 type EndpointType = 'order' | 'ops';
 
-/** `<partner_id>:<event>:<epoch_ms>` [partner-api 8]. */
+/** `<partner_id>:<event>:<epoch_ms>` [rules/ops-events: Body]. */
 export function opsEventId({ partnerId, event, at }: { partnerId: string; event: string; at: number }): string {
   return `${partnerId}:${event}:${at}`;
 }
 
-/** The exact webhook body [partner-api 8]. */
+/** The exact webhook body [rules/ops-events: Body]. */
 export function opsEventBody(event: OpsEvent): string {
   return JSON.stringify({
     event: event.event,

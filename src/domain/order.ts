@@ -23,7 +23,7 @@ export interface StableTarget {
   readonly network: string;
 }
 
-/** Stablecoins a refund may be converted to, and where they live [seed 2.3]. */
+/** Stablecoins a refund may be converted to, and where they live [rules/refunds: Converting to a stablecoin]. */
 export const STABLE_TARGETS = {
   'USDT-TRC20': { currency: 'USDT', network: 'trx' },
   'USDT-ERC20': { currency: 'USDT', network: 'eth' },
@@ -48,15 +48,15 @@ export type RefundTarget =
 
 export interface Sandbox {
   scenario: Scenario;
-  /** T of the scenario's fractions [partner-api 6.1]. */
+  /** T of the scenario's fractions [rules/sandbox-and-clock: Scenarios]. */
   ttlSeconds: number;
   /** Whether the caller chose T: only then it also shortens the refund window. */
   ttlGiven: boolean;
-  /** Whether a seed fixes ids and times [decision 18]. */
+  /** Whether a seed fixes ids and times [rules/sandbox-and-clock: Seeds]. */
   seeded: boolean;
 }
 
-/** By what an order earns, fixed when it is created [partner-api 14.1]. */
+/** By what an order earns, fixed when it is created [rules/payouts-and-earnings: What an order earns]. */
 export interface RevenueTerms {
   /** Worth of what is to be sent; null where no price is known. */
   amountInUsd: string | null;
@@ -104,7 +104,7 @@ export interface Deposit {
   providerOrderId: string;
   depositAddress: string;
   depositExtraId: string | null;
-  /** The provider's own end of the deposit window, when it states one [decision 9]. */
+  /** The provider's own end of the deposit window, when it states one [rules/orders-and-transitions: Timers]. */
   expiresAt: string | null;
 }
 
@@ -118,7 +118,10 @@ export interface ScriptStep {
   report: ProviderReport;
 }
 
-/** A provider's word on an order, in our statuses; unknown words never become a report [partner-api 21]. */
+/**
+ * A provider's word on an order, in our statuses; unknown words never become a report
+ * [rules/orders-and-transitions: Transitions].
+ */
 export interface ProviderReport {
   status: OrderStatus;
   reason?: FailedReason;
@@ -135,7 +138,10 @@ export interface RefundDecision {
   decidedAt: string;
 }
 
-/** A completion that its provider reported without amount or transaction, and is asked about [decision 31]. */
+/**
+ * A completion that its provider reported without amount or transaction, and is asked about
+ * [rules/orders-and-transitions: Evidence].
+ */
 export interface MissingEvidence {
   /** How often the provider was asked. */
   asked: number;

@@ -3,7 +3,10 @@ import { DAY, SECOND } from './duration';
 import { invalid, ServiceError } from './error';
 import type { StableTargetName } from './order';
 
-/** Bounds of one payout in US dollars; the operator may settle another minimum for a partner [partner-api 14.3]. */
+/**
+ * Bounds of one payout in US dollars; the operator may settle another minimum for a partner
+ * [rules/payouts-and-earnings: Requesting a payout].
+ */
 const MIN_USD = '5000.00';
 const MAX_USD = '50000.00';
 const REQUESTS = 2;
@@ -38,7 +41,7 @@ export interface PayoutFacts {
 
 /**
  * What a request pays out, and where to. What can be known to be wrong whenever it is asked comes first, then the frequency,
- * then the balance [partner-api 3.14].
+ * then the balance [rules/payouts-and-earnings: Requesting a payout].
  * @throws ServiceError that says what would be accepted
  */
 export function judgePayoutRequest(

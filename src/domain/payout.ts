@@ -1,6 +1,9 @@
 import type { StableTargetName } from './order';
 
-/** Where each payout status can lead; a failed payout has given its money back [partner-api 14.3]. */
+/**
+ * Where each payout status can lead; a failed payout has given its money back
+ * [rules/payouts-and-earnings: Life of a payout].
+ */
 export const PAYOUT_STATUSES = {
   pending: ['processing', 'failed'],
   processing: ['sent', 'failed'],
@@ -30,7 +33,10 @@ export interface PayoutState {
   failureReason: string | null;
 }
 
-/** What an operator did, who executes payouts by hand: no funds are held here [decision 4]. */
+/**
+ * What an operator did, who executes payouts by hand: no funds are held here
+ * [rules/payouts-and-earnings: Life of a payout].
+ */
 export type PayoutStep = { operator: string } & (
   | { status: 'processing' }
   | { status: 'sent'; txHash: string; payoutAmount: string }

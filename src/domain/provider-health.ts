@@ -1,15 +1,21 @@
 import { DAY, MINUTE } from './duration';
 
-/** So many failed calls in a row within the window are an outage; one good call ends it [partner-api 21]. */
+/**
+ * So many failed calls in a row within the window are an outage; one good call ends it
+ * [rules/service-levels: Provider outages].
+ */
 export const OUTAGE = { failures: 3, windowMs: MINUTE } as const;
 
-/** A provider that failed to open an order is left out of quotes for this long [partner-api 3.6]. */
+/** A provider that failed to open an order is left out of quotes for this long [rules/quotes: Providers left out]. */
 export const AVOIDED_MS = MINUTE;
 
 /** An outage that begins so soon after the last one is that one going on: a provider that comes and goes is told of once. */
 export const REOPENS_WITHIN_MS = 5 * MINUTE;
 
-/** Partners with more orders at a provider than this, in this time before its outage, are told of it [partner-api 8]. */
+/**
+ * Partners with more orders at a provider than this, in this time before its outage, are told of it
+ * [rules/ops-events: Who is told].
+ */
 export const AFFECTED = { moreThanOrders: 10, withinMs: DAY } as const;
 
 /** A provider's failed calls since its last good one: when, in milliseconds, oldest first, and no more than an outage needs. */

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldIssue } from './error';
 import type { OrderState, RefundTarget } from './order';
 
-/** What the partner asks for; the API has already chosen and judged the addresses [partner-api 2.8, 5.2]. */
+/** What the partner asks for; the API has already chosen and judged the addresses [rules/refunds: Deciding]. */
 export type RefundAction = RefundTarget;
 
 export interface Refusal {
@@ -17,7 +17,7 @@ export type RefusalExtras = Omit<Refusal, 'code' | 'message'>;
 
 /**
  * Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. The instant
- * of the deadline itself belongs to the timer [partner-api 3.9, 5.3].
+ * of the deadline itself belongs to the timer [rules/refunds: Decision window].
  */
 export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): Refusal | null {
   if (order.input.refundCapability !== 'programmatic') {
@@ -51,7 +51,9 @@ export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {
   return b.kind === 'stable' && a.target === b.target && a.address === b.address;
 }
 
-/** What the preference says when the decision window ends: a refund, or a person [partner-api 5.2, branch B]. */
+/**
+ * What the preference says when the decision window ends: a refund, or a person [rules/refunds: Without a decision].
+ */
 export function preferredRefund({ input }: OrderState): RefundTarget | 'manual_review' {
   const preference = input.refundPreference;
   if (preference.default === 'convert_to_stable') {
@@ -63,7 +65,10 @@ export function preferredRefund({ input }: OrderState): RefundTarget | 'manual_r
   return preference.fallbackIfRefundAddressMissing === 'convert_to_stable' ? conversion(preference) : 'manual_review';
 }
 
-/** Never converts without an explicit target and an address that can receive it [partner-api 5.2, decision 3]. */
+/**
+ * Never converts without an explicit target and an address that can receive it
+ * [rules/refunds: Converting to a stablecoin].
+ */
 function conversion(preference: OrderState['input']['refundPreference']): RefundTarget | 'manual_review' {
   const { convertToStableTarget: target, stableAddress: address } = preference;
   return target !== null && address !== null ? { kind: 'stable', target, address } : 'manual_review';

@@ -1,7 +1,7 @@
 /**
- * Events that may be replayed per endpoint and hour [partner-api 7.8]. Each event of a range counts like one that is replayed
- * alone, so a range is never the cheaper way to send the same. A range of more than so many takes an hour for itself: it needs
- * one in which nothing was replayed, and uses all of it up.
+ * Events that may be replayed per endpoint and hour [rules/webhooks: Retry and replay]. Each event of a range counts
+ * like one that is replayed alone, so a range is never the cheaper way to send the same. A range of more than so many
+ * takes an hour for itself: it needs one in which nothing was replayed, and uses all of it up.
  */
 export const REPLAYS_PER_HOUR = 10;
 

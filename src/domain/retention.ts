@@ -12,8 +12,8 @@ export interface RetentionRule {
 }
 
 /**
- * Whatever grows with traffic or time, and how long it is kept [decision 13, partner-api 19.12]. What is not here is kept for
- * ever: partners, keys, endpoints, payouts, incidents and the ledger.
+ * Whatever grows with traffic or time, and how long it is kept [rules/retention: How long]. What is not here is kept
+ * for ever: partners, keys, endpoints, payouts, incidents and the ledger.
  */
 export const RETENTION = [
   { rows: 'quotes', since: 'their end', keptMs: HOUR, leastMs: MINUTE },

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from './duration';
 
-/** Retries after the immediate first attempt, as offsets from that attempt [seed 6.2, decision 6]. */
+/** Retries after the immediate first attempt, as offsets from that attempt [rules/webhooks: Retries]. */
 export const DEFAULT_RETRY_OFFSETS_MS: readonly number[] = [
   1 * MINUTE,
   5 * MINUTE,

@@ -2,10 +2,13 @@ import { HOUR, MINUTE, SECOND, toIso } from './duration';
 import type { OrderInput, ProviderReport, ScriptStep } from './order';
 
 interface ScenarioRow {
-  /** Whether the seed's closed enum publishes it; the others are listed by GET /sandbox/scenarios [decision 19]. */
+  /**
+   * Whether the seed's closed enum publishes it; the others are listed by GET /sandbox/scenarios
+   * [rules/sandbox-and-clock: Scenarios].
+   */
   readonly published: boolean;
   readonly story: string;
-  /** The simulated provider's reports, at fractions of T from creation [partner-api 6.1]. */
+  /** The simulated provider's reports, at fractions of T from creation [rules/sandbox-and-clock: Scenarios]. */
   readonly steps: readonly { readonly at: number; readonly report: ProviderReport }[];
   /** What the simulated provider does with a refund call. */
   readonly refund: 'confirms' | 'refuses' | 'is_down';
@@ -22,7 +25,7 @@ const UNDERPAID = {
 } as const;
 const ORDINARY = { refund: 'confirms', resolvesTicket: false } as const;
 
-/** Every story a sandbox order can be told to play [seed 3, decision 19]. */
+/** Every story a sandbox order can be told to play [rules/sandbox-and-clock: Scenarios]. */
 export const SCENARIOS = {
   success: {
     ...ORDINARY,
@@ -110,7 +113,7 @@ export function scenarioRow(scenario: Scenario): ScenarioRow {
 export const DEFAULT_TTL_SECONDS = 30;
 export const MAX_TTL_SECONDS = 86_400;
 
-/** The instant at which every seeded order's virtual clock starts [decision 18]. */
+/** The instant at which every seeded order's virtual clock starts [rules/sandbox-and-clock: Seeds]. */
 export const SEED_EPOCH = '2026-01-01T00:00:00.000Z';
 
 const REFUND_DELAY = 0.2;

@@ -1,10 +1,10 @@
-/** What a key may do [seed 5]. */
+/** What a key may do [rules/keys-and-lockout: Scopes]. */
 export const SCOPES = ['orders:rw', 'webhook:admin', 'payouts:read', 'payouts:trigger'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export const DEFAULT_SCOPES: readonly Scope[] = ['orders:rw'];
 
-/** Scopes a key of this environment may carry: money never leaves the sandbox [partner-api 11]. */
+/** Scopes a key of this environment may carry: money never leaves the sandbox [rules/keys-and-lockout: Scopes]. */
 export function scopesFor(environment: 'test' | 'live'): readonly Scope[] {
   return environment === 'test' ? SCOPES.filter((scope) => scope !== 'payouts:trigger') : SCOPES;
 }

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from './duration';
 
-/** Who says whether the service was up in a minute, weightiest first [partner-api 15]. */
+/** Who says whether the service was up in a minute, weightiest first [rules/service-levels: Probes]. */
 export const PROBE_SOURCES = ['external_prober', 'internal_monitor'] as const;
 export type ProbeSource = (typeof PROBE_SOURCES)[number];
 
@@ -38,7 +38,7 @@ interface PhaseRow {
   readonly compensation: readonly { readonly belowPerMille: number; readonly percent: number }[];
 }
 
-/** What is promised and what is due when it is not kept [partner-api 15]. */
+/** What is promised and what is due when it is not kept [rules/service-levels: What is promised]. */
 export const SLA_PHASES: Readonly<Record<SlaPhase, PhaseRow>> = {
   /** An uplift of the next month's revenue share; the dearest is all of the current month. */
   pilot: {
@@ -66,8 +66,8 @@ export function compensationPct(phase: SlaPhase, uptime: Uptime): number {
 }
 
 /**
- * The alarm that partners get [partner-api 8]. A day of which less than half was looked at says nothing: after an hour of
- * looking, one missed answer would be a breach.
+ * The alarm that partners get [rules/service-levels: Alarm]. A day of which less than half was looked at says nothing:
+ * after an hour of looking, one missed answer would be a breach.
  */
 export const ALARM = { belowPerMille: 990, windowMs: DAY, leastMinutes: 720, rearmsAfterMs: HOUR } as const;
 

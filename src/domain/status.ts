@@ -1,6 +1,6 @@
-/** What one order status means to the machine and to a person [partner-api 4.1]. */
+/** What one order status means to the machine and to a person [rules/orders-and-transitions: Statuses]. */
 interface StatusRow {
-  /** Position in an order's life; a provider report never lowers it [partner-api 4.2]. */
+  /** Position in an order's life; a provider report never lowers it [rules/orders-and-transitions: Transitions]. */
   readonly rank: number;
   readonly terminal: boolean;
   /**
@@ -34,7 +34,7 @@ export function isTerminal(status: OrderStatus): boolean {
 
 export type OrderEventName = `order.${OrderStatus}`;
 
-/** The event that announces a status on webhooks and streams [partner-api 7.2]. */
+/** The event that announces a status on webhooks and streams [rules/webhooks: Events and payload]. */
 export function eventName(status: OrderStatus): OrderEventName {
   return `order.${status}`;
 }

@@ -6,7 +6,7 @@ interface TierRow {
   readonly writesPerMinute: number;
 }
 
-/** What each tier grants unless the operator set the partner's own figure [partner-api 9.5, 12.4, decision 10]. */
+/** What each tier grants unless the operator set the partner's own figure [rules/rate-limits: Tiers]. */
 export const TIERS = {
   trial: { revenueSharePct: 50, streams: 50, writesPerMinute: 60 },
   starter: { revenueSharePct: 35, streams: 200, writesPerMinute: 60 },
@@ -20,16 +20,19 @@ export const TIER_NAMES = Object.keys(TIERS) as [Tier, ...Tier[]];
 
 const TRIAL_MONTHS = 3;
 
-/** What no tier changes, for one partner in one environment [partner-api 9.5, 12.1, decision 30]. */
+/** What no tier changes, for one partner in one environment [rules/rate-limits: Classes]. */
 export const EVERY_TIER = { readsPerMinute: 600, advancesPerMinute: 600, bulkPerMinute: 10 } as const;
 
-/** What a test key may do in every tier, where the tier says it for live keys only [partner-api 9.5, decision 30]. */
+/**
+ * What a test key may do in every tier, where the tier says it for live keys only
+ * [rules/rate-limits: Classes; rules/streams: Caps].
+ */
 export const SANDBOX = { streams: 50, writesPerMinute: 60 } as const;
 
-/** What one address may ask for without a key, unless the installation says otherwise [partner-api 12.1]. */
+/** What one address may ask for without a key, unless the installation says otherwise [rules/rate-limits: Classes]. */
 export const KEYLESS = { readsPerMinute: 60, bulkPerMinute: 10 } as const;
 
-/** What the operator settled for one partner; null leaves it to the tier [decision 24]. */
+/** What the operator settled for one partner; null leaves it to the tier [rules/operators: Settings of a partner]. */
 export interface PartnerSettings {
   tier: Tier;
   tierSince: Date;
@@ -42,7 +45,10 @@ export interface PartnerSettings {
   requestsPerSecond: number | null;
 }
 
-/** The least and the most an operator may set; `payoutMinimumUsd` in whole dollars [partner-api 14.1, 14.3]. */
+/**
+ * The least and the most an operator may set; `payoutMinimumUsd` in whole dollars
+ * [rules/operators: Settings of a partner].
+ */
 export const SETTING_BOUNDS = {
   revenueSharePct: [0, 100],
   readsPerMinute: [1, 1_000_000],
@@ -56,7 +62,7 @@ export const SETTING_BOUNDS = {
   markupBps: [0, 300],
 } as const satisfies Record<string, readonly [number, number]>;
 
-/** How much one partner may ask for in one environment [partner-api 12.1]. */
+/** How much one partner may ask for in one environment [rules/rate-limits: Classes]. */
 export interface Allowance {
   readonly readsPerMinute: number;
   readonly writesPerMinute: number;
@@ -68,7 +74,7 @@ export interface Allowance {
   readonly requestsPerSecond: number | null;
 }
 
-/** The tier at `now` (ms): a trial turns into a starter after three months [partner-api 12.4]. */
+/** The tier at `now` (ms): a trial turns into a starter after three months [rules/rate-limits: Tiers]. */
 export function tierAt({ tier, tierSince }: Pick<PartnerSettings, 'tier' | 'tierSince'>, now: number): Tier {
   return tier === 'trial' && now >= trialEnd(tierSince) ? 'starter' : tier;
 }

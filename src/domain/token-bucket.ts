@@ -1,5 +1,5 @@
 /**
- * A token in sixtieths: a limit per minute then refills by whole numbers every second [partner-api 12.2].
+ * A token in sixtieths: a limit per minute then refills by whole numbers every second [rules/rate-limits: Buckets].
  */
 export const SIXTIETHS = 60;
 const STEP_MS = 1000;
@@ -18,7 +18,7 @@ export interface TokenBucket {
   readonly refilledAt: number;
 }
 
-/** A whole minute's worth may be spent at once [partner-api 12.2]. */
+/** A whole minute's worth may be spent at once [rules/rate-limits: Buckets]. */
 export function perMinute(limit: number): Rate {
   return { perMinute: limit, seconds: 60 };
 }

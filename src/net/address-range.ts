@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** IPv4 that no webhook may reach [partner-api 7.7]; everything else is public. */
+/** IPv4 that no webhook may reach [rules/webhooks: URLs]; everything else is public. */
 export const REFUSED_IPV4: readonly string[] = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private

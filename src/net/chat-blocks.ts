@@ -1,4 +1,4 @@
-/** What the chat form shows of an ops event [partner-api 8]. */
+/** What the chat form shows of an ops event [rules/ops-events: Chat form]. */
 export interface ChatEvent {
   event: string;
   reason: string;
@@ -19,12 +19,15 @@ export interface ChatMessage {
   blocks: Block[];
 }
 
-/** Whether an ops URL is a chat tool's incoming webhook, which takes blocks instead of the plain event [partner-api 8.1]. */
+/**
+ * Whether an ops URL is a chat tool's incoming webhook, which takes blocks instead of the plain event
+ * [rules/ops-events: Chat form].
+ */
 export function isChatUrl(url: URL): boolean {
   return url.hostname === 'hooks.slack.com' && url.pathname.startsWith('/services/');
 }
 
-/** The ops event as chat blocks [partner-api 8.1]. */
+/** The ops event as chat blocks [rules/ops-events: Chat form]. */
 export function chatBlocks(event: ChatEvent, service = 'Swaplane'): ChatMessage {
   const name = escapeText(event.event);
   const blocks: Block[] = [

@@ -1,6 +1,6 @@
 import { AddressBlockedError, DnsFailureError } from './resolve';
 
-/** Why a delivery attempt failed, as partners read it in logs and ops events [partner-api 8]. */
+/** Why a delivery attempt failed, as partners read it in logs and ops events [rules/ops-events: Failure labels]. */
 export type FailureLabel =
   | 'connection_timeout'
   | 'connection_refused'
@@ -21,7 +21,7 @@ const TIMEOUT_CODES: ReadonlySet<string> = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** Null for the only success, a 2xx; redirects are not followed and so are failures [partner-api 7.3]. */
+/** Null for the only success, a 2xx; redirects are not followed and so are failures [rules/webhooks: Request]. */
 export function labelOfStatus(status: number): FailureLabel | null {
   if (status >= 200 && status < 300) {
     return null;

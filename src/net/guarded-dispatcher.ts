@@ -9,9 +9,15 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Reuses a connection within a burst, yet closes it before receivers with short idle limits do. */
 const KEEP_ALIVE_MS = 1_000;
 
-/** The only way out of the server for webhooks: every connection goes to an address that was checked [architecture 6]. */
+/**
+ * The only way out of the server for webhooks: every connection goes to an address that was checked
+ * [rules/webhooks: Where a request goes].
+ */
 export interface GuardedClient {
-  /** Two pools, so that a connection opened under the localhost exemption is never reused without it [decision 21]. */
+  /**
+   * Two pools, so that a connection opened under the localhost exemption is never reused without it
+   * [rules/webhooks: URLs].
+   */
   dispatcherFor(use: { allowLocalhost: boolean }): Dispatcher;
   close(): Promise<void>;
 }

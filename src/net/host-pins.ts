@@ -1,6 +1,6 @@
 import { type ResolveOptions, resolveChecked } from './resolve';
 
-/** How long a host keeps the addresses it was first reached at [seed, partner-api 7.7]. */
+/** How long a host keeps the addresses it was first reached at [rules/webhooks: Where a request goes]. */
 export const PIN_MS = 300_000;
 
 export interface HostPinsOptions extends ResolveOptions {

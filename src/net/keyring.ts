@@ -20,7 +20,10 @@ export type SecretKeys = readonly [present: string, ...previous: string[]];
 export interface Keyring {
   /** Tells the present secret key from others, and tells nothing of it. */
   name: string;
-  /** Indexable digest of an API key; keys are random, so a peppered HMAC is enough [partner-api 11]. */
+  /**
+   * Indexable digest of an API key; keys are random, so a peppered HMAC is enough
+   * [rules/secrets: One key, several purposes].
+   */
   hashApiKey(key: string): Buffer;
   /** Every digest that the key may be stored under, that of the present secret key first. */
   apiKeyHashes(key: string): Buffer[];
@@ -83,7 +86,7 @@ function hashApiKey(pepper: Buffer, key: string): Buffer {
   return createHmac('sha256', pepper).update(key).digest();
 }
 
-/** The `t` of a tracking URL: 43 base64url characters [partner-api 18]. */
+/** The `t` of a tracking URL: 43 base64url characters [rules/tracking: Link]. */
 export function trackingToken(key: string | Buffer, orderId: string): string {
   return createHmac('sha256', key).update(`track:v1:${orderId}`).digest('base64url');
 }

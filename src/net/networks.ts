@@ -25,7 +25,10 @@ export function canonicalNetwork(text: string): string | null {
   return isMapped ? `${ipv4Text(network)}/${prefix - MAPPED_BITS}` : `${ipv6Text(network)}/${prefix}`;
 }
 
-/** Judges callers' addresses by a key's networks; an empty list lets everybody in [partner-api 11]. */
+/**
+ * Judges callers' addresses by a key's networks; an empty list lets everybody in
+ * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ */
 export function allowListOf(networks: readonly string[]): (ip: string) => boolean {
   return networks.length === 0 ? () => true : withinNetworks(networks);
 }

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from './constant-time';
 
-/** What a partner answers to a payout challenge: hex HMAC-SHA256 under his webhook secret [partner-api 14.3]. */
+/**
+ * What a partner answers to a payout challenge: hex HMAC-SHA256 under his webhook secret
+ * [rules/payouts-and-earnings: Challenge].
+ */
 export function challengeAnswer(webhookSecret: string, challenge: string): string {
   return createHmac('sha256', webhookSecret).update(challenge).digest('hex');
 }

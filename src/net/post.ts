@@ -5,7 +5,7 @@ import type { GuardedClient } from './guarded-dispatcher';
 import { remembered } from './remembered';
 import { checkWebhookUrl } from './url-guard';
 
-/** A receiver has this long for everything from look-up to answer [partner-api 7.3]. */
+/** A receiver has this long for everything from look-up to answer [rules/webhooks: Request]. */
 export const ATTEMPT_TIMEOUT_MS = 5_000;
 /** Kept of an answer, in bytes. */
 const KEPT_BYTES = 1_024;
@@ -20,7 +20,10 @@ export interface WebhookPost {
   /** Sent as it is: these bytes were signed. */
   body: Uint8Array | string;
   timeoutMs?: number;
-  /** Whether `http://localhost:<port>` may be reached: a test endpoint on a server whose switch is on [decision 21]. */
+  /**
+   * Whether `http://localhost:<port>` may be reached: a test endpoint on a server whose switch is on
+   * [rules/webhooks: URLs].
+   */
   allowLocalhost: boolean;
 }
 

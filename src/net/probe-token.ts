@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { MINUTE } from '../domain/duration';
 import { sameText } from './constant-time';
 
-/** The header by which our own prober says who it is, so that no limit refuses it for what others ask [partner-api 15]. */
+/**
+ * The header by which our own prober says who it is, so that no limit refuses it for what others ask
+ * [rules/service-levels: Probes].
+ */
 export const PROBE_HEADER = 'X-Service-Probe';
 
 /** Proof, good for about a minute, that the asker holds the server's secret: whoever sees it cannot use it for long. */

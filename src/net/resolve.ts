@@ -39,8 +39,8 @@ export interface ResolveOptions {
 }
 
 /**
- * Every address of a host, all of them checked: one that is not public blocks the host [partner-api 7.7]. A literal is checked
- * without a look-up. Throws AddressBlockedError or DnsFailureError.
+ * Every address of a host, all of them checked: one that is not public blocks the host [rules/webhooks: URLs]. A
+ * literal is checked without a look-up. Throws AddressBlockedError or DnsFailureError.
  */
 export async function resolveChecked(hostname: string, options: ResolveOptions = {}): Promise<readonly string[]> {
   const { resolver = createDnsResolver(), isAllowed = isPublicAddress, timeoutMs = DNS_LIMIT_MS } = options;

@@ -22,7 +22,10 @@ export function newId(prefix: IdPrefix): string {
   return encodeId(prefix, drawn.bytes.subarray(drawn.used - ID_BYTES, drawn.used));
 }
 
-/** The same parts always give the same id; each part carries its length, so ('ab','c') and ('a','bc') differ [decision 18]. */
+/**
+ * The same parts always give the same id; each part carries its length, so ('ab','c') and ('a','bc') differ
+ * [rules/sandbox-and-clock: Seeds].
+ */
 export function seededId(prefix: IdPrefix, ...parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) {
@@ -34,17 +37,20 @@ export function seededId(prefix: IdPrefix, ...parts: readonly string[]): string 
   return encodeId(prefix, hash.digest());
 }
 
-/** `pk_test_` or `pk_live_` and 32 random bytes in base62 [seed, partner-api 11]. */
+/** `pk_test_` or `pk_live_` and 32 random bytes in base62 [rules/keys-and-lockout: The key]. */
 export function newApiKey(environment: SecretEnvironment): string {
   return `pk_${environment}_${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 
-/** `whsec_test_` for the sandbox, `whsec_` for live, and 32 random bytes in base62 [seed, partner-api 7.4]. */
+/**
+ * `whsec_test_` for the sandbox, `whsec_` for live, and 32 random bytes in base62
+ * [rules/webhooks: Secrets and rotation].
+ */
 export function newWebhookSecret(environment: SecretEnvironment): string {
   return `${environment === 'test' ? 'whsec_test_' : 'whsec_'}${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 
-/** The part of a key that may be listed, logged and sent in events [partner-api 11]. */
+/** The part of a key that may be listed, logged and sent in events [rules/keys-and-lockout: The key]. */
 export function shownPrefix(secret: string): string {
   return secret.slice(0, SHOWN_CHARACTERS);
 }

@@ -25,7 +25,9 @@ export interface VerifyInput {
 
 export type Verification = { ok: true } | { ok: false; reason: 'malformed' | 'stale' | 'mismatch' };
 
-/** `t=<unix seconds>,v1=<base64>[,v1=<base64>]` [seed 6.2, partner-api 7.4]. Throws RangeError without a usable secret. */
+/**
+ * `t=<unix seconds>,v1=<base64>[,v1=<base64>]` [rules/webhooks: Signature]. Throws RangeError without a usable secret.
+ */
 export function signatureHeader({ secrets, body, timestamp }: SignatureInput): string {
   if (secrets.length === 0 || secrets.includes('') || !Number.isSafeInteger(timestamp) || timestamp < 0) {
     throw new RangeError('signing needs non-empty secrets and a time in whole unix seconds');
@@ -94,7 +96,7 @@ function digest(secret: string, time: string, body: Uint8Array | string): string
   return createHmac('sha256', secret).update(`${time}.`).update(body).digest('base64');
 }
 
-/** The header as logs may show it: of each signature the first 8 characters [partner-api 19.4]. */
+/** The header as logs may show it: of each signature the first 8 characters [rules/webhooks: Signature]. */
 export function shownSignature(header: string): string {
   return header.replace(/(v1=.{8})[^,]*/g, '$1…');
 }

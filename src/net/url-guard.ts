@@ -9,7 +9,7 @@ const HTTPS_PORT = '443';
 
 export interface UrlGuardOptions {
   environment: 'test' | 'live';
-  /** The server's switch for `http://localhost:<port>`; counts in the test environment only [decision 21]. */
+  /** The server's switch for `http://localhost:<port>`; counts in the test environment only [rules/webhooks: URLs]. */
   allowLocalhost: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface Refusal {
 export type UrlVerdict = { ok: true; url: URL } | Refusal;
 
 /**
- * Judges a webhook URL without DNS [partner-api 7.7]. The text is judged as well as the parsed URL, because parsing turns
- * many spellings into an address and swallows characters.
+ * Judges a webhook URL without DNS [rules/webhooks: URLs]. The text is judged as well as the parsed URL, because
+ * parsing turns many spellings into an address and swallows characters.
  */
 export function checkWebhookUrl(raw: string, options: UrlGuardOptions): UrlVerdict {
   const target = parseTarget(raw);

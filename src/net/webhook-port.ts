@@ -1,9 +1,9 @@
 const OTHER_PROTOCOL = 'another protocol';
 
 /**
- * Ports that a webhook must not be sent to, by whose they are [decision 36]. The first row is what the Fetch standard calls bad
- * ports, and 0, which is none. Default ports of a database that web servers use as often (3000, 4000, 5000, 8000, 8080, 8443, 9000)
- * are left out.
+ * Ports that a webhook must not be sent to, by whose they are [rules/webhooks: URLs]. The first row is what the Fetch
+ * standard calls bad ports, and 0, which is none. Default ports of a database that web servers use as often (3000,
+ * 4000, 5000, 8000, 8080, 8443, 9000) are left out.
  */
 const TAKEN: readonly (readonly [owner: string, ports: readonly number[]])[] = [
   [

@@ -17,7 +17,10 @@ export interface CurrencyFilter {
   fixedRate?: boolean;
 }
 
-/** The currencies of the catalogue, sorted by code; a filter also drops the networks it excludes [partner-api 3.1]. */
+/**
+ * The currencies of the catalogue, sorted by code; a filter also drops the networks it excludes
+ * [rules/quotes: Currencies].
+ */
 export function listCurrencies(providers: readonly Provider[], filter: CurrencyFilter = {}): CurrencyRow[] {
   const trading = filter.fixedRate ? providers.filter(({ facts }) => facts.fixedRate) : providers;
   const traded = new Set(trading.flatMap((provider) => provider.assets().map(assetKey)));
@@ -35,7 +38,10 @@ export interface Pair {
   fixedRateAvailable: boolean;
 }
 
-/** Every pair some provider swaps, by code and network of `from`, then of `to`; filters are codes in any case [partner-api 3.2]. */
+/**
+ * Every pair some provider swaps, by code and network of `from`, then of `to`; filters are codes in any case
+ * [rules/quotes: Pairs].
+ */
 export function* pairs(providers: readonly Provider[], filter: { from?: string; to?: string } = {}): Generator<Pair> {
   const assets = assetsOf(providers);
   for (const from of assets.filter(hasCode(filter.from))) {

@@ -9,7 +9,10 @@ export interface ProviderHealth {
   usable(providers: readonly Provider[]): readonly Provider[];
   /** Learns from a call; `failure` is null when the provider answered, be it with a refusal. */
   note(provider: Provider, failure: FailureLabel | null): void;
-  /** Leaves a provider that failed to open an order out of quotes for a while, on every replica [partner-api 3.6]. */
+  /**
+   * Leaves a provider that failed to open an order out of quotes for a while, on every replica
+   * [rules/quotes: Providers left out].
+   */
   avoid(provider: Provider, failure: FailureLabel): Promise<void>;
 }
 

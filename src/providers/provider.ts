@@ -1,7 +1,7 @@
 import type { AssetId } from '../domain/currencies';
 import type { Deposit, OrderInput, ProviderReport, RefundCapability, RefundTarget } from '../domain/order';
 
-/** What is known of a provider before any order [partner-api 2.9]. */
+/** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
   readonly code: string;
   readonly name: string;
@@ -13,7 +13,9 @@ export interface ProviderFacts {
   readonly refundSlaHours: number | null;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
-  /** Null where the provider states none; the service's own window holds then [decision 9]. */
+  /**
+   * Null where the provider states none; the service's own window holds then [rules/orders-and-transitions: Timers].
+   */
   readonly depositWindowMinutes: number | null;
   /** Whether its quotes hold until they expire, whatever the market does. */
   readonly fixedRate: boolean;

@@ -17,12 +17,12 @@ import {
 } from './provider';
 import { failureOf, QuoteFailure } from './quote-failure';
 
-/** How long the slowest provider is waited for [partner-api 3.3]. */
+/** How long the slowest provider is waited for [rules/quotes: Estimates]. */
 const TIME_BOX_MS = 3000;
 
 export interface QuoteOptions {
   timeoutMs?: number;
-  /** The partner's markup inside the rate, 0 to 300 [partner-api 2.4]. */
+  /** The partner's markup inside the rate, 0 to 300 [rules/quotes: Markup]. */
   markupBps?: number;
   /** Says who may be asked, and learns from the answers. */
   health?: ProviderHealth;
@@ -36,8 +36,8 @@ export interface RankedQuote extends ProviderQuote {
 }
 
 /**
- * Every provider's quote, best first [partner-api 3.3]. With `receive` the user gets at least the amount asked for, markup
- * included. @throws QuoteFailure when there is none
+ * Every provider's quote, best first [rules/quotes: Estimates]. With `receive` the user gets at least the amount asked
+ * for, markup included. @throws QuoteFailure when there is none
  */
 export async function quoteAll(
   request: QuoteRequest,
@@ -68,7 +68,7 @@ export async function quoteAll(
   return answersIn(await askAll(candidates, timeoutMs, ask, health)).sort((a, b) => compareQuotes(a, b, side));
 }
 
-/** The widest range over the providers that answer [partner-api 3.4]. @throws QuoteFailure */
+/** The widest range over the providers that answer [rules/quotes: Limits]. @throws QuoteFailure */
 export async function limitsFor(
   from: AssetId,
   to: AssetId,

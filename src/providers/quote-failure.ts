@@ -17,8 +17,9 @@ export class QuoteFailure extends Error {
 }
 
 /**
- * What a round of nothing but errors means for the caller [partner-api 3.3]: a limit first, because the caller can mend that;
- * then a pair nobody has; silence from all is unavailability, any other refusal the providers' error.
+ * What a round of nothing but errors means for the caller [rules/quotes: When nobody offers]: a limit first, because
+ * the caller can mend that; then a pair nobody has; silence from all is unavailability, any other refusal the
+ * providers' error.
  */
 export function failureOf(errors: readonly ProviderError[]): QuoteFailure {
   const limits = (kind: ProviderErrorKind) =>

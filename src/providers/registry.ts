@@ -10,7 +10,10 @@ export function findProvider(code: string): Provider | null {
   return BY_CODE.get(code) ?? null;
 }
 
-/** Sandbox orders never reach a live provider, and live orders never a simulated one [architecture 9]. */
+/**
+ * Sandbox orders never reach a live provider, and live orders never a simulated one
+ * [rules/orders-and-transitions: Calls to the provider].
+ */
 export function providersFor(mode: 'live' | 'sandbox'): readonly Provider[] {
   return PROVIDERS.filter(({ facts }) => facts.sandbox === (mode === 'sandbox'));
 }

@@ -14,7 +14,7 @@ const ORDER_CHARACTERS = 20;
 
 /**
  * A provider of the sandbox: every answer is a pure function of its row, the price table and the request, so equal requests
- * have equal answers on every machine [partner-api 6].
+ * have equal answers on every machine [rules/sandbox-and-clock: What the sandbox is].
  */
 export function simulatedProvider(row: SimulatedRow): Provider {
   const { facts } = row;
@@ -70,7 +70,7 @@ export function simulatedProvider(row: SimulatedRow): Provider {
   };
 }
 
-/** Rounds against the customer: down what is paid out, up what is to be sent [reliability-anchors 8]. */
+/** Rounds against the customer: down what is paid out, up what is to be sent [rules/addresses: Amounts]. */
 function exchange({ from, to, amount, side }: QuoteRequest, spreadBps: number) {
   const sold = [priceOf(from), restBps(spreadBps)];
   const bought = [priceOf(to), ALL_BPS];

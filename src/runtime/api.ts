@@ -20,7 +20,10 @@ import { trackingUrls } from './tracking-url';
 
 const CONNECTIONS = 20;
 
-/** Creations the engine takes at once, and how many more wait for a place, and how long [architecture 8]. */
+/**
+ * Creations the engine takes at once, and how many more wait for a place, and how long
+ * [rules/order-creation: Admission].
+ */
 const ENGINE = { places: 32, waiting: 32, patienceMs: 600 };
 
 /** Starts the Partner API on the configured address. */

@@ -114,13 +114,13 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Networks in CIDR notation that may ask for /health as often as they like. */
   readonly healthProbes: readonly string[];
-  /** Whether the workers look at /health of the public URL each minute [partner-api 15]. */
+  /** Whether the workers look at /health of the public URL each minute [rules/service-levels: Probes]. */
   readonly probePublicUrl: boolean;
-  /** What an address may ask for without a key [partner-api 12.1]. */
+  /** What an address may ask for without a key [rules/rate-limits: Classes]. */
   readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
   readonly logLevel: LogLevel;
   readonly webhookRetryOffsetsMs: readonly number[];
-  /** Whether a test key may name `http://localhost:<port>` [decision 21]. */
+  /** Whether a test key may name `http://localhost:<port>` [rules/webhooks: URLs]. */
   readonly webhookAllowLocalhost: boolean;
   /** What is done in the background, and how often. */
   readonly jobs: readonly Job[];

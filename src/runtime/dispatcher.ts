@@ -35,7 +35,10 @@ const PROMPT_MS = 100;
 /** A busy machine's own share in what an answer takes. */
 const LEAST_ANSWER_MS = 10;
 
-/** Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers [architecture 6]. */
+/**
+ * Starts to make the first attempt of every webhook delivery, beside any number of other dispatchers
+ * [rules/webhooks: Sending].
+ */
 export function startDispatcher(options: DispatcherOptions): Dispatcher {
   const { db, log, concurrency = 200, perEndpoint = 10, leaseMs = 15 * SECOND, sweepMs = SECOND } = options;
   const dispatcherId = randomUUID();

@@ -38,7 +38,7 @@ const SECRET_FIELD = new RegExp(
   'gi',
 );
 const CREDENTIAL = /\b(pk_(?:test|live)_|whsec_(?:test_)?)[A-Za-z0-9]{8,}/g;
-/** The token of a tracking link [partner-api 18]. */
+/** The token of a tracking link [rules/tracking: Link]. */
 const TRACKING_TOKEN = /([?&]t=)[\w-]{43}/g;
 const URL_PASSWORD = /(\b[a-z]+:\/\/[^\s:/@"]*:)[^\s/@"]+@/g;
 /** The parameters that a failed query carries in its message, up to the stack or the end of the string. */

@@ -20,7 +20,10 @@ export interface ProberDeps {
   keyring: Keyring;
 }
 
-/** Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers [partner-api 15]. */
+/**
+ * Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers
+ * [rules/service-levels: Probes].
+ */
 export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Role {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;

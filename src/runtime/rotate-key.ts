@@ -29,8 +29,8 @@ export interface RotatedKey extends IssuedKey {
 }
 
 /**
- * Rotates a key [partner-api 11]. Without the engine nothing is changed: the workflow that puts the end on record is started
- * before the rotation is committed, and finds nothing to do if it never was.
+ * Rotates a key [rules/keys-and-lockout: Rotation]. Without the engine nothing is changed: the workflow that puts the
+ * end on record is started before the rotation is committed, and finds nothing to do if it never was.
  * @throws KeyRefusal for a key that cannot be rotated
  */
 export async function rotateKey(

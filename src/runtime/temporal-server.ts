@@ -8,7 +8,7 @@ import type { InnerPorts } from './ports';
 import type { TemporalTarget } from './services';
 import { waitUntil } from './waiting';
 
-/** Measured settings of the dev server [architecture 8]. */
+/** Measured settings of the dev server [architecture: Temporal's settings]. */
 const DYNAMIC_CONFIG: Readonly<Record<string, unknown>> = {
   'history.transferProcessorMaxPollRPS': 1000,
   'history.timerProcessorMaxPollRPS': 1000,

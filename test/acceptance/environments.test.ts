@@ -88,7 +88,7 @@ test('check 14: a quote is of use in its own environment alone', async () => {
   }
 });
 
-test('check 14: without a key the live market is shown, and its quotes are for live keys [decision 16]', async () => {
+test('check 14: without a key the live market is shown, and its quotes are for live keys [rules/quotes: Who sees what]', async () => {
   const response = await fetch(`${service.origin}${BASE}/estimate?from=BTC&to=ETH&amount=0.05`);
   const estimate = (await response.json()) as Estimate;
   expect([estimate.provider, estimate.sandbox]).toEqual([LIVE, undefined]);

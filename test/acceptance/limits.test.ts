@@ -29,7 +29,7 @@ async function inTurn<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
 
 const figure = ({ headers }: { headers: Headers }, name: string) => Number(headers.get(name));
 
-/** What a refusal says about when to come back [partner-api 12.3]. */
+/** What a refusal says about when to come back [rules/rate-limits: Headers]. */
 function expectLimited(answer: Answer<unknown>, limit: number): void {
   expect(errorOf(answer)).toMatchObject(LIMITED);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);

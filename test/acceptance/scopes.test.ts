@@ -11,7 +11,10 @@ import { SECRET_KEY } from '../service/partners';
 import { type Service, startService } from '../service/service';
 import { allowMuch } from './allowance';
 
-/** Which scopes open which route, by the contract [partner-api 3]; any one of them is enough, [] means none is needed. */
+/**
+ * Which scopes open which route, by the contract [rules/keys-and-lockout: Scopes]; any one of them is enough, [] means
+ * none is needed.
+ */
 const CONTRACT: Readonly<Record<string, readonly Scope[]>> = {
   'GET /currencies': [],
   'GET /pairs': [],

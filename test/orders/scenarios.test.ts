@@ -23,7 +23,10 @@ const DEPOSIT: Step[] = [
 ];
 const UNDERPAID: Step[] = [...DEPOSIT, ['refund_required', 0.4]];
 
-/** The path of every story, from the contract [partner-api 6.1, 5.2, decision 19], with the provider that plays it. */
+/**
+ * The path of every story, from the contract [rules/sandbox-and-clock: Scenarios; rules/refunds: Modes], with the
+ * provider that plays it.
+ */
 const PATHS: Record<Scenario, { provider?: string; path: Step[] }> = {
   success: { path: [...DEPOSIT, ['exchanging', 0.45], ['sending', 0.7], ['completed', 1]] },
   fail: {

@@ -9,7 +9,10 @@ import { STORY_NAMES } from '../histories/names';
 jest.setTimeout(60_000);
 
 const HISTORIES = join(__dirname, '../histories');
-/** Events that a happy order may cost the engine at most, with a webhook endpoint on [architecture 8]. */
+/**
+ * Events that a happy order may cost the engine at most, with a webhook endpoint on
+ * [architecture: What an order costs].
+ */
 const SUCCESS_BUDGET = 35;
 
 const silence = () => {};

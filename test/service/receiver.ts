@@ -46,7 +46,10 @@ export async function startReceiver(secret: string): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** The event of a genuine delivery. Written after the contract's text [partner-api 7.4], not with the service's own code. */
+/**
+ * The event of a genuine delivery. Written after the contract's text [rules/webhooks: Signature], not with the
+ * service's own code.
+ */
 function judged({ headers, body }: Received, secret: string): OrderEventBody {
   const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];
   const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest('base64');

@@ -15,7 +15,7 @@ const rotation = () => require('./key-rotate') as typeof import('./key-rotate');
 const SCOPE_LIST = `comma list of ${SCOPES.join(', ')}`;
 const NETWORK_LIST = 'comma list of IP addresses and networks it may be used from';
 
-/** API keys [partner-api 11]. */
+/** API keys [rules/keys-and-lockout: The key]. */
 export function addKeyCommands(program: Command): void {
   const keys = program.command('key').description('API keys');
   addCommand(keys, 'create', 'make a key and print it, this once')

@@ -44,7 +44,9 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   return { json: keyJson(key), text: columns([KEY_COLUMNS, keyRow(key)]) };
 }
 
-/** Ends a key at once, and warns when it was the partner's last live one [partner-api 19.3]. */
+/**
+ * Ends a key at once, and warns when it was the partner's last live one [rules/operators: Lists of keys and endpoints].
+ */
 export async function keyRevoke(keyId: string): Promise<Answer> {
   const wasLast = await withDatabase(runningInstance(), async (db) => {
     const { partnerId, environment, ...key } = await foundKey(db, keyId);

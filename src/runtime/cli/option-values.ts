@@ -19,7 +19,7 @@ export function readScopes(text: string): Scope[] {
   });
 }
 
-/** 00:00 UTC of a future day [partner-api 11]. */
+/** 00:00 UTC of a future day [rules/keys-and-lockout: Allow lists, expiry, revocation]. */
 export function readDay(text: string): Date {
   const day = parseDay(text);
   if (day === null || day <= Date.now()) {
@@ -35,7 +35,10 @@ export function readExpiry(text: string): Date | 'never' {
 
 const MAX_NETWORKS = 100;
 
-/** Networks and addresses in canonical form, each once; none for `any` [partner-api 11]. */
+/**
+ * Networks and addresses in canonical form, each once; none for `any`
+ * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ */
 export function readNetworks(text: string): string[] {
   if (text === 'any') {
     return [];

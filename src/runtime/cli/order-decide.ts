@@ -25,8 +25,9 @@ const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 250;
 
 /**
- * An operator's way out of manual_review [decision 2]. The order's transition puts decision and reason into the audit log, so
- * either both are on record or neither is. Repeating the command is safe: it answers what was decided.
+ * An operator's way out of manual_review [rules/orders-and-transitions: Manual review]. The order's transition puts
+ * decision and reason into the audit log, so either both are on record or neither is. Repeating the command is safe: it
+ * answers what was decided.
  */
 export async function orderDecide(orderId: string, options: DecideOptions): Promise<Answer> {
   const decision = toDecision(options);

@@ -7,7 +7,7 @@ import { readCount, readFigure, readName, readPayoutMinimum } from './setting-va
 // Loaded when they are called, here and in the files beside this one: hundreds of partners and keys are made in scripts.
 const partner = () => require('./partner') as typeof import('./partner');
 
-/** Partners and what the operator settles for them [decision 24]. */
+/** Partners and what the operator settles for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
   addCommand(partners, 'create', 'make a partner and print its id')

@@ -34,7 +34,10 @@ export interface AddressAddOptions {
   proof: string;
 }
 
-/** Adds an address, which is of no use until its micro-payment is confirmed [partner-api 14.2]. */
+/**
+ * Adds an address, which is of no use until its micro-payment is confirmed
+ * [rules/payouts-and-earnings: Payout addresses].
+ */
 export async function addressAdd({ partner, currency, address, proof }: AddressAddOptions): Promise<Answer> {
   const problem = addressProblem(STABLE_TARGETS[currency].network, address);
   if (problem !== null) {

@@ -75,7 +75,7 @@ export async function slaIncidents({ month }: IncidentsOptions): Promise<Answer>
   return { json: { incidents: rows }, text: rows.length === 0 ? 'No incidents.' : columns([header, ...cells]) };
 }
 
-/** The incident with what its month's uptime makes due [partner-api 15]. */
+/** The incident with what its month's uptime makes due [rules/service-levels: What is promised]. */
 function describe({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident, uptime: Uptime) {
   return {
     id,

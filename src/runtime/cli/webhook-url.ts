@@ -3,7 +3,7 @@ import { checkWebhookUrl, resolveWebhookHost } from '../../net/url-guard';
 import type { Instance } from './instance';
 import { Refusal } from './refusal';
 
-/** The URL if webhooks may go there [partner-api 7.7]. @throws Refusal with the guard's reason */
+/** The URL if webhooks may go there [rules/webhooks: URLs]. @throws Refusal with the guard's reason */
 export async function allowedUrl({ config }: Instance, environment: Environment, raw: string): Promise<URL> {
   const options = { environment, allowLocalhost: config.webhookAllowLocalhost };
   const judged = checkWebhookUrl(raw, options);
