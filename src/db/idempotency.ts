@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ABANDONED_AFTER } from './claims';
 import type { Database } from './client';
 import { DOORBELLS } from './doorbell';
-import { type Environment, idempotencyKeys } from './schema';
+import { idempotencyKeys } from './idempotency-schema';
+import type { Environment } from './schema';
 import { statement } from './statement';
 
 export interface IdempotencyKey {

@@ -4,8 +4,9 @@ import type { RetainedRows } from '../domain/retention';
 import type { Database } from './client';
 import { deleteDeliveries } from './delivery-removal';
 import { IDEMPOTENCY_WINDOW } from './idempotency';
+import { idempotencyKeys } from './idempotency-schema';
 import { keyFailures, lockouts, openStreams, rateBuckets } from './limit-schema';
-import { auditLog, idempotencyKeys, quotes } from './schema';
+import { auditLog, quotes } from './schema';
 import { callerRanges, probes, providerOutages } from './service-schema';
 import { deliveries, endpoints, opsEvents, webhookReplays } from './webhook-schema';
 

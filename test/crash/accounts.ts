@@ -53,7 +53,9 @@ async function expectEvents({ db, receivers }: World, { input, timeline }: Order
   const expected = timeline.map(({ status, at }) => eventId({ orderId, status, atMs: fromIso(at) }));
   expect(rows.map((row) => [row.version, row.eventId])).toEqual(expected.map((id, index) => [index + 1, id]));
   for (const { body, version } of rows) {
-    expect(JSON.parse(body).order.timeline).toEqual(timeline.slice(0, version));
+    expect(JSON.parse(body).order.timeline).toEqual(
+      timeline.slice(0, version).map((entry, index) => ({ ...entry, sequence: index + 1 })),
+    );
   }
   const queued = await db.select({ id: deliveries.eventId }).from(deliveries).where(eq(deliveries.orderId, orderId));
   expect(queued.map(({ id }) => id).sort()).toEqual([...expected].sort());

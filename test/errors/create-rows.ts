@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys, quotes } from '../../src/db/schema';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
+import { quotes } from '../../src/db/schema';
 import { isTerminal } from '../../src/domain/status';
 import { newId } from '../../src/net/secret';
 import { ProviderError, type ProviderErrorKind } from '../../src/providers/provider';

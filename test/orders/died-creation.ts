@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { openInEngine } from '../../api/orders/engine';
-import { idempotencyKeys, orderClaims, orderEvents, orders, quotes } from '../../src/db/schema';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
+import { orderClaims, orderEvents, orders, quotes } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import type { Body, Client } from '../service/client';
 import type { Service } from '../service/service';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
 import { HealthDownSchema } from '../../src/contract/health';
-import { idempotencyKeys, orderClaims, orders } from '../../src/db/schema';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
+import { orderClaims, orders } from '../../src/db/schema';
 import { hasWorker, holdPresence } from '../../src/db/worker-presence';
 import { ADDRESSES, type Answer } from '../service/client';
 import { type EngineProxy, startEngineProxy } from '../service/engine-proxy';

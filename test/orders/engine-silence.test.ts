@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { idempotencyKeys, orders } from '../../src/db/schema';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
+import { orders } from '../../src/db/schema';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { type EngineProxy, startEngineProxy } from '../service/engine-proxy';
 import { errorOf } from '../service/errors';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys, orders, quotes } from '../../src/db/schema';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
+import { orders, quotes } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
 import { keyFailures, lockouts, openStreams, rateBuckets } from '../../src/db/limit-schema';
 import { recordOpsEvent } from '../../src/db/ops-events';
 import { deleteOutlived } from '../../src/db/retention';
-import { auditLog, idempotencyKeys, partners, quotes } from '../../src/db/schema';
+import { auditLog, partners, quotes } from '../../src/db/schema';
 import { callerRanges, probes, providerOutages } from '../../src/db/service-schema';
 import { deliveries, deliveryAttempts, endpoints, opsEvents, webhookReplays } from '../../src/db/webhook-schema';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
