@@ -8,7 +8,6 @@ import {
   integer,
   json,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
