@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { playChaos } from './chaos';
+import { describeReport } from './report';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      orders: { type: 'string', default: '200' },
+      kills: { type: 'string', default: '40' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  const size = { orders: Number(values.orders), kills: Number(values.kills), seed: Number(values.seed) };
+  const report = await playChaos(size, (words) => process.stderr.write(`${words}\n`));
+  process.stdout.write(describeReport(report));
+  process.exitCode = report.findings.length > 0 ? 1 : 0;
+}
+
+void main();
