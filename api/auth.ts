@@ -18,7 +18,7 @@ export function createAuthenticate(
   log: Logger,
 ): Authenticate {
   const find = openKnownKeys(services);
-  const note = usageNote(services.db, log);
+  const note = usageNote(services, log);
   return async (presented, ip) => {
     if (presented === undefined) {
       return null;
@@ -27,7 +27,7 @@ export function createAuthenticate(
     if (!key || !isUsable(key, Date.now()) || !key.admits(ip)) {
       throw new ServiceError('INVALID_KEY');
     }
-    note(key, ip);
+    note(key, presented, ip);
     return key.caller;
   };
 }

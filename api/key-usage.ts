@@ -1,18 +1,29 @@
 import type { Logger } from 'pino';
 import { noteCall } from '../src/db/caller-ranges';
-import type { Database } from '../src/db/client';
+import { rehashKey } from '../src/db/key-digest';
 import { type KeyRow, touchKey } from '../src/db/keys';
 import { MINUTE } from '../src/domain/duration';
 import { rangeOf } from './client-ip';
+import type { ApiServices } from './services';
 
 const MAX_NAMES = 10_000;
 
-/** Notes that a key was used, and from where, each at most once a minute and not in the request's way. */
-export function usageNote(db: Database, log: Logger): (key: KeyRow, ip: string) => void {
+/**
+ * Notes that a key was used, and from where, each at most once a minute and not in the request's way. A use is also the time to
+ * store the key's digest under the present secret key.
+ */
+export function usageNote(
+  { db, keyring }: Pick<ApiServices, 'db' | 'keyring'>,
+  log: Logger,
+): (key: KeyRow, presented: string, ip: string) => void {
   const isDue = onceAMinute();
-  return ({ keyId, partnerId, environment }, ip) => {
+  return ({ keyId, partnerId, environment, hashedUnder }, presented, ip) => {
     if (isDue(keyId)) {
       touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
+      if (hashedUnder !== keyring.name) {
+        const digest = { hash: keyring.hashApiKey(presented), hashedUnder: keyring.name };
+        rehashKey(db, keyId, digest).catch((err) => log.warn({ err, keyId }, 'could not rehash a key'));
+      }
     }
     const ipRange = rangeOf(ip);
     if (isDue(`${partnerId} ${environment} ${ipRange}`)) {

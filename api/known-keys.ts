@@ -48,7 +48,7 @@ export function openKnownKeys({ db, keyring, doorbells }: Pick<ApiServices, 'db'
     if (known.size >= MAX_CACHED) {
       known.clear();
     }
-    const key = find(keyring.hashApiKey(presented)).then((row) => row && madeReady(row));
+    const key = find(keyring.apiKeyHashes(presented)).then((row) => row && madeReady(row));
     const entry: CachedKey = { key, readAt: Date.now(), partnerId: null };
     known.set(digest, entry);
     const forget = () => known.get(digest) === entry && known.delete(digest);

@@ -23,7 +23,11 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
     signal: new AbortController().signal,
     onChildDeath: ({ name }) => process.stderr.write(`${name} ended\n`),
   });
-  const { databaseUrl, secretKey, temporal } = infrastructure;
+  const {
+    databaseUrl,
+    secretKeys: [secretKey],
+    temporal,
+  } = infrastructure;
   const env = {
     DATABASE_URL: databaseUrl,
     TEMPORAL_ADDRESS: temporal.address,

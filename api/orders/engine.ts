@@ -13,6 +13,7 @@ import { isErrorCode, ServiceError } from '../../src/domain/error';
 import { openOrder } from '../../src/domain/open';
 import type { OrderInput, OrderState } from '../../src/domain/order';
 import type { RefusalExtras } from '../../src/domain/refund';
+import type { OrderStatus } from '../../src/domain/status';
 import {
   OPEN_UPDATE_ID,
   ORDER_WORKFLOW,
@@ -36,21 +37,11 @@ const ANSWER_MS = 10_000;
  */
 export async function openInEngine(services: Engine, input: OrderInput): Promise<OrderState> {
   const start = new WithStartWorkflowOperation<OrderWorkflow>(ORDER_WORKFLOW, {
-    workflowId: input.orderId,
-    taskQueue: ORDERS_QUEUE,
+    ...orderWorkflowOptions(input),
     args: [input],
     workflowIdConflictPolicy: 'USE_EXISTING',
     // A seeded order is meant to run again; any other id runs once, however often its creation is repeated.
     workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
-    staticSummary: `${input.amountFrom} ${input.from} to ${input.to} at ${input.provider}`,
-    staticDetails: details(input),
-    typedSearchAttributes: new TypedSearchAttributes([
-      { key: SEARCH_ATTRIBUTES.partnerId, value: input.partnerId },
-      { key: SEARCH_ATTRIBUTES.provider, value: input.provider },
-      { key: SEARCH_ATTRIBUTES.pair, value: `${input.from}-${input.to}` },
-      { key: SEARCH_ATTRIBUTES.orderStatus, value: 'waiting_deposit' },
-      { key: SEARCH_ATTRIBUTES.sandbox, value: input.sandbox !== null },
-    ]),
   });
   const { deposit, createdAt } = await answered(services, () =>
     services.workflows.executeUpdateWithStart(openUpdate, {
@@ -60,6 +51,23 @@ export async function openInEngine(services: Engine, input: OrderInput): Promise
     }),
   );
   return openOrder(input, deposit, fromIso(createdAt));
+}
+
+/** What every start of an order's workflow says of the order. */
+export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'waiting_deposit') {
+  return {
+    workflowId: input.orderId,
+    taskQueue: ORDERS_QUEUE,
+    staticSummary: `${input.amountFrom} ${input.from} to ${input.to} at ${input.provider}`,
+    staticDetails: details(input),
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.partnerId, value: input.partnerId },
+      { key: SEARCH_ATTRIBUTES.provider, value: input.provider },
+      { key: SEARCH_ATTRIBUTES.pair, value: `${input.from}-${input.to}` },
+      { key: SEARCH_ATTRIBUTES.orderStatus, value: status },
+      { key: SEARCH_ATTRIBUTES.sandbox, value: input.sandbox !== null },
+    ]),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/order-list';
 import { listOrders } from '../../src/db/orders';
 import { defineRoute } from '../route';
+import { withPresentLink } from './tracking-link';
 
 export const listOrdersRoute = defineRoute({
   id: 'listOrders',
@@ -30,7 +31,8 @@ export const listOrdersRoute = defineRoute({
       },
       { offset: (page - 1) * limit, limit },
     );
-    const json = `{"page":${page},"total":${total},"items":[${bodies.join(',')}]}`;
+    const items = bodies.map((body) => withPresentLink(body, services.trackingUrl));
+    const json = `{"page":${page},"total":${total},"items":[${items.join(',')}]}`;
     return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
   },
 });

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderInput } from '../domain/order';
+import { isTerminal, type OrderStatus } from '../domain/status';
 import { type Database, type Transaction, violatedIndex } from './client';
 import { deleteDeliveries } from './delivery-removal';
 import { type Environment, orderClaims, orderEvents, orders } from './schema';
@@ -120,6 +121,24 @@ export async function resumeClaim(db: Database, orderId: string): Promise<OrderI
     .where(eq(orderClaims.orderId, orderId))
     .returning({ input: orderClaims.input });
   return row?.input ?? null;
+}
+
+/** Writes the claim of an order that has opened, where it is missing. */
+export async function adoptClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
+  const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
+  await db
+    .insert(orderClaims)
+    .values({
+      orderId,
+      generation,
+      partnerId,
+      environment: sandbox ? 'test' : 'live',
+      partnerOrderRef,
+      input,
+      started: true,
+      open: !isTerminal(status),
+    })
+    .onConflictDoNothing();
 }
 
 /** Undoes a claim whose order never opened: its quote and its reference are free again. */

@@ -54,6 +54,12 @@ export async function markStarted(db: Database, timer: EndpointTimer): Promise<v
   await db.update(endpointTimers).set({ started: true }).where(isTimer(timer));
 }
 
+/** Has a workflow found anew for every timer that is set; answers how many those are. */
+export async function restartTimers(db: Database): Promise<number> {
+  const { rowCount } = await db.update(endpointTimers).set({ started: false });
+  return rowCount ?? 0;
+}
+
 function isTimer({ endpointId, task, at }: EndpointTimer) {
   return and(eq(endpointTimers.endpointId, endpointId), eq(endpointTimers.task, task), eq(endpointTimers.at, at));
 }

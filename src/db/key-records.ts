@@ -18,6 +18,7 @@ export interface NewKey {
   name: string;
   /** Keyed digest; the key itself is stored nowhere. */
   hash: Buffer;
+  hashedUnder: string;
   prefix: string;
   scopes: string[];
   /** Canonical networks. */

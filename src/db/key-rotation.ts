@@ -9,14 +9,14 @@ import { apiKeys } from './schema';
 export interface RotationRequest {
   keyId: string;
   /** The key that takes its place; the rest of it is as in the old one. */
-  successor: Pick<NewKey, 'keyId' | 'hash' | 'prefix'>;
+  successor: Pick<NewKey, 'keyId' | 'hash' | 'hashedUnder' | 'prefix'>;
   /** How long both are valid. */
   windowMs: number;
   actor: string;
 }
 
 export interface Rotation {
-  key: KeyRecord;
+  key: Pick<KeyRecord, 'keyId' | 'partnerId' | 'environment'>;
   replacedBy: string;
   /** The instant at which the old key dies, by its row alone. */
   endsAt: Date;
@@ -123,4 +123,16 @@ export async function endRotation(db: Database, keyId: string, endsAt: Date): Pr
     }
     return ended !== undefined;
   });
+}
+
+/** Rotations whose end is not on record yet. */
+export async function openRotations(db: Database): Promise<Rotation[]> {
+  const { keyId, partnerId, environment, replacedBy, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ keyId, partnerId, environment, replacedBy, revokedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.status, 'rotating'));
+  return rows.flatMap(({ replacedBy: successor, revokedAt: endsAt, ...key }) =>
+    successor !== null && endsAt !== null ? [{ key, replacedBy: successor, endsAt }] : [],
+  );
 }

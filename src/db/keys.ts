@@ -12,11 +12,16 @@ export interface KeyRow extends KeyLife {
   scopes: string[];
   /** Canonical networks the key may be used from; none is any. */
   allowList: string[];
+  /** Name of the secret key that the key's digest was made with; null where it was not noted. */
+  hashedUnder: string | null;
   partner: PartnerSettings & { markupBps: number; feeBps: number };
 }
 
-/** Finds keys by digest, with one prepared statement. */
-export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null> {
+/**
+ * Finds a key by the digests it may be stored under. One statement for all of them: of two, the second could come after the
+ * key was stored under the digest that the first looked for.
+ */
+export function keyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<KeyRow | null> {
   const statement = db
     .select({
       keyId: apiKeys.keyId,
@@ -27,6 +32,7 @@ export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null
       expiresAt: apiKeys.expiresAt,
       revokedAt: apiKeys.revokedAt,
       allowList: apiKeys.allowList,
+      hashedUnder: apiKeys.hashedUnder,
       partner: {
         tier: partners.tier,
         tierSince: partners.tierSince,
@@ -42,9 +48,9 @@ export function keyFinder(db: Database): (hash: Buffer) => Promise<KeyRow | null
     })
     .from(apiKeys)
     .innerJoin(partners, eq(partners.partnerId, apiKeys.partnerId))
-    .where(eq(apiKeys.hash, sql.placeholder('hash')))
+    .where(sql`${apiKeys.hash} = any(${sql.placeholder('hashes')})`)
     .prepare('find_key');
-  return async (hash) => (await statement.execute({ hash }))[0] ?? null;
+  return async (hashes) => (await statement.execute({ hashes }))[0] ?? null;
 }
 
 /** Those of the keys that are usable now. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, min, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, min, type SQL } from 'drizzle-orm';
 import type { Database } from './client';
 import { orders } from './schema';
 import { type DeliveryState, deliveries, endpoints } from './webhook-schema';
@@ -21,6 +21,17 @@ export async function retryingDeliveries(
 ): Promise<{ deliveryId: string; eventId: string; endpointId: string; isReplay: boolean }[]> {
   const { deliveryId, eventId, endpointId, isReplay } = deliveries;
   return db.select({ deliveryId, eventId, endpointId, isReplay }).from(deliveries).where(ofOrder(orderId, 'retrying'));
+}
+
+/** Deliveries of any order whose retries a workflow holds, by id, after the given one. */
+export async function retryingDeliveryIds(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ deliveryId: deliveries.deliveryId })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'retrying'), gt(deliveries.deliveryId, after)))
+    .orderBy(asc(deliveries.deliveryId))
+    .limit(limit);
+  return rows.map(({ deliveryId }) => deliveryId);
 }
 
 /** The virtual instant (ISO) of an order's next webhook retry, or null when none is planned. */

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { OrderInput, OrderState } from '../domain/order';
+import type { Mismatch } from '../domain/order-check';
 import type { OrderStatus } from '../domain/status';
 import type { Tier } from '../domain/tier';
 import { bytes, instant, usd } from './columns';
@@ -51,6 +52,8 @@ export const apiKeys = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     name: text('name').notNull(),
     hash: bytes('hash').notNull(),
+    /** Name of the secret key that the digest was made with; null where it was not noted. */
+    hashedUnder: text('hashed_under'),
     prefix: text('prefix').notNull(),
     scopes: text('scopes').array().notNull(),
     status: text('status').$type<KeyStatus>().notNull().default('active'),
@@ -167,6 +170,24 @@ export const orderEvents = pgTable(
     recordedAt: instant('recorded_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('order_events_version').on(table.orderId, table.version)],
+);
+
+/** An order whose row and workflow were found apart. */
+export const orderCases = pgTable(
+  'order_cases',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: text('order_id').notNull(),
+    mismatch: text('mismatch').$type<Mismatch>().notNull(),
+    /** What was done about it, or why nothing could be. */
+    repair: text('repair').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+    /** When they were found to agree again. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
 );
 
 /** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */

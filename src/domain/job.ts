@@ -1,4 +1,4 @@
-import { DAY, HOUR } from './duration';
+import { DAY, HOUR, MINUTE } from './duration';
 
 /** Work in the background that is done again and again. */
 export interface Job {
@@ -13,6 +13,18 @@ export interface Job {
 /** Every job. What a run of it does in code is in src/runtime/job-functions.ts. */
 export const JOBS = [
   { name: 'retention', does: 'delete what has been kept long enough', everyMs: HOUR, catchUpMs: DAY },
+  {
+    name: 'reconcile_orders',
+    does: 'compare orders that changed with their workflows, and mend what parts',
+    everyMs: MINUTE,
+    catchUpMs: MINUTE,
+  },
+  {
+    name: 'check_open_orders',
+    does: 'compare all open orders with their workflows, and mend what parts',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
+  },
 ] as const satisfies readonly Job[];
 
 export type JobName = (typeof JOBS)[number]['name'];

@@ -12,6 +12,9 @@ export const PAYOUT_STATUSES = {
 export type PayoutStatus = keyof typeof PAYOUT_STATUSES;
 export const PAYOUT_STATUS_NAMES = Object.keys(PAYOUT_STATUSES) as [PayoutStatus, ...PayoutStatus[]];
 
+/** Statuses in which an operator still has something to do. */
+export const OPEN_PAYOUT_STATUSES = PAYOUT_STATUS_NAMES.filter((status) => PAYOUT_STATUSES[status].length > 0);
+
 export interface PayoutState {
   payoutId: string;
   partnerId: string;

@@ -21,14 +21,14 @@ const CONNECTIONS = 20;
 const ENGINE = { places: 32, waiting: 32, patienceMs: 600 };
 
 /** Starts the Partner API on the configured address. */
-export async function startApi({ config, log, databaseUrl, temporal, secretKey }: RuntimeServices): Promise<Role> {
+export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   const client = await connectTemporal(temporal);
   const doorbells = openDoorbells(databaseUrl, log);
-  const keyring = createKeyring(secretKey);
+  const keyring = createKeyring(...secretKeys);
   const lockouts = openLockouts(db, doorbells, log);
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);

@@ -1,10 +1,11 @@
-import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import type { WorkflowClient } from '@temporalio/client';
 import { rereadOften } from '../../api/reread';
 import { abandonedClaims, releaseAbandoned } from '../db/claims';
 import type { Database } from '../db/client';
 import { SECOND } from '../domain/duration';
 import type { Logger } from './logger';
 import type { Role } from './services';
+import { isRunning } from './workflow-state';
 
 const SWEEP_EVERY_MS = 30 * SECOND;
 
@@ -25,17 +26,5 @@ export async function sweepClaims(db: Database, workflows: WorkflowClient): Prom
     if (!(await isRunning(workflows, orderId))) {
       await releaseAbandoned(db, orderId);
     }
-  }
-}
-
-async function isRunning(workflows: WorkflowClient, orderId: string): Promise<boolean> {
-  try {
-    const { status } = await workflows.getHandle(orderId).describe();
-    return status.name === 'RUNNING';
-  } catch (error) {
-    if (error instanceof WorkflowNotFoundError) {
-      return false;
-    }
-    throw error;
   }
 }

@@ -14,6 +14,7 @@ import {
   readPort,
   readPostgresUrl,
   readRisingDurations,
+  readSecrets,
   readSwitch,
 } from './env-values';
 import { StartError } from './start-error';
@@ -59,6 +60,7 @@ const environment = z
     TEMPORAL_TLS: onOff.optional(),
     TEMPORAL_UI_PORT: port.optional(),
     SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
+    SECRET_KEY_PREVIOUS: variable(readSecrets, 'a comma list of secrets, each at least 32 characters long').default([]),
     TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
     HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
     PROBE_PUBLIC_URL: onOff.optional(),
@@ -92,7 +94,7 @@ const jobIntervals = z.object(
 );
 
 /** Settings whose text must never be shown, not even in an error about them. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY'];
+const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
 
 export interface Config {
   readonly port: number;
@@ -115,6 +117,8 @@ export interface Config {
   };
   /** Null: made at the first start and kept in the data directory. */
   readonly secretKey: string | null;
+  /** What was made with them is accepted too. */
+  readonly previousSecretKeys: readonly string[];
   /** Networks in CIDR notation whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[];
   /** Networks in CIDR notation that may ask for /health as often as they like. */
@@ -178,6 +182,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs'> {
       uiPort: env.TEMPORAL_UI_PORT ?? null,
     }),
     secretKey: env.SECRET_KEY ?? null,
+    previousSecretKeys: Object.freeze(env.SECRET_KEY_PREVIOUS),
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     healthProbes: Object.freeze(env.HEALTH_PROBES),
     probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),

@@ -1,10 +1,11 @@
 import type { OutgoingDelivery } from '../db/deliveries';
+import type { SecretKeys } from '../net/keyring';
 import type { LogLevel } from './config';
 
 /** What the thread is made from. */
 export interface ThreadData {
   databaseUrl: string;
-  secretKey: string;
+  secretKeys: SecretKeys;
   logLevel: LogLevel;
   allowLocalhost: boolean;
   retryOffsetsMs: readonly number[];

@@ -13,7 +13,7 @@ const ENTRY = join(__dirname, 'dispatcher-entry.cjs');
 /** Room for a burst's short-lived objects, so that they are not copied again and again: a third of the dispatcher's work. */
 const YOUNG_MB = 128;
 
-export interface ThreadServices extends Pick<RuntimeServices, 'config' | 'databaseUrl' | 'secretKey' | 'log'> {
+export interface ThreadServices extends Pick<RuntimeServices, 'config' | 'databaseUrl' | 'secretKeys' | 'log'> {
   db: Database;
   workflows: WorkflowClient;
 }
@@ -23,9 +23,9 @@ export interface ThreadServices extends Pick<RuntimeServices, 'config' | 'databa
  * every promise of its thread dearer, delays no webhook (docs/decisions/dispatcher.md). A thread that breaks is started anew;
  * what it held is free at the end of its leases.
  */
-export function startDispatcherThread({ config, databaseUrl, secretKey, log, db, workflows }: ThreadServices): Role {
+export function startDispatcherThread({ config, databaseUrl, secretKeys, log, db, workflows }: ThreadServices): Role {
   const { webhookAllowLocalhost: allowLocalhost, webhookRetryOffsetsMs: retryOffsetsMs } = config;
-  const workerData: ThreadData = { databaseUrl, secretKey, logLevel: config.logLevel, allowLocalhost, retryOffsetsMs };
+  const workerData: ThreadData = { databaseUrl, secretKeys, logLevel: config.logLevel, allowLocalhost, retryOffsetsMs };
   const closing = new AbortController();
   let thread: Worker;
 

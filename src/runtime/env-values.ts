@@ -48,6 +48,12 @@ export function readRisingDurations(text: string): readonly number[] | null {
   return durations;
 }
 
+/** Server secrets of 32 characters or more, which hold no comma here. */
+export function readSecrets(text: string): readonly string[] | null {
+  const secrets = text.split(',').map((part) => part.trim());
+  return secrets.every((secret) => secret.length >= 32) ? secrets : null;
+}
+
 /** Networks in CIDR notation; a bare address stands for itself. */
 export function readNetworks(text: string): readonly string[] | null {
   const networks = text.split(',').map((part) => part.trim());

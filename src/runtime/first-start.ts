@@ -1,5 +1,7 @@
 import { BASE_PATH } from '../contract/base-path';
 import { type Database, openDatabase } from '../db/client';
+import { rehashKey } from '../db/key-digest';
+import { keyFinder } from '../db/keys';
 import { createPartner, partnerExists } from '../db/partners';
 import type { Environment } from '../db/schema';
 import { scopesFor } from '../domain/scope';
@@ -11,23 +13,37 @@ import type { DevInstance, RuntimeServices } from './services';
 
 /** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
 export async function firstStart(services: RuntimeServices): Promise<DevInstance> {
-  const { config, log, databaseUrl, secretKey, temporalUiUrl } = services;
+  const { config, log, databaseUrl, secretKeys, temporalUiUrl } = services;
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: (err) => log.warn({ err }, 'a connection broke') });
   try {
     const known = readDevFile(config.dataDir);
+    const keyring = createKeyring(...secretKeys);
     const isKnown = known !== null && (await partnerExists(db, known.partner_id));
-    const partner = isKnown ? known : await makeDemoPartner(db, createKeyring(secretKey));
+    const partner = isKnown ? await rehashedKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
     const content = { ...partner, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
+    const devFile = devFilePath(config.dataDir);
     writeDevFile(config.dataDir, content);
     return {
       baseUrl: config.publicUrl,
       temporalUiUrl,
-      devFile: devFilePath(config.dataDir),
-      firstCurl: firstCurl(content),
+      devFile,
+      firstCurl: firstCurl(config.publicUrl, isKnown ? readingKey(devFile) : content.test_key),
     };
   } finally {
     await db.$client.end();
   }
+}
+
+/** The demo keys are on file, so they need not be used to be stored under the present secret key. */
+async function rehashedKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
+  const find = keyFinder(db);
+  for (const key of [dev.test_key, dev.live_key]) {
+    const stored = await find(keyring.apiKeyHashes(key));
+    if (stored) {
+      await rehashKey(db, stored.keyId, { hash: keyring.hashApiKey(key), hashedUnder: keyring.name });
+    }
+  }
+  return dev;
 }
 
 async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<DevFile, 'base_url' | 'temporal_ui_url'>> {
@@ -45,6 +61,11 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
   };
 }
 
-function firstCurl({ base_url, test_key }: DevFile): string {
-  return `curl -s '${base_url}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H 'X-API-Key: ${test_key}'`;
+/** The key itself is shown once, when it was just made; from then on the command reads it from its file. */
+function readingKey(devFile: string): string {
+  return `$(node -p 'require("${devFile}").test_key')`;
+}
+
+function firstCurl(baseUrl: string, key: string): string {
+  return `curl -s '${baseUrl}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H "X-API-Key: ${key}"`;
 }

@@ -1,11 +1,13 @@
 import { Client } from 'pg';
+import type { SecretKeys } from '../net/keyring';
 import { type ChildDeath, type Children, superviseChildren } from './children';
 import type { Config } from './config';
 import { claimDataDir } from './data-dir';
 import { startPostgres } from './embedded-postgres';
-import { keptSecret, secretKeyFile } from './kept-secret';
+import { keptSecret } from './kept-secret';
 import { type InnerPorts, isPortFree, pickInnerPorts } from './ports';
 import type { Progress } from './progress';
+import { secretKeysOf } from './secret-keys';
 import type { TemporalTarget } from './services';
 import { StartError } from './start-error';
 import { findTemporal } from './temporal-binary';
@@ -18,7 +20,7 @@ export interface Infrastructure {
   temporal: TemporalTarget;
   /** Null when the Temporal server is not ours. */
   temporalUiUrl: string | null;
-  secretKey: string;
+  secretKeys: SecretKeys;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,7 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
     return {
       databaseUrl: await awaitPostgres(config.databaseUrl, starting),
       ...(await awaitTemporal(config, config.temporal.address, starting)),
-      secretKey: secretKeyOf(config),
+      secretKeys: secretKeysOf(config, keptSecret),
       close: async () => {},
     };
   }
@@ -69,15 +71,11 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
     const temporal = config.temporal.address
       ? await awaitTemporal(config, config.temporal.address, starting)
       : await embedTemporal(embedding);
-    return { databaseUrl, ...temporal, secretKey: secretKeyOf(config), close };
+    return { databaseUrl, ...temporal, secretKeys: secretKeysOf(config, keptSecret), close };
   } catch (error) {
     await close();
     throw error;
   }
-}
-
-function secretKeyOf(config: Config): string {
-  return config.secretKey ?? keptSecret(secretKeyFile(config.dataDir));
 }
 
 function embedPostgres({ config, children, ports, progress, signal }: Embedding): Promise<string> {

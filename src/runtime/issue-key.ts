@@ -36,5 +36,6 @@ export async function issueKey(
 /** A new key's id and secret, and what is stored of the secret. */
 export function newSecret(keyring: Keyring, environment: Environment) {
   const key = newApiKey(environment);
-  return { keyId: newId('key'), key, hash: keyring.hashApiKey(key), prefix: shownPrefix(key) };
+  const digest = { hash: keyring.hashApiKey(key), hashedUnder: keyring.name };
+  return { keyId: newId('key'), key, ...digest, prefix: shownPrefix(key) };
 }

@@ -7,6 +7,11 @@ export function secretKeyFile(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
+/** Holds the secret keys that the data directory had before, one a line; whoever puts it there removes it. */
+export function previousSecretKeysFile(dataDir: string): string {
+  return join(dataDir, 'secret.key.previous');
+}
+
 /** The secret in `file`, made at the first call (64 hex digits, readable by its owner only). */
 export function keptSecret(file: string): string {
   try {

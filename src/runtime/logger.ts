@@ -28,7 +28,7 @@ const REDACTED = '[redacted]';
 
 const STRING = '"(?:[^"\\\\]|\\\\.)*"';
 const SECRET_NAME =
-  'api[_-]?key|authorization|cookie|secret(?:[_-]?key)?|signature|password|token|address|memo|extra[_-]?id|database[_-]?url|params';
+  'api[_-]?key|authorization|cookie|secret(?:[_-]?keys?)?|signature|password|token|address|memo|extra[_-]?id|database[_-]?url|params';
 
 /** A field whose name ends like one of these, with the string or the list of scalars that it holds. */
 const SECRET_FIELD = new RegExp(
@@ -36,6 +36,8 @@ const SECRET_FIELD = new RegExp(
   'gi',
 );
 const CREDENTIAL = /\b(pk_(?:test|live)_|whsec_(?:test_)?)[A-Za-z0-9]{8,}/g;
+/** The token of a tracking link [partner-api 18]. */
+const TRACKING_TOKEN = /([?&]t=)[\w-]{43}/g;
 const URL_PASSWORD = /(\b[a-z]+:\/\/[^\s:/@"]*:)[^\s/@"]+@/g;
 /** The parameters that a failed query carries in its message, up to the stack or the end of the string. */
 const QUERY_PARAMS = /\\nparams: (?:[^"\\]|\\.)*?(?=\\n {4}at |")/g;
@@ -45,6 +47,7 @@ function scrubLine(line: string): string {
   return line
     .replace(SECRET_FIELD, `$1:"${REDACTED}"`)
     .replace(CREDENTIAL, `$1${REDACTED}`)
+    .replace(TRACKING_TOKEN, `$1${REDACTED}`)
     .replace(URL_PASSWORD, `$1${REDACTED}@`)
     .replace(QUERY_PARAMS, `\\nparams: ${REDACTED}`);
 }

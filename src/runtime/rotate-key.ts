@@ -40,7 +40,7 @@ export async function rotateKey(
   const { environment } = await foundKey(db, keyId);
   const { key, ...successor } = newSecret(keyring, environment);
   const request = { keyId, successor, windowMs, actor };
-  const { endsAt } = await startRotation(db, request, (rotation) => startWorkflow(workflows, rotation));
+  const { endsAt } = await startRotation(db, request, (rotation) => startRotationTimer(workflows, rotation));
   return { keyId: successor.keyId, key, endsAt };
 }
 
@@ -49,7 +49,11 @@ export function rotationWorkflowId(keyId: string, endsAt: Date): string {
   return `rotation-${keyId}-${endsAt.getTime()}`;
 }
 
-async function startWorkflow(workflows: WorkflowClient, { key, replacedBy, endsAt }: Rotation): Promise<void> {
+/** Starts the workflow that puts a rotation's end on record. */
+export async function startRotationTimer(
+  workflows: WorkflowClient,
+  { key, replacedBy, endsAt }: Rotation,
+): Promise<void> {
   const { keyId, partnerId, environment } = key;
   await workflows.withDeadline(Date.now() + START_MS, () =>
     workflows.start<KeyRotationWorkflow>(KEY_ROTATION_WORKFLOW, {

@@ -1,3 +1,4 @@
+import type { SecretKeys } from '../net/keyring';
 import type { Config } from './config';
 import type { Logger } from './logger';
 
@@ -19,7 +20,7 @@ export interface RuntimeServices {
   temporal: TemporalTarget;
   /** Null when the Temporal server is not ours. */
   temporalUiUrl: string | null;
-  secretKey: string;
+  secretKeys: SecretKeys;
 }
 
 /** A running part that can be ended. */

@@ -22,7 +22,7 @@ function run(starter: MessagePort, data: ThreadData): void {
   const dispatcher = startDispatcher({
     db,
     client,
-    keyring: createKeyring(data.secretKey),
+    keyring: createKeyring(...data.secretKeys),
     allowLocalhost: data.allowLocalhost,
     retryOffsetsMs: data.retryOffsetsMs,
     startRetries: asking(starter, answers),

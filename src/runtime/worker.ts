@@ -18,6 +18,7 @@ import { startSchedules } from './schedules';
 import type { Role, RuntimeServices } from './services';
 import { connectionOptions, connectTemporal } from './temporal-client';
 import { logThrough } from './temporal-logs';
+import { trackingUrls } from './tracking-url';
 
 const CONNECTIONS = 14;
 
@@ -27,7 +28,7 @@ const CONNECTIONS = 14;
  * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
-  const { config, log, databaseUrl, temporal, secretKey } = services;
+  const { config, log, databaseUrl, temporal, secretKeys } = services;
   logThrough(log);
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
@@ -37,12 +38,12 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const client = await connectTemporal(temporal);
   const workflows = client.workflow;
   const doorbells = openDoorbells(databaseUrl, log);
-  const keyring = createKeyring(secretKey);
+  const keyring = createKeyring(...secretKeys);
   const guarded = createGuardedClient();
   const health = openProviderHealth({ db, doorbells, log });
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost };
 
-  const jobs = jobFunctions({ ...services, db, workflows });
+  const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: trackingUrls(config.publicUrl, keyring) });
   const engine = await startEngineWorkers({ config, log, temporal, connection, health, attempts, jobs });
   const loops = [
     startDispatcherThread({ ...services, db, workflows }),

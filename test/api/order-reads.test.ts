@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { OrderSchema } from '../../src/contract/order';
 import { OrderPageSchema } from '../../src/contract/order-list';
+import { orders } from '../../src/db/schema';
 import { newId } from '../../src/net/secret';
 import { openTestOrder } from './orders';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
@@ -30,6 +32,17 @@ describe('GET /order/{order_id}', () => {
     });
     expect(order.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'confirming']);
     expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('its link is signed as links are now, also where it was recorded under another secret key', async () => {
+    const partnerOrderRef = '"tracking_url":"https://swap.example/track/ord_0?t=x"';
+    const { orderId } = await openTestOrder(api.services.db, { ...partner, partnerOrderRef });
+    const [stored] = await api.services.db.select().from(orders).where(eq(orders.orderId, orderId));
+    const expected = { ...(stored?.body as object), tracking_url: api.services.trackingUrl(orderId) };
+    expect(stored?.body).not.toEqual(expected);
+    expect(await (await api.get(`/order/${orderId}`, { key: partner.testKey })).json()).toEqual(expected);
+    const { items } = OrderPageSchema.parse(await (await api.get('/me/orders', { key: partner.testKey })).json());
+    expect(items).toEqual([expected]);
   });
 
   test('a poller that has the order gets 304 until the next transition', async () => {

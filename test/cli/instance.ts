@@ -17,10 +17,10 @@ export interface Outcome {
 }
 
 /** Starts `swaplane` in a process of its own, as a shell would. */
-export function startSwaplane(dataDir: string, args: readonly string[]) {
+export function startSwaplane(dataDir: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME, XDG_CACHE_HOME } = process.env;
   const child = spawn(process.execPath, [join(RUNTIME, 'swaplane.cjs'), ...args], {
-    env: { PATH, HOME, XDG_CACHE_HOME, DATA_DIR: dataDir },
+    env: { PATH, HOME, XDG_CACHE_HOME, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
@@ -34,8 +34,8 @@ export function startSwaplane(dataDir: string, args: readonly string[]) {
   return { process: child, ended };
 }
 
-export function swaplane(dataDir: string, args: readonly string[]): Promise<Outcome> {
-  return startSwaplane(dataDir, args).ended;
+export function swaplane(dataDir: string, args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<Outcome> {
+  return startSwaplane(dataDir, args, settings).ended;
 }
 
 export interface TestInstance {
@@ -44,26 +44,44 @@ export interface TestInstance {
   run(...args: string[]): Promise<Outcome>;
   /** Runs a command that must succeed and gives back its JSON. */
   ask<T>(...args: string[]): Promise<T>;
+  /** All that it has written, to both of its outputs. */
+  said(): string;
   stop(): Promise<void>;
 }
 
+export interface InstanceOptions {
+  /** A new one unless given. */
+  dataDir?: string;
+  /** Environment of the instance and of its commands. */
+  settings?: NodeJS.ProcessEnv;
+}
+
 /** A whole Swaplane, started as `npm start` does. */
-export async function startInstance(): Promise<TestInstance> {
-  const dataDir = temporaryDir();
+export async function startInstance({
+  dataDir = temporaryDir(),
+  settings = {},
+}: InstanceOptions = {}): Promise<TestInstance> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(RUNTIME, 'start.ts')], {
-    env: { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataDir, PORT: String(await freePort()) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  for (const out of [child.stdout, child.stderr]) {
+    out.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  child.stderr.pipe(process.stderr);
   const ended = once(child, 'close');
   const ready = new Promise<boolean>((resolve) => {
     createInterface(child.stdout).on('line', (line) => line.startsWith('Swaplane is ready') && resolve(true));
   });
-  await Promise.race([ready, ended]);
+  const isReady = await Promise.race([ready, ended.then(() => false)]);
   const dev = readDevFile(dataDir);
-  if (!dev) {
-    throw new Error('the instance did not start');
+  if (!isReady || !dev) {
+    throw new Error(`the instance did not start:\n${said}`);
   }
-  const run = (...args: string[]) => swaplane(dataDir, args);
+  const run = (...args: string[]) => swaplane(dataDir, args, settings);
   return {
     dataDir,
     dev,
@@ -75,6 +93,7 @@ export async function startInstance(): Promise<TestInstance> {
       }
       return JSON.parse(stdout);
     },
+    said: () => said,
     async stop() {
       child.kill('SIGTERM');
       await ended;

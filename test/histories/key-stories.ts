@@ -7,7 +7,7 @@ import { rotateKey, rotationWorkflowId } from '../../src/runtime/rotate-key';
 /** A rotation of a new key that runs its time, in a second instead of five minutes. */
 export async function rotatedKey(partnerId: string, workflows: WorkflowClient): Promise<string> {
   const instance = runningInstance();
-  const keyring = createKeyring(instance.secretKey);
+  const keyring = createKeyring(...instance.secretKeys);
   const request = { partnerId, environment: 'test', name: 'rotated', scopes: [], expiresAt: null } as const;
   const rotation = await withDatabase(instance, async (db) => {
     const { keyId } = await issueKey(db, keyring, request);

@@ -40,7 +40,7 @@ export async function openRotationStage() {
     },
     async startWorker() {
       const temporal = { address, namespace };
-      working = await startWorker({ config, log, databaseUrl, temporalUiUrl: null, secretKey, temporal });
+      working = await startWorker({ config, log, databaseUrl, temporalUiUrl: null, secretKeys: [secretKey], temporal });
     },
     async stopWorker() {
       await working?.close();

@@ -126,5 +126,42 @@ describe('the keyring', () => {
 
   test('refuses a server secret that is too short to be random', () => {
     expect(() => createKeyring('short')).toThrow(RangeError);
+    expect(() => createKeyring(SERVER_SECRET, 'short')).toThrow(RangeError);
+  });
+});
+
+describe('the keyring after its secret was changed', () => {
+  const old = createKeyring(SERVER_SECRET);
+  const older = createKeyring(`${SERVER_SECRET}0`);
+  const alone = createKeyring(`${SERVER_SECRET}2`);
+  const both = createKeyring(`${SERVER_SECRET}2`, SERVER_SECRET, `${SERVER_SECRET}0`);
+
+  test('makes with the present secret and accepts what was made with any', () => {
+    expect(both.hashApiKey('pk_test_x')).toEqual(alone.hashApiKey('pk_test_x'));
+    expect(both.apiKeyHashes('pk_test_x')).toEqual(
+      [alone, old, older].map((keyring) => keyring.hashApiKey('pk_test_x')),
+    );
+    expect(both.trackingToken(ORDER)).toBe(alone.trackingToken(ORDER));
+    expect(alone.open(both.seal('whsec_test_abc'))).toBe('whsec_test_abc');
+    for (const keyring of [alone, old, older]) {
+      expect(both.trackingTokenMatches(ORDER, keyring.trackingToken(ORDER))).toBe(true);
+      expect(both.open(keyring.seal('whsec_test_abc'))).toBe('whsec_test_abc');
+    }
+    const stranger = createKeyring(`${SERVER_SECRET}3`);
+    expect(both.trackingTokenMatches(ORDER, stranger.trackingToken(ORDER))).toBe(false);
+    expect(() => both.open(stranger.seal('whsec_test_abc'))).toThrow('altered');
+  });
+
+  test('seals anew what was sealed under a previous secret, and nothing else', () => {
+    const resealed = both.reseal(older.seal('whsec_test_abc'));
+    expect(alone.open(resealed ?? '')).toBe('whsec_test_abc');
+    expect(both.reseal(resealed ?? '')).toBeNull();
+    expect(() => alone.reseal(old.seal('whsec_test_abc'))).toThrow('altered');
+  });
+
+  test('is named after the present secret alone, without telling anything of it', () => {
+    expect(both.name).toBe(alone.name);
+    expect(new Set([old, older, alone].map(({ name }) => name)).size).toBe(3);
+    expect(both.name).toMatch(/^[0-9a-f]{16}$/);
   });
 });

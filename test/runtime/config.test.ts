@@ -27,6 +27,7 @@ test('without any variable everything is embedded', () => {
     databaseUrl: null,
     temporal: { address: null, namespace: 'default', apiKey: null, tls: false, uiPort: null },
     secretKey: null,
+    previousSecretKeys: [],
     trustedProxies: [],
     healthProbes: [],
     probePublicUrl: true,
@@ -50,6 +51,7 @@ test('every variable is read', () => {
     TEMPORAL_NAMESPACE: 'swaps.a1b2c',
     TEMPORAL_API_KEY: 'key',
     TEMPORAL_UI_PORT: '8233',
+    SECRET_KEY_PREVIOUS: `${'p'.repeat(32)}, ${'o'.repeat(40)}`,
     TRUSTED_PROXIES: '10.0.0.0/8, ::1/128,192.0.2.7',
     HEALTH_PROBES: '192.0.2.0/24',
     PROBE_PUBLIC_URL: 'false',
@@ -69,6 +71,7 @@ test('every variable is read', () => {
     databaseUrl: HOSTED.DATABASE_URL,
     temporal: { address: '[::1]:7233', namespace: 'swaps.a1b2c', apiKey: 'key', tls: true, uiPort: 8233 },
     secretKey: SECRET,
+    previousSecretKeys: ['p'.repeat(32), 'o'.repeat(40)],
     trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
     healthProbes: ['192.0.2.0/24'],
     probePublicUrl: false,
@@ -97,6 +100,9 @@ test.each([
   ['TEMPORAL_TLS', 'maybe'],
   ['TEMPORAL_UI_PORT', '-1'],
   ['SECRET_KEY', 'hunter2'],
+  ['SECRET_KEY_PREVIOUS', 'hunter2'],
+  ['SECRET_KEY_PREVIOUS', `${SECRET},hunter2`],
+  ['SECRET_KEY_PREVIOUS', `${SECRET},`],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['TRUSTED_PROXIES', '::1/129'],
@@ -142,7 +148,14 @@ test('the public address of a server that listens everywhere can be opened', () 
 
 test('nobody can change the configuration', () => {
   const config = loadConfig({ TRUSTED_PROXIES: '::1' });
-  for (const part of [config, config.temporal, config.keyless, config.trustedProxies, config.webhookRetryOffsetsMs]) {
+  for (const part of [
+    config,
+    config.temporal,
+    config.keyless,
+    config.trustedProxies,
+    config.webhookRetryOffsetsMs,
+    config.previousSecretKeys,
+  ]) {
     expect(Object.isFrozen(part)).toBe(true);
   }
 });

@@ -14,7 +14,7 @@ function broken() {
   const services = {
     config: loadConfig({ LOG_LEVEL: 'silent' }),
     databaseUrl: NOWHERE,
-    secretKey: 'too short',
+    secretKeys: ['too short'] as const,
     log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
     // A thread that never began asks for nothing.
     db: {} as ThreadServices['db'],
@@ -36,6 +36,6 @@ test('a dispatcher whose thread breaks is started anew, and every break is logge
 
 test('a dispatcher that waits for its database ends when it is told to', async () => {
   const { services } = broken();
-  const dispatcher = startDispatcherThread({ ...services, secretKey: 'a key for tests only, long enough' });
+  const dispatcher = startDispatcherThread({ ...services, secretKeys: ['a key for tests only, long enough'] });
   await dispatcher.close();
 });

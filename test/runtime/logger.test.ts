@@ -19,6 +19,7 @@ test('a field that names a secret or an address is hidden at any depth', () => {
       order: { id: 'ord_1', deposit_address: 'hidden', items: [{ extra_id: 'hidden', to_address: 'hidden' }] },
       request: { headers: { 'X-API-Key': 'hidden', 'X-Service-Signature': 'hidden', host: 'shown' } },
       secretKey: 'hidden',
+      secretKeys: ['hidden', 'hidden'],
     }),
   );
   expect(line).not.toContain('hidden');
@@ -30,9 +31,10 @@ test('what looks like a credential is hidden wherever it stands', () => {
   const line = logged((log) => {
     log.warn(`bad key ${KEY}`);
     log.warn({ url: `https://x.example/?k=${KEY}`, list: [SECRET] });
+    log.info({ url: `https://x.example/track/ord_1?t=${'t'.repeat(43)}` });
     log.error(new Error(`cannot reach postgres://swaplane:hunter2@db:5432/x with ${SECRET}`));
   });
-  expect(line).not.toMatch(/kkkk|wwww|hunter2/);
+  expect(line).not.toMatch(/kkkk|wwww|tttt|hunter2/);
   expect(line).toContain('pk_test_[redacted]');
   expect(line).toContain('postgres://swaplane:[redacted]@db:5432/x');
 });

@@ -64,7 +64,7 @@ export async function startService({
   });
   const surprises: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
-  const runtime = { config, log, databaseUrl: database.url, temporalUiUrl: null, secretKey: SECRET_KEY };
+  const runtime = { config, log, databaseUrl: database.url, temporalUiUrl: null, secretKeys: [SECRET_KEY] as const };
   const db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
   const receivers: WebhookReceiver[] = [];
   let working: Role | null = null;

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Database, openDatabase } from '../../db/client';
+import type { SecretKeys } from '../../net/keyring';
 import { type Config, loadConfig } from '../config';
 import { findInstance } from '../data-dir';
 import { type DevFile, readDevFile } from '../dev-file';
 import { embeddedPostgresUrl, postgresPasswordFile } from '../embedded-postgres-url';
 import { readKeptSecret, secretKeyFile } from '../kept-secret';
 import { rememberedPorts } from '../ports';
+import { secretKeysOf } from '../secret-keys';
 import type { TemporalTarget } from '../services';
 import { Refusal } from './refusal';
 
@@ -16,7 +18,7 @@ export interface Instance {
   config: Config;
   databaseUrl: string;
   temporal: TemporalTarget;
-  secretKey: string;
+  secretKeys: SecretKeys;
   /** Null where no embedded start has made a demo partner. */
   dev: DevFile | null;
 }
@@ -29,15 +31,14 @@ export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance 
   if (!isGiven && !findInstance(dataDir)) {
     throw new Refusal(`Nothing runs on ${dataDir}: start Swaplane with npm start, or set DATA_DIR to where it runs.`);
   }
-  const secretFile = secretKeyFile(dataDir);
-  if (config.secretKey === null && !existsSync(secretFile)) {
+  if (config.secretKey === null && !existsSync(secretKeyFile(dataDir))) {
     throw new Refusal(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
   }
   return {
     config,
     databaseUrl: databaseUrl ?? embeddedDatabaseUrl(dataDir),
     temporal: temporalTarget(config),
-    secretKey: config.secretKey ?? readKeptSecret(secretFile),
+    secretKeys: secretKeysOf(config, readKeptSecret),
     dev: readDevFile(dataDir),
   };
 }

@@ -26,7 +26,7 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
   const { env, scopes, allow = [], expires = null, name, count } = options;
   const instance = runningInstance();
   const partnerId = partnerOf(instance, options.partner);
-  const keyring = createKeyring(instance.secretKey);
+  const keyring = createKeyring(...instance.secretKeys);
   const actor = operator();
   const shared = { partner_id: partnerId, env, scopes, allow_list: allow, expires_at: expires };
   const keys = await withDatabase(instance, async (db) => {

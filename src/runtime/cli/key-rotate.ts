@@ -20,7 +20,7 @@ export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOpti
 
 async function started(old: string): Promise<Answer> {
   const instance = runningInstance();
-  const keyring = createKeyring(instance.secretKey);
+  const keyring = createKeyring(...instance.secretKeys);
   const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
     withEngine(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operator() })),
   );

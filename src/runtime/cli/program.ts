@@ -4,6 +4,8 @@ import { addKeyCommands } from './key-commands';
 import { addOrderCommands } from './order-commands';
 import { addPartnerCommands } from './partner-commands';
 import { addPayoutCommands } from './payout-commands';
+import { addRepairCommands } from './repair-commands';
+import { addSecretCommands } from './secret-commands';
 import { addServiceCommands } from './sla-commands';
 import { addWebhookCommands } from './webhook-commands';
 
@@ -20,5 +22,7 @@ export function createProgram(): Command {
   addPayoutCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
+  addRepairCommands(program);
+  addSecretCommands(program);
   return program;
 }

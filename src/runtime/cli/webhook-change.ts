@@ -24,7 +24,7 @@ export async function webhookRotate(endpointId: string): Promise<Answer> {
   return withDatabase(instance, async (db) => {
     const { environment } = await foundEndpoint(db, endpointId);
     const secret = newWebhookSecret(environment);
-    const sealedSecret = createKeyring(instance.secretKey).seal(secret);
+    const sealedSecret = createKeyring(...instance.secretKeys).seal(secret);
     const outcome = await rotateSecret(db, { endpointId, sealedSecret, actor: operator() });
     if (outcome.kind === 'gone') {
       throw unknownEndpoint(endpointId);

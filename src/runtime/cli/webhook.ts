@@ -80,7 +80,7 @@ async function prepared(instance: Instance, db: Database, slot: WebhookSlot, raw
   const url = await allowedUrl(instance, environment, raw.url);
   await requirePartner(db, partnerId);
   const secret = isDemo(instance, slot) ? (instance.dev?.webhook_test_secret ?? '') : newWebhookSecret(environment);
-  const sealedSecret = createKeyring(instance.secretKey).seal(secret);
+  const sealedSecret = createKeyring(...instance.secretKeys).seal(secret);
   const alias = raw.alias === undefined ? {} : { alias: raw.alias };
   return { url, secret, setting: { partnerId, environment, channel, url: url.href, sealedSecret, ...alias } };
 }

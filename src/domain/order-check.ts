@@ -1,0 +1,55 @@
+/** What is on record of an order. */
+export interface OrderRow {
+  orderId: string;
+  revision: number;
+  terminal: boolean;
+}
+
+/** What Temporal knows of the order's workflow; `revision` is null when a running one does not answer. */
+export type WorkflowView =
+  | { kind: 'gone' }
+  | { kind: 'closed'; as: string }
+  | { kind: 'running'; revision: number | null };
+
+/** What is wrong between an order's row and its workflow, and so what mends it. */
+export type Mismatch =
+  /** An open order has no workflow: it is started again from the row. */
+  | 'workflow_gone'
+  /** An open order's workflow was ended from outside: likewise. */
+  | 'workflow_ended'
+  /** The workflow has not taken up what is on record: it is told. */
+  | 'workflow_behind'
+  /** The row lacks what the workflow has recorded, as after a restored backup: it is written again from the history. */
+  | 'row_behind'
+  /** The workflow runs and gives no answer: a worker is missing, or its code fails. */
+  | 'workflow_silent';
+
+/** Words for operators. */
+export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
+  workflow_gone: 'the order is open, and Temporal has no workflow for it',
+  workflow_ended: 'the order is open, and its workflow was ended',
+  workflow_behind: 'the workflow has not taken up what is on record',
+  row_behind: 'the workflow has recorded more than the database holds',
+  workflow_silent: 'the workflow runs and gives no answer',
+};
+
+/** Compares a row with its workflow; null when they agree. */
+export function compareOrder({ revision, terminal }: OrderRow, workflow: WorkflowView): Mismatch | null {
+  switch (workflow.kind) {
+    case 'gone':
+      return terminal ? null : 'workflow_gone';
+    case 'closed':
+      if (terminal) {
+        return null;
+      }
+      return workflow.as === 'COMPLETED' ? 'row_behind' : 'workflow_ended';
+    case 'running':
+      if (workflow.revision === null) {
+        return 'workflow_silent';
+      }
+      if (workflow.revision === revision) {
+        return null;
+      }
+      return workflow.revision < revision ? 'workflow_behind' : 'row_behind';
+  }
+}

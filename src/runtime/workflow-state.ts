@@ -1,0 +1,14 @@
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+
+/** Whether a workflow of this id is open. */
+export async function isRunning(workflows: WorkflowClient, workflowId: string): Promise<boolean> {
+  try {
+    const { status } = await workflows.getHandle(workflowId).describe();
+    return status.name === 'RUNNING';
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) {
+      return false;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,88 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Order } from '../../src/contract/order';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/status';
+import { startInstance, type TestInstance } from '../cli/instance';
+import { ADDRESSES, createClient, type OrderWish } from '../service/client';
+import { freePort } from '../service/service';
+
+jest.setTimeout(180_000);
+
+let instance: TestInstance;
+
+let settings: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  settings = { PORT: String(await freePort()) };
+  instance = await startInstance({ settings });
+});
+afterAll(() => instance.stop());
+
+const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, ttlSeconds: 100 } as const;
+const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 100 } as const;
+
+/** How an order comes into each status, and where it ends when its clock moves on. */
+const WAYS: readonly { wish: OrderWish; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
+  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT30S', status: 'confirming', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT50S', status: 'exchanging', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT80S', status: 'sending', end: 'completed' },
+  { wish: { scenario: 'success', ttlSeconds: 100 }, by: 'PT101S', status: 'completed', end: 'completed' },
+  { wish: { scenario: 'fail', ttlSeconds: 100 }, by: 'PT50S', status: 'failed', end: 'failed' },
+  { wish: { scenario: 'expire', ttlSeconds: 100 }, by: 'PT101S', status: 'expired', end: 'expired' },
+  { wish: REFUND, by: 'PT50S', status: 'refund_required', end: 'refunded' },
+  { wish: REFUND, by: 'PT50S', status: 'refund_required', end: 'refunded', act: true },
+  { wish: TICKET, by: 'PT50S', status: 'refund_required', end: 'manual_review' },
+  { wish: REFUND, by: 'PT200S', status: 'refunded', end: 'refunded' },
+  { wish: { scenario: 'review', ttlSeconds: 100 }, by: 'PT50S', status: 'manual_review', end: 'manual_review' },
+];
+
+function eraseTemporal(dataDir: string): void {
+  const files = readdirSync(dataDir).filter((name) => name.startsWith('temporal.db'));
+  expect(files).not.toEqual([]);
+  for (const name of files) {
+    rmSync(join(dataDir, name));
+  }
+}
+
+test('fifty orders in all statuses go on after the Temporal server has lost its data', async () => {
+  const { dev, dataDir } = instance;
+  const client = createClient(dev.base_url.replace(/\/partner\/v1$/, ''), dev.test_key);
+  await instance.ask('partner', 'set', dev.partner_id, '--writes-per-minute', '100000');
+  const orders: { way: (typeof WAYS)[number]; orderId: string; before: Order }[] = [];
+  for (const way of Array.from({ length: 5 }, () => WAYS)
+    .flat()
+    .slice(0, 50)) {
+    const { order_id: orderId } = await client.open(way.wish);
+    await client.advance(orderId, { by: way.by });
+    if (way.act) {
+      await client.refund(orderId, { action: 'refund_to_address' });
+    }
+    orders.push({ way, orderId, before: (await client.get(orderId)).body });
+  }
+  expect(orders.map(({ before }) => before.status)).toEqual(orders.map(({ way }) => way.status));
+  expect(new Set(orders.map(({ before }) => before.status))).toEqual(new Set(ORDER_STATUSES));
+  const open = orders.filter(({ before }) => !isTerminal(before.status));
+
+  await instance.stop();
+  eraseTemporal(dataDir);
+  instance = await startInstance({ dataDir, settings });
+  const doctor = await instance.run('doctor', 'orders', '--json');
+  const gone = JSON.parse(doctor.stdout) as { findings: { order_id: string; mismatch: string }[] };
+  expect(doctor.code).toBe(1);
+  expect(new Set(gone.findings.map(({ mismatch }) => mismatch))).toEqual(new Set(['workflow_gone']));
+  expect(gone.findings.map(({ order_id: id }) => id).sort()).toEqual(open.map(({ orderId }) => orderId).sort());
+
+  const { started } = await instance.ask<{ started: { orders: number } }>('recover', 'orders');
+  expect(started.orders).toBe(open.length);
+  expect((await instance.ask<{ started: { orders: number } }>('recover', 'orders')).started.orders).toBe(0);
+  expect((await instance.run('doctor', 'orders')).code).toBe(0);
+
+  for (const { way, orderId, before } of orders) {
+    expect((await client.get(orderId)).body).toEqual(before);
+    const { body: after } = await client.advance(orderId, { by: 'P4D' });
+    const path = ({ timeline }: Order) => timeline.slice(0, before.timeline.length);
+    expect([after.status, path(after)]).toEqual([way.end, before.timeline]);
+    expect(after.refund_decision).toEqual(before.refund_decision ?? after.refund_decision);
+  }
+});

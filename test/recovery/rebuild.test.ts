@@ -1,0 +1,118 @@
+import { asc, eq } from 'drizzle-orm';
+import { deleteDeliveries } from '../../src/db/delivery-removal';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema';
+import { deliveries } from '../../src/db/webhook-schema';
+import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
+import { createKeyring } from '../../src/net/keyring';
+import { NothingRecordedError, rebuildOrder } from '../../src/runtime/order-rebuild';
+import { checkOrder } from '../../src/runtime/order-reconciler';
+import { recoverOrder } from '../../src/runtime/order-recovery';
+import { trackingUrls } from '../../src/runtime/tracking-url';
+import { ADDRESSES, type Client } from '../service/client';
+import { SECRET_KEY } from '../service/partners';
+import { type Service, startService } from '../service/service';
+
+let service: Service;
+let client: Client;
+let partnerId: string;
+
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ({ test: client, partnerId } = await service.partner());
+});
+afterAll(() => service.close());
+
+const deps = () => ({
+  db: service.db,
+  workflows: service.workflows,
+  trackingUrl: trackingUrls(service.origin, createKeyring(SECRET_KEY)),
+});
+const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
+
+/** What is on record of an order, but for real times and serial numbers. */
+async function rowsOf(orderId: string) {
+  const { db } = service;
+  const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
+  const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId));
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.version));
+  return {
+    order: order && { ...order, recordedAt: null, checked: null },
+    claim: claim && { ...claim, claimedAt: null },
+    events: events.map((event) => ({ ...event, seq: null, recordedAt: null })),
+  };
+}
+
+async function loseRows(orderId: string): Promise<void> {
+  const { db } = service;
+  await db.transaction((tx) => deleteDeliveries(tx, eq(deliveries.orderId, orderId)));
+  await db.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+  await db.delete(orders).where(eq(orders.orderId, orderId));
+  await db.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
+}
+
+async function play(scenario: Scenario, by: string): Promise<string> {
+  const { order_id: orderId } = await client.open({
+    scenario,
+    ttlSeconds: 100,
+    body: { refund_address: ADDRESSES.btc },
+  });
+  await client.advance(orderId, { by });
+  return orderId;
+}
+
+test.each(SCENARIO_NAMES.flatMap((scenario) => ['PT50S', 'P4D'].map((by) => [scenario, by] as const)))(
+  'the rows of a %s order at %s are rebuilt from its history as they were',
+  async (scenario, by) => {
+    const orderId = await play(scenario, by);
+    const before = await rowsOf(orderId);
+    expect(before.order?.state).not.toBeNull();
+    await loseRows(orderId);
+    expect((await client.get(orderId)).status).toBe(404);
+    await rebuildOrder(deps(), await historyOf(orderId));
+    expect(await rowsOf(orderId)).toEqual(before);
+  },
+);
+
+test('a rebuild sends the webhooks of missing events under their old ids, and repeats nothing that stands', async () => {
+  const receiver = await service.webhooks(partnerId);
+  const orderId = await play('success', 'P1D');
+  await receiver.arrived(orderId, 5);
+  const bodies = [...receiver.bodies(orderId)];
+  await rebuildOrder(deps(), await historyOf(orderId));
+  receiver.received.splice(0);
+  await loseRows(orderId);
+  await rebuildOrder(deps(), await historyOf(orderId));
+  await receiver.arrived(orderId, 5);
+  expect([...receiver.bodies(orderId)]).toEqual(bodies);
+});
+
+test('rows from a history and a workflow from rows come to the same order', async () => {
+  const orderId = await play('refund', 'PT50S');
+  const before = await rowsOf(orderId);
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  const history = await historyOf(orderId);
+  await loseRows(orderId);
+  await rebuildOrder(deps(), history);
+  expect(await recoverOrder(deps(), orderId)).toBeNull();
+  expect(await rowsOf(orderId)).toEqual(before);
+  await client.advance(orderId, { by: 'P4D' });
+  const ended = await rowsOf(orderId);
+  expect(ended.order?.status).toBe('refunded');
+  await loseRows(orderId);
+  // The history of the second run begins with the state that it went on from.
+  await rebuildOrder(deps(), await historyOf(orderId));
+  const rebuilt = await rowsOf(orderId);
+  expect(rebuilt.order).toEqual(ended.order);
+  expect(rebuilt.events).toEqual(ended.events.slice(-rebuilt.events.length));
+  expect(await checkOrder(deps(), orderId, { repair: false })).toBeNull();
+});
+
+test('a history that holds no record is refused', async () => {
+  await expect(rebuildOrder(deps(), { events: [] })).rejects.toThrow(NothingRecordedError);
+});

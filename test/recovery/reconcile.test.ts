@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { createTransitionActivities } from '../../activities/transition-activities';
+import { openCases } from '../../src/db/order-cases';
+import { findOrderState } from '../../src/db/order-state';
+import { orderEvents, orders } from '../../src/db/schema';
+import { apply } from '../../src/domain/apply';
+import { checkOrder } from '../../src/runtime/order-reconciler';
+import { decideUpdate, timelineQuery } from '../../workflows/messages';
+import { ADDRESSES, type Client } from '../service/client';
+import { type Service, startService } from '../service/service';
+
+let service: Service;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ({ test: client } = await service.partner());
+});
+afterAll(() => service.close());
+
+const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
+const check = (orderId: string, repair = true) =>
+  checkOrder({ db: service.db, workflows: service.workflows, trackingUrl }, orderId, { repair });
+
+async function inReview(): Promise<string> {
+  const { order_id: orderId } = await client.open({ scenario: 'review' });
+  await client.advance(orderId, { by: 'PT1H' });
+  return orderId;
+}
+
+/** Puts a decision on record as a run whose end Temporal never heard of would have. */
+async function recordLostDecision(orderId: string): Promise<void> {
+  const order = await findOrderState(service.db, orderId);
+  if (!order) {
+    throw new Error('the order has no state on record');
+  }
+  const decision = { status: 'refunded', reason: 'by hand', operator: 'cli:first', txOutHash: 'back' } as const;
+  const decided = apply(order, { type: 'decision', decision }, Date.now() + 7_200_000);
+  const { recordTransition } = createTransitionActivities(service.db, trackingUrl);
+  await recordTransition({ order: decided, clockOffsetMs: 0 });
+}
+
+test('an order whose workflow agrees with its row is left alone', async () => {
+  const orderId = await inReview();
+  expect(await check(orderId)).toBeNull();
+});
+
+test('a workflow that lost what it had put on record is told, and ends as partners were told', async () => {
+  const orderId = await inReview();
+  await recordLostDecision(orderId);
+  expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_behind' });
+  expect(await service.workflows.getHandle(orderId).result()).toBe('refunded');
+  expect((await openCases(service.db)).map((row) => row.orderId)).toContain(orderId);
+  expect(await check(orderId)).toBeNull();
+  expect((await openCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
+});
+
+test('a second decision is refused once another one is on record, although the workflow has not heard of it', async () => {
+  const orderId = await inReview();
+  await recordLostDecision(orderId);
+  const second = {
+    status: 'completed',
+    reason: 'paid',
+    operator: 'cli:second',
+    txOutHash: 'out',
+    amountTo: '1',
+  } as const;
+  await expect(
+    service.workflows.getHandle(orderId).executeUpdate(decideUpdate, { args: [second] }),
+  ).rejects.toMatchObject({ cause: { message: 'Another decision came first: the order is refunded' } });
+  expect((await client.get(orderId)).body).toMatchObject({ status: 'refunded', tx_out_hash: 'back' });
+});
+
+test('a terminated workflow of an open order starts again where the row stands', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'refund', body: { refund_address: ADDRESSES.btc } });
+  await client.advance(orderId, { by: 'PT20S' });
+  const { text: before } = await client.get(orderId);
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  expect(await check(orderId)).toBeNull();
+  expect((await client.get(orderId)).text).toBe(before);
+  const { body: ended } = await client.advance(orderId, { by: 'PT25H' });
+  expect(ended.timeline.map(({ status }) => status)).toEqual([
+    'waiting_deposit',
+    'confirming',
+    'refund_required',
+    'refunded',
+  ]);
+  expect(ended.timeline.slice(0, 3)).toEqual(JSON.parse(before).timeline);
+});
+
+test('rows that a restored backup lacks are written again from the history', async () => {
+  const { db } = service;
+  const { order_id: orderId } = await client.open({ scenario: 'stuck' });
+  await client.advance(orderId, { by: 'PT20S' });
+  const { text: before } = await client.get(orderId);
+  await db.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+  await db
+    .update(orders)
+    .set({ revision: 0, version: 0, status: 'waiting_deposit', body: {} })
+    .where(eq(orders.orderId, orderId));
+  expect(await check(orderId)).toMatchObject({ mismatch: 'row_behind' });
+  expect(await check(orderId)).toBeNull();
+  expect((await client.get(orderId)).text).toBe(before);
+});
+
+test('without repair it only says what parts', async () => {
+  const orderId = await inReview();
+  await recordLostDecision(orderId);
+  expect(await check(orderId, false)).toEqual({ orderId, mismatch: 'workflow_behind', repair: null });
+  expect(await check(orderId, false)).toEqual({ orderId, mismatch: 'workflow_behind', repair: null });
+});

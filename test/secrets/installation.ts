@@ -1,0 +1,116 @@
+import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import type { Order } from '../../src/contract/order';
+import { openDatabase } from '../../src/db/client';
+import { auditLog } from '../../src/db/schema';
+import { verifySignature } from '../../src/net/signature';
+import { runningInstance } from '../../src/runtime/cli/instance';
+import { startInstance, type TestInstance } from '../cli/instance';
+import { temporaryDir } from '../runtime/temporary-dir';
+import { createClient } from '../service/client';
+import { eventually } from '../service/eventually';
+import { freePort } from '../service/service';
+import type { Receiver } from '../webhooks/receiver';
+
+const FIRST = 'the-first-secret-key-of-the-rotation-test';
+const SECOND = 'the-second-secret-key-of-the-rotation-test';
+
+/** What the environment says at each stage of a change, where the secret key is given and not kept in the data directory. */
+const GIVEN = {
+  first: { SECRET_KEY: FIRST },
+  both: { SECRET_KEY: SECOND, SECRET_KEY_PREVIOUS: FIRST },
+  second: { SECRET_KEY: SECOND },
+} as const;
+
+type Stage = keyof typeof GIVEN;
+
+/** One instance that is stopped and started again on its data and its port. */
+export function openInstallation(keeping: 'given' | 'kept') {
+  const dataDir = temporaryDir();
+  const port = freePort();
+  const outputs: string[] = [];
+  const secretKeys: string[] = keeping === 'given' ? [FIRST, SECOND] : [];
+  let running: TestInstance | null = null;
+
+  return {
+    dataDir,
+    /** What each start has written until it was stopped. */
+    outputs,
+    /** Those it has had. */
+    secretKeys,
+    async start(stage: Stage): Promise<TestInstance> {
+      if (keeping === 'kept') {
+        changeKept(dataDir, stage);
+      }
+      const given = keeping === 'given' ? GIVEN[stage] : {};
+      const settings = { ...given, PORT: String(await port), LOG_LEVEL: 'trace' };
+      running = await startInstance({ dataDir, settings });
+      return running;
+    },
+    async stop() {
+      await running?.stop();
+      outputs.push(running?.said() ?? '');
+      running = null;
+      keeping === 'kept' && secretKeys.push(readFileSync(presentFile(dataDir), 'utf8'));
+    },
+  };
+}
+
+const presentFile = (dataDir: string) => join(dataDir, 'secret.key');
+
+/** As docs/secrets.md says. */
+function changeKept(dataDir: string, stage: Stage): void {
+  const previousFile = `${presentFile(dataDir)}.previous`;
+  if (stage === 'both') {
+    renameSync(presentFile(dataDir), previousFile);
+  }
+  if (stage === 'second') {
+    rmSync(previousFile);
+  }
+}
+
+/** A new order at its end. */
+export async function completedOrder({ dev }: TestInstance, key: string): Promise<Order> {
+  const client = createClient(dev.base_url, key);
+  const { order_id: orderId } = await client.open({ scenario: 'success' });
+  await client.advance(orderId, { by: 'PT25H' });
+  return (await client.get(orderId)).body;
+}
+
+/** Resolves when the order's last webhook has arrived; whether it is signed with the secret. */
+export async function isSigned(receiver: Receiver, { order_id: orderId }: Order, secret: string): Promise<boolean> {
+  const { headers, body, at } = await eventually(() =>
+    receiver.received.find((request) => request.headers['x-service-event-id']?.startsWith(`${orderId}:completed:`)),
+  );
+  const header = headers['x-service-signature'];
+  return verifySignature({ header, body, secrets: [secret], now: at / 1_000 }).ok;
+}
+
+const ask = (url: string, key?: string) => fetch(url, { headers: { ...(key && { 'X-API-Key': key }) } });
+
+export async function statusOf(url: string, key?: string): Promise<number> {
+  return (await ask(url, key)).status;
+}
+
+export async function textOf(url: string, key?: string): Promise<string> {
+  return (await ask(url, key)).text();
+}
+
+/** The whole audit log and every history of the engine, as text. */
+export async function recordsOf({ dataDir }: TestInstance): Promise<string> {
+  const { databaseUrl, temporal } = runningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
+  const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
+  const audit = JSON.stringify(await db.select().from(auditLog));
+  await db.$client.end();
+  const connection = await Connection.connect({ address: temporal.address });
+  const workflows = new WorkflowClient({ connection, namespace: temporal.namespace });
+  const histories: string[] = [];
+  for await (const { workflowId, runId } of workflows.list()) {
+    const history = historyToJSON(await workflows.getHandle(workflowId, runId).fetchHistory());
+    histories.push(history.replace(/"data": ?"([^"]*)"/g, (_all, data) => Buffer.from(data, 'base64').toString()));
+  }
+  await connection.close();
+  return [audit, ...histories].join('\n');
+}
