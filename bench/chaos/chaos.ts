@@ -80,7 +80,7 @@ async function setStage({ seed }: Size): Promise<Stage> {
   const installation = await startInstallation({
     api: role('api'),
     worker: role('worker'),
-    env: { [LIVE_ORIGIN]: live.origin, WEBHOOK_RETRY_OFFSETS: RETRY_OFFSETS },
+    env: { [LIVE_ORIGIN]: live.origin, WEBHOOK_RETRY_OFFSETS: RETRY_OFFSETS, RECONCILE_ORDERS_EVERY: '10s' },
   });
   // The operator's commands find the installation as they do in a shell.
   Object.assign(process.env, installation.env);

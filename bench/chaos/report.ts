@@ -66,5 +66,5 @@ function counted(words: readonly string[]): string {
 }
 
 function ms(value: number): string {
-  return `${value.toFixed(0)} ms`;
+  return Number.isNaN(value) ? '-' : `${value.toFixed(0)} ms`;
 }

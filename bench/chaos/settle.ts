@@ -11,7 +11,10 @@ const LIMIT_MS = 120 * SECOND;
 /** No call of the API lives longer than this. */
 const LONGEST_CALL_SECONDS = 25;
 
-/** Waits until nothing moves any more: webhooks are delivered, and creations that died are swept. Null when time is up. */
+/**
+ * Waits until nothing moves any more: webhooks are delivered, creations that died are swept, and the worker's own job has compared
+ * every order with its workflow and mended what parted. Null when time is up.
+ */
 export async function settle({ db }: Installation, partners: readonly Partner[]): Promise<true | null> {
   return patiently(
     async () => {
@@ -23,6 +26,7 @@ export async function settle({ db }: Installation, partners: readonly Partner[])
         db.$count(deliveries, sql`state <> 'delivered'`),
         db.$count(orderClaims, sql`not started`),
         db.$count(orders, UNSETTLED),
+        db.$count(orders, sql`not checked`),
       ]);
       return open.every((count) => count === 0) || null;
     },
