@@ -41,7 +41,7 @@ export async function playChaos(size: Size, say: (words: string) => void): Promi
     say(`playing ${size.orders} orders and ${size.kills} kills with seed ${size.seed} in ${installation.dataDir}`);
     const { told, kills } = await play(stage, plan, size, say);
     say('all stories are told; waiting until nothing moves');
-    const settled = await settle(installation, stage.partners);
+    const settled = await settle(installation, stage.partners, say);
     await Promise.all(
       told.map((one) => one.order && (stage.partners[one.plan.partner] as Partner).wallet.createAgain(one)),
     );

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { SECOND } from '../../src/domain/duration';
 import { playChaos } from './chaos';
 import { describeReport } from './report';
 
@@ -11,7 +12,9 @@ async function main(): Promise<void> {
     },
   });
   const size = { orders: Number(values.orders), kills: Number(values.kills), seed: Number(values.seed) };
-  const report = await playChaos(size, (words) => process.stderr.write(`${words}\n`));
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / SECOND).toFixed(0).padStart(4);
+  const report = await playChaos(size, (words) => process.stderr.write(`${seconds()} s ${words}\n`));
   process.stdout.write(describeReport(report));
   process.exitCode = report.findings.length > 0 ? 1 : 0;
 }

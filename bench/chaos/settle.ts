@@ -15,20 +15,29 @@ const LONGEST_CALL_SECONDS = 25;
  * Waits until nothing moves any more: webhooks are delivered, creations that died are swept, and the worker's own job has compared
  * every order with its workflow and mended what parted. Null when time is up.
  */
-export async function settle({ db }: Installation, partners: readonly Partner[]): Promise<true | null> {
+export async function settle(
+  { db }: Installation,
+  partners: readonly Partner[],
+  say: (words: string) => void,
+): Promise<true | null> {
+  let said = '';
   return patiently(
     async () => {
       if ((await db.$count(endpoints, isNotNull(endpoints.pausedAt))) > 0) {
         await Promise.all(partners.map(({ wallet }) => wallet.resumeWebhooks()));
       }
       await passTakeoverTime(db, LONGEST_CALL_SECONDS);
-      const open = await Promise.all([
-        db.$count(deliveries, sql`state <> 'delivered'`),
-        db.$count(orderClaims, sql`not started`),
-        db.$count(orders, UNSETTLED),
-        db.$count(orders, sql`not checked`),
-      ]);
-      return open.every((count) => count === 0) || null;
+      const open = [
+        `${await db.$count(deliveries, sql`state <> 'delivered'`)} webhooks`,
+        `${await db.$count(orderClaims, sql`not started`)} creations`,
+        `${await db.$count(orders, UNSETTLED)} orders`,
+        `${await db.$count(orders, sql`not checked`)} comparisons`,
+      ].filter((what) => !what.startsWith('0 '));
+      if (open.join() !== said) {
+        said = open.join();
+        say(`  still open: ${open.join(', ') || 'nothing'}`);
+      }
+      return open.length === 0 || null;
     },
     { everyMs: SECOND, limitMs: LIMIT_MS },
   );
