@@ -75,9 +75,13 @@ async function setStage({ seed }: Size): Promise<Stage> {
   const deaths: string[] = [];
   const role = (name: 'api' | 'worker') => ({
     script: join(__dirname, `start-${name}.ts`),
-    onDeath: (said: string) => deaths.push(said),
+    onDeath: (said: string) => {
+      deaths.push(said);
+      // As a supervisor does. One that is killed meanwhile is started again by whoever killed it.
+      void installation[name].start().catch(() => undefined);
+    },
   });
-  const installation = await startInstallation({
+  const installation: Installation = await startInstallation({
     api: role('api'),
     worker: role('worker'),
     env: { [LIVE_ORIGIN]: live.origin, WEBHOOK_RETRY_OFFSETS: RETRY_OFFSETS, RECONCILE_ORDERS_EVERY: '10s' },

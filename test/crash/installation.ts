@@ -6,7 +6,6 @@ import { type Database, openDatabase } from '../../src/db/client';
 import { migrate } from '../../src/runtime/migrate';
 import { freePort } from '../service/free-port';
 import { SECRET_KEY } from '../service/partners';
-import { RUN_PREFIX } from '../setup/leftover-runs';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
 import { type RoleOptions, type RoleProcess, roleProcess } from './role-process';
 
@@ -33,7 +32,7 @@ export interface InstallationOptions {
 }
 
 export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  const dataDir = mkdtempSync(join(tmpdir(), RUN_PREFIX));
+  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-crash-'));
   const servers = await startEmbeddedServers(dataDir);
   const { databaseUrl, engine, postgres, temporal } = servers;
   await migrate(databaseUrl);
