@@ -47,13 +47,15 @@ export interface Size {
   orders: number;
   kills: number;
   seed: number;
+  /** Whether some sandbox orders have a sandbox seed of their own. */
+  seeded?: boolean;
 }
 
 /** Every choice of a run; the same seed makes the same choices. */
-export function makePlan({ orders, kills, seed }: Size): Plan {
+export function makePlan({ orders, kills, seed, seeded = false }: Size): Plan {
   const dice = createDice(seed);
   return {
-    orders: Array.from({ length: orders }, (_, nth) => planOrder(nth, dice)),
+    orders: Array.from({ length: orders }, (_, nth) => planOrder(nth, dice, seeded)),
     kills: Array.from({ length: Math.ceil(kills / VICTIMS.length) }, () => dice.shuffle(VICTIMS))
       .flat()
       .slice(0, kills)
@@ -71,7 +73,7 @@ const PROVIDERS: Readonly<Partial<Record<Scenario, readonly string[]>>> = {
 const ANY_PROVIDER = ['alphaswap', 'betaswap', 'gammaswap', 'zetaswap'];
 const LIVE_SHARE = 0.2;
 
-function planOrder(nth: number, dice: Dice): OrderPlan {
+function planOrder(nth: number, dice: Dice, seeded: boolean): OrderPlan {
   const live = dice.chance(LIVE_SHARE);
   const scenario = SCENARIO_NAMES[nth % SCENARIO_NAMES.length] ?? 'success';
   const advances = !live && dice.chance(0.25) ? dice.between(1, 4) : 0;
@@ -88,7 +90,7 @@ function planOrder(nth: number, dice: Dice): OrderPlan {
           mode: 'sandbox',
           scenario,
           ttlSeconds: dice.between(4, 12),
-          ...(dice.chance(0.1) && { seed: `seed-${nth}` }),
+          ...(dice.chance(0.1) && seeded && { seed: `seed-${nth}` }),
         },
     createdTwice: dice.chance(0.25),
     advances,

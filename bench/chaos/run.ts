@@ -9,9 +9,15 @@ async function main(): Promise<void> {
       orders: { type: 'string', default: '200' },
       kills: { type: 'string', default: '40' },
       seed: { type: 'string', default: '1' },
+      seeded: { type: 'boolean', default: false },
     },
   });
-  const size = { orders: Number(values.orders), kills: Number(values.kills), seed: Number(values.seed) };
+  const size = {
+    orders: Number(values.orders),
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    seeded: values.seeded,
+  };
   const startedAt = performance.now();
   const seconds = () => ((performance.now() - startedAt) / SECOND).toFixed(0).padStart(4);
   const report = await playChaos(size, (words) => process.stderr.write(`${seconds()} s ${words}\n`));
