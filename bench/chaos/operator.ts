@@ -37,11 +37,11 @@ async function decideSurely(
   return { orderId, status: options.status, reason, outcome: outcome ?? 'unknown' };
 }
 
-/** Anything but a refusal says that the command may be run again. */
+/**
+ * Whether the command said that another decision or an end came first. Anything else says that it may be run again: a workflow
+ * that is behind its row for a moment refuses as well.
+ */
 function refusedOr(error: unknown): 'refused' | null {
-  const isRefusal =
-    error instanceof ServiceError
-      ? error.code === 'REFUND_WINDOW_EXPIRED'
-      : error instanceof Refusal && /came first|takes a decision/.test(error.message);
-  return isRefusal ? 'refused' : null;
+  const said = error instanceof ServiceError || error instanceof Refusal ? error.message : '';
+  return /came first|this one is (completed|failed|expired|refunded)/.test(said) ? 'refused' : null;
 }
