@@ -41,7 +41,9 @@ export function clockWithOffset(initialOffsetMs: number, startedAt = Date.now())
       if (virtualMs === null) {
         await condition(woken);
       } else if (virtualMs > now()) {
-        await condition(() => woken() || now() >= virtualMs, virtualMs - now(), { summary });
+        // Never by the time that has passed alone: that would end the wait in whichever task comes next, also in that of a refused
+        // message, which leaves no trace in the history. The timer says when time has passed.
+        await condition(() => woken() || setTo >= virtualMs, virtualMs - now(), { summary });
       }
     },
   };

@@ -18,6 +18,8 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
     connectionTimeoutMillis: CONNECT_MS,
   });
   pool.on('error', options.onIdleError);
+  // One that breaks in use, between two statements, fails the next of them; unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return drizzle({ client: pool });
 }
 

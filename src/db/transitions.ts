@@ -47,6 +47,7 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
   with claim as (
     select partner_id, environment from ${orderClaims}
     where order_id = ${at('orderId')} and generation = ${at('generation')}
+    for key share
   ), written as (
     insert into ${orders} (order_id, partner_id, environment, revision, version, status, partner_order_ref, provider,
       amount_in_usd, body, state, clock_offset_ms, created_at, updated_at)
@@ -116,7 +117,8 @@ export type RecordOutcome =
  * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
  * completed live order's earning, the operator's decision in the audit log, the freed reference, and the notifications.
  * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
- * [rules/orders-and-transitions: First record wins].
+ * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
+ * place comes before it or after it, never in between.
  */
 export async function recordTransition(db: Database, record: TransitionRecord): Promise<RecordOutcome> {
   const [row] = await RECORD(db, valuesOf(record));

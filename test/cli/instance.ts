@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DevFile, readDevFile } from '../../src/runtime/dev-file';
 import { temporaryDir } from '../runtime/temporary-dir';
-import { freePort } from '../service/service';
+import { freePort } from '../service/free-port';
 
 jest.setTimeout(120_000);
 

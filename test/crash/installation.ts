@@ -4,31 +4,37 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../src/db/client';
 import { migrate } from '../../src/runtime/migrate';
-import { childrenOf, type Launcher, launchServers } from '../runtime/launcher';
+import { freePort } from '../service/free-port';
 import { SECRET_KEY } from '../service/partners';
-import { freePort } from '../service/service';
-import { freshNamespace } from '../webhooks/namespace';
-import { type RoleProcess, roleProcess } from './role-process';
+import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
+import { type RoleOptions, type RoleProcess, roleProcess } from './role-process';
 
-/** The service spread over processes: its own Postgres, one API, one worker, and the test run's engine. */
+/** A whole installation in processes of its own: Postgres, Temporal, one API and one worker. */
 export interface Installation {
   origin: string;
+  dataDir: string;
+  /** By which the processes, and commands of an operator, find each other. */
+  env: Record<string, string>;
   db: Database;
   workflows: WorkflowClient;
   api: RoleProcess;
   worker: RoleProcess;
-  postgres: RoleProcess;
-  close(): Promise<void>;
+  postgres: ServerProcess;
+  temporal: ServerProcess;
+  /** `keepFiles` leaves the data directory with its logs. */
+  close(options?: { keepFiles?: boolean }): Promise<void>;
 }
 
-export async function startInstallation(): Promise<Installation> {
+export interface InstallationOptions {
+  api?: RoleOptions;
+  worker?: RoleOptions;
+  env?: Record<string, string>;
+}
+
+export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-crash-'));
-  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const engine = await Connection.connect({ address });
-  const namespace = await freshNamespace(engine);
-  const postgres = postgresProcess(dataDir, { TEMPORAL_ADDRESS: address, TEMPORAL_NAMESPACE: namespace });
-  await postgres.start();
-  const databaseUrl = postgres.databaseUrl();
+  const servers = await startEmbeddedServers(dataDir);
+  const { databaseUrl, engine, postgres, temporal } = servers;
   await migrate(databaseUrl);
 
   const port = await freePort();
@@ -36,54 +42,37 @@ export async function startInstallation(): Promise<Installation> {
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     SECRET_KEY,
-    TEMPORAL_ADDRESS: address,
-    TEMPORAL_NAMESPACE: namespace,
+    TEMPORAL_ADDRESS: engine.address,
+    TEMPORAL_NAMESPACE: engine.namespace,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
-    LOG_LEVEL: 'silent',
     HEALTH_PROBES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...options.env,
   };
-  const [api, worker] = [roleProcess('api', env), roleProcess('worker', env)];
+  const role = (name: 'api' | 'worker') =>
+    roleProcess(name, env, { logFile: join(dataDir, 'logs', `${name}.log`), ...options[name] });
+  const [api, worker] = [role('api'), role('worker')];
   await Promise.all([api.start(), worker.start()]);
   const db = openDatabase(databaseUrl, { max: 5, onIdleError: () => {} });
+  const connection = await Connection.connect({ address: engine.address });
   return {
     origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    env,
     db,
-    workflows: new WorkflowClient({ connection: engine, namespace }),
+    workflows: new WorkflowClient({ connection, namespace: engine.namespace }),
     api,
     worker,
     postgres,
-    async close() {
+    temporal,
+    async close({ keepFiles = false } = {}) {
       await Promise.all([api.kill(), worker.kill()]);
       await db.$client.end();
-      await postgres.stop();
-      await engine.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-type PostgresProcess = RoleProcess & { databaseUrl(): string; stop(): Promise<void> };
-
-/** A launcher of the embedded Postgres of a data directory; it comes back on the same port with the same data. */
-function postgresProcess(dataDir: string, env: NodeJS.ProcessEnv): PostgresProcess {
-  let launcher: Launcher | null = null;
-  return {
-    databaseUrl: () => launcher?.servers?.databaseUrl ?? '',
-    async start() {
-      launcher = await launchServers(dataDir, env);
-      if (!launcher.servers) {
-        throw new Error(`Postgres did not start:\n${(await launcher.ended).said}`);
+      await connection.close();
+      await servers.close();
+      if (!keepFiles) {
+        rmSync(dataDir, { recursive: true, force: true });
       }
-    },
-    async kill() {
-      for (const child of childrenOf(dataDir).filter(({ name }) => name === 'Postgres')) {
-        process.kill(child.pid, 'SIGKILL');
-      }
-      await launcher?.ended;
-    },
-    async stop() {
-      launcher?.process.kill('SIGTERM');
-      await launcher?.ended;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
 /** A process of the service that can be killed and started again, as a machine's supervisor would. */
@@ -12,18 +13,20 @@ export interface RoleProcess {
   stop(): Promise<void>;
 }
 
-/** `api` or `worker` in a process of its own, by its own entry point. */
-export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv): RoleProcess {
-  return scriptProcess(join(__dirname, `../../src/runtime/start-${role}.ts`), role, env);
+export interface RoleOptions {
+  /** The entry point, when it is not the role's own. */
+  script?: string;
+  /** Where its log goes. */
+  logFile?: string;
+  /** Hears of an end that nobody asked for, with the last that the process said. */
+  onDeath?: (said: string) => void;
+  /** Hears what the script sends to us. */
+  hear?: (message: unknown) => void;
 }
 
-/** A role by another script, which may say something to us. */
-export function scriptProcess(
-  script: string,
-  role: string,
-  env: NodeJS.ProcessEnv,
-  hear?: (message: unknown) => void,
-): RoleProcess {
+/** `api` or `worker` in a process of its own. */
+export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, options: RoleOptions = {}): RoleProcess {
+  const { script = join(__dirname, `../../src/runtime/start-${role}.ts`), logFile, onDeath, hear } = options;
   let running: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const child = running;
@@ -37,22 +40,28 @@ export function scriptProcess(
     async start() {
       const child = spawn(process.execPath, ['--import', 'tsx', script], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
-        stdio: ['ignore', 'ignore', 'pipe', ...(hear ? ['ipc' as const] : [])],
+        stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', ...(hear ? ['ipc' as const] : [])],
       });
       hear && child.on('message', hear);
       running = child;
-      await readiness(child, role);
+      const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;
+      await readiness(child, role, log);
+      child.once('exit', (code, signal) => running === child && onDeath?.(`the ${role} ended (${code ?? signal})`));
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
 }
 
-function readiness(child: ChildProcess, role: string): Promise<void> {
+function readiness(child: ChildProcess, role: string, log: WriteStream | null): Promise<void> {
   let said = '';
+  if (log) {
+    child.stdout?.pipe(log, { end: false });
+  }
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk) => {
       said += chunk;
+      log?.write(chunk);
       if (said.includes('is ready.')) {
         resolve();
       }

@@ -15,7 +15,7 @@ import type { WebhookReceiver } from '../service/receiver';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from '../webhooks/namespace';
 import { openProviderBook, type ProviderBook } from './provider-book';
-import { scriptProcess } from './role-process';
+import { roleProcess } from './role-process';
 
 /** What dies at the points: the worker, which leaves the engine its memory of updates under way, or both. */
 export type Dying = 'worker' | 'worker and engine';
@@ -57,8 +57,7 @@ export async function openWorld(dying: Dying): Promise<World> {
   // Every call under way listens to it.
   setMaxListeners(1_000, callers.signal);
   const workerWith = (stopAt: readonly string[]) =>
-    scriptProcess(
-      join(__dirname, 'stopping-worker.ts'),
+    roleProcess(
       'worker',
       {
         DATABASE_URL: database.url,
@@ -71,7 +70,7 @@ export async function openWorld(dying: Dying): Promise<World> {
         BOOK: book.origin,
         STOP_AT: JSON.stringify(stopAt),
       },
-      (point) => reached.add(point),
+      { script: join(__dirname, 'stopping-worker.ts'), hear: (point) => reached.add(point) },
     );
   let worker = workerWith([]);
 

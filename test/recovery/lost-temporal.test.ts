@@ -4,7 +4,7 @@ import type { Order } from '../../src/contract/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/status';
 import { startInstance, type TestInstance } from '../cli/instance';
 import { ADDRESSES, createClient, type OrderWish } from '../service/client';
-import { freePort } from '../service/service';
+import { freePort } from '../service/free-port';
 
 jest.setTimeout(180_000);
 

@@ -1,8 +1,8 @@
 import { Connection } from '@temporalio/client';
 import { type Database, openDatabase } from '../../src/db/client';
 import { type RoleProcess, roleProcess } from '../crash/role-process';
+import { freePort } from '../service/free-port';
 import { SECRET_KEY } from '../service/partners';
-import { freePort } from '../service/service';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from '../webhooks/namespace';
 

@@ -11,7 +11,7 @@ import { startInstance, type TestInstance } from '../cli/instance';
 import { temporaryDir } from '../runtime/temporary-dir';
 import { createClient } from '../service/client';
 import { eventually } from '../service/eventually';
-import { freePort } from '../service/service';
+import { freePort } from '../service/free-port';
 import type { Receiver } from '../webhooks/receiver';
 
 const FIRST = 'the-first-secret-key-of-the-rotation-test';

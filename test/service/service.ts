@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../../src/db/client';
@@ -8,6 +7,7 @@ import type { Role } from '../../src/runtime/services';
 import { startWorker } from '../../src/runtime/worker';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from '../webhooks/namespace';
+import { freePort } from './free-port';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 import type { WebhookReceiver } from './receiver';
 
@@ -104,16 +104,4 @@ export async function startService({
     await service.startWorker();
   }
   return service;
-}
-
-/** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { type Installation, startInstallation } from '../../test/crash/installation';
+import { auditEngine } from './audit-engine';
+import { auditOrders } from './audit-orders';
+import { auditProvider, unrevealed } from './audit-provider';
+import { auditWallets } from './audit-wallets';
+import { auditWebhooks } from './audit-webhooks';
+import { readBooks } from './books';
+import { Findings } from './finding';
+import { killInTurn } from './killing';
+import { LIVE_ORIGIN } from './live-adapter';
+import { type LiveProvider, startLiveProvider } from './live-provider';
+import { openPartner, type Partner } from './partner';
+import { createDice, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
+import type { Report } from './report';
+import { settle } from './settle';
+import { watchStanding } from './standing';
+import { playStory, type Told } from './story';
+import { Tally } from './tally';
+
+/** Webhooks are tried again soon, so that a run need not last for days. */
+const RETRY_OFFSETS = '1s,2s,4s,8s,15s,25s,40s,60s,90s,120s';
+
+interface Stage {
+  installation: Installation;
+  live: LiveProvider;
+  partners: Partner[];
+  tally: Tally;
+  creations: number[];
+  deaths: string[];
+}
+
+/** Plays a run: orders of all kinds on an installation whose processes are killed meanwhile, and an audit of what is left. */
+export async function playChaos(size: Size, say: (words: string) => void): Promise<Report> {
+  const startedAt = Date.now();
+  const plan = makePlan(size);
+  const stage = await setStage(size);
+  const { installation } = stage;
+  let failed = true;
+  try {
+    say(`playing ${size.orders} orders and ${size.kills} kills with seed ${size.seed} in ${installation.dataDir}`);
+    const { told, kills } = await play(stage, plan, size, say);
+    say('all stories are told; waiting until nothing moves');
+    const settled = await settle(installation, stage.partners, say);
+    await Promise.all(
+      told.map((one) => one.order && (stage.partners[one.plan.partner] as Partner).wallet.createAgain(one)),
+    );
+    say('auditing');
+    const findings = await audit(stage, told);
+    findings.expect(settled !== null, 'lost', 'run', 'something still moves after all the time');
+    failed = findings.all.length > 0;
+    const books = await readBooks(installation.db);
+    return {
+      size,
+      seconds: (Date.now() - startedAt) / 1_000,
+      kills,
+      deaths: stage.deaths,
+      tally: stage.tally,
+      creations: stage.creations,
+      statuses: books.orders.map(({ environment, status }) => `${environment} ${status}`),
+      webhooks: stage.partners.reduce((sum, { receiver }) => sum + receiver.received.length, 0),
+      unrevealed: unrevealed(stage.live, books),
+      findings: findings.all,
+      dataDir: failed ? installation.dataDir : null,
+    };
+  } finally {
+    await Promise.all(stage.partners.map(({ receiver }) => receiver.close()));
+    await stage.live.close();
+    await installation.close({ keepFiles: failed });
+  }
+}
+
+async function setStage({ seed }: Size): Promise<Stage> {
+  const live = await startLiveProvider(createDice(seed + 1));
+  const deaths: string[] = [];
+  const role = (name: 'api' | 'worker') => ({
+    script: join(__dirname, `start-${name}.ts`),
+    onDeath: (said: string) => {
+      deaths.push(said);
+      // As a supervisor does. One that is killed meanwhile is started again by whoever killed it.
+      void installation[name].start().catch(() => undefined);
+    },
+  });
+  const installation: Installation = await startInstallation({
+    api: role('api'),
+    worker: role('worker'),
+    env: { [LIVE_ORIGIN]: live.origin, WEBHOOK_RETRY_OFFSETS: RETRY_OFFSETS, RECONCILE_ORDERS_EVERY: '10s' },
+  });
+  // The operator's commands find the installation as they do in a shell.
+  Object.assign(process.env, installation.env);
+  const [tally, creations] = [new Tally(), []];
+  const partners = await Promise.all(
+    Array.from({ length: PARTNERS }, (_, nth) =>
+      openPartner(installation, createDice(seed + 10 + nth), { tally, creations }),
+    ),
+  );
+  return { installation, live, partners, tally, creations, deaths };
+}
+
+/** Opens a share of the orders with every kill, and resolves when all stories are told and everything is up again. */
+async function play(stage: Stage, plan: Plan, { orders, kills }: Size, say: (words: string) => void) {
+  const { installation, live, partners, tally } = stage;
+  const standing = watchStanding(installation.db);
+  const stories: Promise<Told>[] = [];
+  const openUpTo = (count: number) => {
+    for (const order of plan.orders.slice(stories.length, count)) {
+      const dice = createDice(order.nth);
+      const partner = partners[order.partner];
+      partner && stories.push(playStory({ ...installation, standing, live, dice, tally }, partner, order));
+    }
+  };
+  const killed = new Map<Victim, number[]>();
+  await killInTurn({
+    installation,
+    kills: plan.kills,
+    onKill: (nth) => openUpTo(Math.ceil(((nth + 1) * orders) / kills)),
+    onBack: (victim, ms) => killed.set(victim, [...(killed.get(victim) ?? []), ms]),
+  });
+  openUpTo(orders);
+  say('everything is up again');
+  const told = await Promise.all(stories);
+  await standing.close();
+  return { told, kills: killed };
+}
+
+async function audit({ installation, live, partners }: Stage, told: readonly Told[]): Promise<Findings> {
+  const findings = new Findings();
+  const books = await readBooks(installation.db);
+  auditWallets(told, books, findings);
+  auditOrders(books, findings);
+  auditWebhooks(partners, books, findings);
+  auditProvider(live, books, findings);
+  await auditEngine(installation.workflows, books, findings);
+  return findings;
+}

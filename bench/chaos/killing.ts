@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/db/client';
+import type { Installation } from '../../test/crash/installation';
+import { patiently } from './patience';
+import type { KillPlan, Victim } from './plan';
+
+export interface KillingDeps {
+  installation: Installation;
+  kills: readonly KillPlan[];
+  /** Hears of each kill before it happens. */
+  onKill: (nth: number) => void;
+  /** Hears how long a process was not there. */
+  onBack: (victim: Victim, ms: number) => void;
+}
+
+/** Kills the processes one after the other, without waiting for one to be back before the next one dies. */
+export async function killInTurn({ installation, kills, onKill, onBack }: KillingDeps): Promise<void> {
+  const comingBack = new Map<Victim, Promise<void>>();
+  for (const [nth, { victim, afterMs, downMs }] of kills.entries()) {
+    onKill(nth);
+    await delay(afterMs);
+    await comingBack.get(victim);
+    const killedAt = performance.now();
+    await installation[victim].kill();
+    const back = async () => {
+      await delay(downMs);
+      await startAgain(installation, victim);
+      onBack(victim, performance.now() - killedAt);
+    };
+    comingBack.set(victim, back());
+  }
+  await Promise.all(comingBack.values());
+}
+
+/** As a supervisor does: until it is up. */
+export async function startAgain(installation: Installation, victim: Victim): Promise<void> {
+  const isUp = await patiently(() => installation[victim].start().then(() => true as const));
+  if (!isUp) {
+    throw new Error(`${victim} does not come up any more; see ${installation.dataDir}/logs`);
+  }
+  if (victim === 'api') {
+    // No call of the API that was killed runs any more, so nothing is lost by waiting for less than a real minute.
+    await passTakeoverTime(installation.db, 0).catch(() => undefined);
+  }
+}
+
+/** Lets the minute pass after which calls that died may be taken over, for those that are older than so many seconds. */
+export async function passTakeoverTime(db: Database, seconds: number): Promise<void> {
+  const old = sql`claimed_at < now() - ${seconds} * interval '1 second'`;
+  const passed = sql`now() - interval '61 seconds'`;
+  await db.execute(sql`update idempotency_keys set claimed_at = ${passed} where status is null and ${old}`);
+  await db.execute(sql`update order_claims set claimed_at = ${passed} where not started and ${old}`);
+}

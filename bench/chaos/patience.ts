@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '../../src/domain/duration';
+
+/** Nothing in a run takes longer than this, kills included; what does is a finding. */
+export const PATIENCE_MS = 180 * SECOND;
+
+/** The first answer that is not null; a question that fails is asked again. Null when the patience is at its end. */
+export async function patiently<T>(
+  question: () => Promise<T | null>,
+  { everyMs = 300, limitMs = PATIENCE_MS }: { everyMs?: number; limitMs?: number } = {},
+): Promise<T | null> {
+  const giveUpAt = Date.now() + limitMs;
+  for (;;) {
+    const answer = await question().catch(() => null);
+    if (answer !== null || Date.now() > giveUpAt) {
+      return answer;
+    }
+    await delay(everyMs);
+  }
+}

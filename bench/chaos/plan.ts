@@ -1,0 +1,129 @@
+import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
+import { seededRandom } from '../../test/streams/random';
+
+/** What a live order comes to at its provider. */
+export const LIVE_STORIES = ['completes', 'underpaid', 'needs_review', 'goes_silent'] as const;
+export type LiveStory = (typeof LIVE_STORIES)[number];
+
+/** Two simulated providers play live ones: the first refunds by call and can be asked, the second by ticket and cannot. */
+export const LIVE_PROVIDERS = ['deltaswap', 'epsilonswap'] as const;
+
+export const PARTNERS = 4;
+
+export interface OrderPlan {
+  nth: number;
+  /** By which the order is known to its partner. */
+  reference: string;
+  partner: number;
+  provider: string;
+  amount: string;
+  play: { mode: 'sandbox'; scenario: Scenario; ttlSeconds: number; seed?: string } | { mode: 'live'; story: LiveStory };
+  /** Whether two requests with the one key are sent at once. */
+  createdTwice: boolean;
+  /** How often the order's clock is moved to what is due next. */
+  advances: number;
+  /** Refund actions: none, or one, or two that contradict each other at the same time. */
+  refundActions: 0 | 1 | 2;
+  /** Decisions of operators, should the order come to need one. */
+  decisions: 1 | 2;
+}
+
+export const VICTIMS = ['api', 'worker', 'postgres', 'temporal'] as const;
+export type Victim = (typeof VICTIMS)[number];
+
+export interface KillPlan {
+  victim: Victim;
+  /** Milliseconds before the kill, and until the process is started again. */
+  afterMs: number;
+  downMs: number;
+}
+
+export interface Plan {
+  orders: OrderPlan[];
+  kills: KillPlan[];
+}
+
+export interface Size {
+  orders: number;
+  kills: number;
+  seed: number;
+  /** Whether some sandbox orders have a sandbox seed of their own. */
+  seeded?: boolean;
+}
+
+/** Every choice of a run; the same seed makes the same choices. */
+export function makePlan({ orders, kills, seed, seeded = false }: Size): Plan {
+  const dice = createDice(seed);
+  return {
+    orders: Array.from({ length: orders }, (_, nth) => planOrder(nth, dice, seeded)),
+    kills: Array.from({ length: Math.ceil(kills / VICTIMS.length) }, () => dice.shuffle(VICTIMS))
+      .flat()
+      .slice(0, kills)
+      .map((victim) => ({ victim, afterMs: dice.between(300, 2_500), downMs: dice.between(0, 1_500) })),
+  };
+}
+
+/** Which providers' kind of refund a scenario is about; the others go anywhere. */
+const PROVIDERS: Readonly<Partial<Record<Scenario, readonly string[]>>> = {
+  refund: ['alphaswap', 'alphaswap', 'gammaswap', 'betaswap', 'zetaswap'],
+  refund_refused: ['alphaswap', 'gammaswap'],
+  refund_down: ['alphaswap', 'gammaswap'],
+  ticket_resolved: ['betaswap'],
+};
+const ANY_PROVIDER = ['alphaswap', 'betaswap', 'gammaswap', 'zetaswap'];
+const LIVE_SHARE = 0.2;
+
+function planOrder(nth: number, dice: Dice, seeded: boolean): OrderPlan {
+  const live = dice.chance(LIVE_SHARE);
+  const scenario = SCENARIO_NAMES[nth % SCENARIO_NAMES.length] ?? 'success';
+  const advances = !live && dice.chance(0.25) ? dice.between(1, 4) : 0;
+  return {
+    nth,
+    reference: `chaos-${nth}`,
+    partner: dice.between(0, PARTNERS - 1),
+    provider: dice.pick(live ? LIVE_PROVIDERS : (PROVIDERS[scenario] ?? ANY_PROVIDER)),
+    // No two orders have the same amount: by it the live provider knows what is to become of its order.
+    amount: `0.0200${String(nth + 1).padStart(4, '0')}`,
+    play: live
+      ? { mode: 'live', story: dice.pick(LIVE_STORIES) }
+      : {
+          mode: 'sandbox',
+          scenario,
+          ttlSeconds: dice.between(4, 12),
+          ...(dice.chance(0.1) && seeded && { seed: `seed-${nth}` }),
+        },
+    createdTwice: dice.chance(0.25),
+    advances,
+    refundActions: dice.pick([0, 1, 1, 2]),
+    decisions: dice.pick([1, 2]),
+  };
+}
+
+/** Choices that are the same for the same seed. */
+export interface Dice {
+  chance(probability: number): boolean;
+  between(least: number, most: number): number;
+  pick<T>(from: readonly T[]): T;
+  shuffle<T>(from: readonly T[]): T[];
+}
+
+export function createDice(seed: number): Dice {
+  const random = seededRandom(seed);
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const take = <T>(from: T[]): T => {
+    const [taken] = from.splice(between(0, from.length - 1), 1);
+    if (taken === undefined) {
+      throw new RangeError('nothing to choose from');
+    }
+    return taken;
+  };
+  return {
+    chance: (probability) => random() < probability,
+    between,
+    pick: (from) => take([...from]),
+    shuffle(from) {
+      const left = [...from];
+      return from.map(() => take(left));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { quantile } from '../load';
+import { type Finding, VERDICTS } from './finding';
+import { type Size, VICTIMS, type Victim } from './plan';
+import type { Tally } from './tally';
+
+/** What a run came to. */
+export interface Report {
+  size: Size;
+  seconds: number;
+  /** By process, how long it was gone each time, in milliseconds. */
+  kills: ReadonlyMap<Victim, readonly number[]>;
+  /** Processes that ended and were not killed. */
+  deaths: readonly string[];
+  tally: Tally;
+  /** Milliseconds of the creations that were answered 201. */
+  creations: readonly number[];
+  /** Environment and status of every order. */
+  statuses: readonly string[];
+  /** Requests at the partners' servers. */
+  webhooks: number;
+  /** Orders at the live providers whose creation was refused. */
+  unrevealed: number;
+  findings: readonly Finding[];
+  /** Where the logs are, when they may be needed. */
+  dataDir: string | null;
+}
+
+/** The report as a table, and the findings below it. */
+export function describeReport(report: Report): string {
+  const { size, seconds, kills, creations, findings, tally } = report;
+  const killed = VICTIMS.map((victim) => `${victim} ${kills.get(victim)?.length ?? 0}`).join(', ');
+  const gone = VICTIMS.map((victim) => `${victim} ${ms(quantile(kills.get(victim) ?? [], 0.5))}`).join(', ');
+  const rows: [string, string][] = [
+    ['run', `${size.orders} orders, ${size.kills} kills, seed ${size.seed}, ${seconds.toFixed(0)} s`],
+    ['orders', counted(report.statuses)],
+    ['kills', killed],
+    ['gone, median', gone],
+    ['ended by itself', report.deaths.length === 0 ? 'nothing' : counted(report.deaths)],
+    ...tally.lines().map((line): [string, string] => {
+      const [what = '', ...answers] = line.split(': ');
+      return [what, answers.join(': ')];
+    }),
+    ['creation', `p50 ${ms(quantile(creations, 0.5))}, p99 ${ms(quantile(creations, 0.99))}`],
+    ['webhooks', `${report.webhooks} requests`],
+    ['provider', `${report.unrevealed} orders made whose creation was refused`],
+    [
+      'audit',
+      VERDICTS.map((verdict) => `${verdict} ${findings.filter((one) => one.verdict === verdict).length}`).join(', '),
+    ],
+  ];
+  const table = rows.map(([name, value]) => `${name.padEnd(16)} ${value}`);
+  const details = findings.map(({ verdict, subject, what }) => `  ${verdict}: ${subject}: ${what}`);
+  const files = report.dataDir === null ? [] : [`logs and data: ${report.dataDir}`];
+  return [...table, ...details, ...files, ''].join('\n');
+}
+
+function counted(words: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort()
+    .map(([word, count]) => `${count} × ${word}`)
+    .join(', ');
+}
+
+function ms(value: number): string {
+  return Number.isNaN(value) ? '-' : `${value.toFixed(0)} ms`;
+}

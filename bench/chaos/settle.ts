@@ -1,0 +1,49 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import { orderClaims, orders } from '../../src/db/schema';
+import { deliveries, endpoints } from '../../src/db/webhook-schema';
+import { SECOND } from '../../src/domain/duration';
+import type { Installation } from '../../test/crash/installation';
+import { passTakeoverTime } from './killing';
+import type { Partner } from './partner';
+import { patiently } from './patience';
+
+const LIMIT_MS = 120 * SECOND;
+/** No call of the API lives longer than this. */
+const LONGEST_CALL_SECONDS = 25;
+
+/**
+ * Waits until nothing moves any more: webhooks are delivered, creations that died are swept, and the worker's own job has compared
+ * every order with its workflow and mended what parted. Null when time is up.
+ */
+export async function settle(
+  { db }: Installation,
+  partners: readonly Partner[],
+  say: (words: string) => void,
+): Promise<true | null> {
+  let said = '';
+  return patiently(
+    async () => {
+      if ((await db.$count(endpoints, isNotNull(endpoints.pausedAt))) > 0) {
+        await Promise.all(partners.map(({ wallet }) => wallet.resumeWebhooks()));
+      }
+      await passTakeoverTime(db, LONGEST_CALL_SECONDS);
+      const open = [
+        `${await db.$count(deliveries, sql`state <> 'delivered'`)} webhooks`,
+        `${await db.$count(orderClaims, sql`not started`)} creations`,
+        `${await db.$count(orders, UNSETTLED)} orders`,
+        `${await db.$count(orders, sql`not checked`)} comparisons`,
+      ].filter((what) => !what.startsWith('0 '));
+      if (open.join() !== said) {
+        said = open.join();
+        say(`  still open: ${open.join(', ') || 'nothing'}`);
+      }
+      return open.length === 0 || null;
+    },
+    { everyMs: SECOND, limitMs: LIMIT_MS },
+  );
+}
+
+/** An order that is neither at its end nor stuck, as its story wants it. */
+const UNSETTLED = sql`status not in ('completed', 'failed', 'expired', 'refunded') and not exists (
+  select from order_claims c where c.order_id = orders.order_id
+    and c.input -> 'sandbox' ->> 'scenario' = 'stuck' and orders.status = 'confirming')`;

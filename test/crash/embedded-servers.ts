@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { superviseChildren } from '../../src/runtime/children';
+import { loadConfig } from '../../src/runtime/config';
+import { claimDataDir } from '../../src/runtime/data-dir';
+import { startPostgres } from '../../src/runtime/embedded-postgres';
+import { pickInnerPorts } from '../../src/runtime/ports';
+import type { TemporalTarget } from '../../src/runtime/services';
+import { findTemporal } from '../../src/runtime/temporal-binary';
+import { startTemporal } from '../../src/runtime/temporal-server';
+import { childrenOf } from '../runtime/launcher';
+import type { RoleProcess } from './role-process';
+
+type ServerName = 'Postgres' | 'Temporal';
+export type ServerProcess = Pick<RoleProcess, 'start' | 'kill'>;
+
+export interface EmbeddedServers {
+  databaseUrl: string;
+  engine: TemporalTarget;
+  postgres: ServerProcess;
+  temporal: ServerProcess;
+  close(): Promise<void>;
+}
+
+/** Orphans of a killed server hold what it shared with them for a moment longer. */
+const START_TRIES = 20;
+const RETRY_MS = 250;
+const NAMESPACE = 'default';
+
+/** Starts Postgres and Temporal on one data directory; each can be killed alone, and comes back on its port with its data. */
+export async function startEmbeddedServers(path: string): Promise<EmbeddedServers> {
+  const { cacheDir } = loadConfig({ XDG_CACHE_HOME: process.env.XDG_CACHE_HOME });
+  const { signal } = new AbortController();
+  const dataDir = await claimDataDir(path, 'no address: servers of a test');
+  const deaths = new EventTarget();
+  const children = superviseChildren(dataDir, ({ name }) => deaths.dispatchEvent(new Event(name)));
+  const ports = await pickInnerPorts(path);
+  const program = await findTemporal({ cacheDir, say: () => {}, signal });
+
+  const server = (name: ServerName, start: () => Promise<unknown>): ServerProcess => ({
+    start: () => startPatiently(start),
+    async kill() {
+      const running = childrenOf(path).find((child) => child.name === name);
+      if (running) {
+        const gone = once(deaths, name);
+        process.kill(running.pid, 'SIGKILL');
+        await gone;
+      }
+    },
+  });
+  const startEngine = () => startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
+  const postgres = server('Postgres', () => startPostgres(path, ports.postgres, children, signal));
+  const temporal = server('Temporal', startEngine);
+  const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), startEngine()]);
+  return {
+    databaseUrl,
+    engine: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },
+    postgres,
+    temporal,
+    async close() {
+      await children.stopAll();
+      dataDir.release();
+    },
+  };
+}
+
+async function startPatiently(start: () => Promise<unknown>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await start();
+      return;
+    } catch (error) {
+      if (tried === START_TRIES) {
+        throw error;
+      }
+      await delay(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { type Database, openDatabase } from '../../src/db/client';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema';
+import { type RecordOutcome, recordTransition } from '../../src/db/transitions';
+import type { OrderState } from '../../src/domain/order';
+import { CREATED, orderWith } from '../domain/support';
+import { eventually } from '../service/eventually';
+import { type FreshDatabase, freshDatabase } from '../setup/database';
+
+let database: FreshDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase(database.url, { max: 4, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+
+const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: true } as const;
+
+function record(order: OrderState): Promise<RecordOutcome> {
+  const { revision } = order;
+  return recordTransition(db, {
+    order,
+    clockOffsetMs: 0,
+    eventId: `event-${revision}`,
+    orderBody: '{}',
+    eventBody: '{}',
+  });
+}
+
+async function claim(place: Pick<Database, 'insert'>, { input }: OrderState): Promise<void> {
+  const { orderId, generation, partnerId } = input;
+  await place.insert(orderClaims).values({ orderId, generation, partnerId, environment: 'test', input });
+}
+
+test('what a replaced order of a seed records while its place is taken is on record nowhere', async () => {
+  const first = orderWith({ sandbox, generation: 1 });
+  const { orderId } = first.input;
+  await claim(db, first);
+  await record(first);
+  const moved: OrderState = {
+    ...first,
+    status: 'confirming',
+    revision: 2,
+    timeline: [...first.timeline, { status: 'confirming', at: new Date(CREATED).toISOString() }],
+  };
+
+  let outcome: RecordOutcome | null = null;
+  const recorded = await db.transaction(async (tx) => {
+    await tx.select().from(orderClaims).where(eq(orderClaims.orderId, orderId)).for('update');
+    const recording = record(moved).then((answer) => {
+      outcome = answer;
+    });
+    await eventually(async () => outcome !== null || (await isSomebodyWaiting()));
+    await tx.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
+    await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
+    await tx.delete(orders).where(eq(orders.orderId, orderId));
+    await claim(tx, orderWith({ sandbox, generation: 2 }));
+    return { recording };
+  });
+  await recorded.recording;
+
+  expect(outcome).toEqual({ kind: 'given_up' });
+  expect(await db.$count(orders)).toBe(0);
+  expect(await db.$count(orderEvents)).toBe(0);
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await db.$client.query('select from pg_locks where not granted');
+  return rows.length > 0;
+}
