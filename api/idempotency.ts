@@ -9,6 +9,7 @@ import {
   takeTurn,
 } from '../src/db/idempotency';
 import { invalid, ServiceError } from '../src/domain/error';
+import { newId } from '../src/net/secret';
 import { renewing } from './renewing';
 import type { Caller, Reply, Turn } from './route';
 import type { ApiServices, Doorbells } from './services';
@@ -51,7 +52,7 @@ const RECHECK_MS = 250;
 export async function once(call: IdempotentCall, run: (turn: Turn) => Promise<Reply>): Promise<Reply> {
   const { services, caller, key, operation, subjectId } = call;
   if (key === undefined) {
-    return run({ subjectId, takenOver: false });
+    return run({ subjectId, takenOver: false, callId: newId('req') });
   }
   const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
   const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
@@ -60,7 +61,9 @@ export async function once(call: IdempotentCall, run: (turn: Turn) => Promise<Re
     const turn = await takeTurn(services.db, id, { fingerprint, subjectId });
     switch (turn.kind) {
       case 'mine':
-        return settle(services, { ...id, attempt: turn.attempt }, () => run(turn));
+        return settle(services, { ...id, attempt: turn.attempt }, () =>
+          run({ ...turn, callId: JSON.stringify([Object.values(id), turn.since]) }),
+        );
       case 'finished':
         return replay(turn.reply);
       case 'other_content':

@@ -64,6 +64,8 @@ export interface Turn {
   /** Of the order or payout. */
   subjectId: string;
   takenOver: boolean;
+  /** The same for every attempt at one call, and for no other call. */
+  callId: string;
 }
 
 /** Writes one event stream; `send` returns false once the client is gone. */

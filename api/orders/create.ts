@@ -18,7 +18,7 @@ import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { openInEngine } from './engine';
 import { judgeBody } from './order-body';
-import { type CreateCall, toOrderInput } from './order-input';
+import { type CreateCall, generationOf, toOrderInput } from './order-input';
 import { sandboxChoice, seededOrderId, seededOrderIds } from './sandbox-choice';
 
 export const createOrderRoute = defineIdempotentRoute({
@@ -60,20 +60,21 @@ export const createOrderRoute = defineIdempotentRoute({
     const sandbox = sandboxChoice(caller, headers, query, body);
     return sandbox?.seed === undefined ? newId('ord') : seededOrderId(caller, sandbox.seed, sandbox.scenario);
   },
-  handle: ({ services, caller, headers, query, body }, { subjectId, takenOver }) => {
+  handle: ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
     const sandbox = sandboxChoice(caller, headers, query, body);
-    return create({ services, caller, body, sandbox, orderId: subjectId }, takenOver);
+    const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
+    return create({ services, caller, body, sandbox, orderId: subjectId, generation }, takenOver);
   },
 });
 
 async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
-  const { services, orderId } = call;
+  const { services, orderId, generation } = call;
   if (takenOver) {
-    const created = await createdOrder(services.db, orderId);
+    const created = await createdOrder(services.db, orderId, generation);
     if (created) {
       return reply(services, orderId, created);
     }
-    const input = await resumeClaim(services.db, orderId);
+    const input = await resumeClaim(services.db, orderId, generation);
     if (input) {
       return resume(services, input);
     }

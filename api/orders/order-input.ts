@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CreateOrderRequest } from '../../src/contract/create-order';
 import type { Quote } from '../../src/db/quotes';
 import { EDITION } from '../../src/domain/edition';
@@ -18,17 +18,18 @@ export interface CreateCall {
   body: CreateOrderRequest;
   sandbox: SandboxChoice | null;
   orderId: string;
+  /** Of a seeded order; 0 for any other. */
+  generation: number;
 }
 
 /** Minutes a deposit is waited for when the provider states nothing [rules/orders-and-transitions: Timers]. */
 const DEPOSIT_WINDOW_MINUTES = 60;
-const MAX_GENERATION = 2 ** 31;
 
 /**
  * The input of the order's workflow, from a body that was judged: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
-export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quote: Quote): OrderInput {
+export function toOrderInput({ caller, body, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
   const provider = findProvider(quote.provider);
   if (!provider) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
@@ -36,7 +37,7 @@ export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quo
   const { facts } = provider;
   return {
     orderId,
-    generation: sandbox?.seed === undefined ? 0 : randomInt(1, MAX_GENERATION),
+    generation,
     partnerId: caller.partnerId,
     partnerOrderRef: body.partner_order_ref ?? null,
     provider: facts.code,
@@ -65,6 +66,11 @@ export function toOrderInput({ caller, body, sandbox, orderId }: CreateCall, quo
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
     revenue: revenueTerms(caller, quote),
   };
+}
+
+/** Tells the order of one call from every other of its seed, also when another attempt at the call goes on with it. */
+export function generationOf(callId: string): number {
+  return (createHash('sha256').update(callId).digest().readUInt32BE(0) >>> 1) + 1;
 }
 
 /**

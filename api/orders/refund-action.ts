@@ -5,8 +5,9 @@ import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/c
 import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/order-control';
 import { invalid, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/order';
-import { sameTarget } from '../../src/domain/refund';
+import { refuseRefundAction, sameTarget } from '../../src/domain/refund';
 import { refundActionUpdate } from '../../workflows/messages';
+import { isRefusal, OutcomeUnknownError } from '../idempotency';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { answered, isClosed } from './engine';
@@ -61,20 +62,21 @@ async function act(
     );
     return { status: 202, body: toOrder(state, services.trackingUrl(orderId)) };
   } catch (error) {
-    if (!isClosed(error)) {
+    if (!isClosed(error) && !isRefusal(error)) {
       throw error;
     }
-    // The order may have ended since it was read.
-    const ended = await findControlledOrder(services.db, orderId, owner);
-    const refund = ended?.state?.refund;
-    if (ended && refund?.decidedBy === 'partner' && sameTarget(refund.target, target)) {
-      return { status: 202, json: ended.body };
+    // What is on record counts: the order may have ended since it was read, or its workflow may be behind.
+    const found = await findControlledOrder(services.db, orderId, owner);
+    const recorded = found?.state && { ...found.state, input };
+    if (recorded?.refund?.decidedBy === 'partner' && sameTarget(recorded.refund.target, target)) {
+      return { status: 202, json: found?.body ?? '' };
     }
-    throw input.refundCapability === 'programmatic'
-      ? new ServiceError('REFUND_WINDOW_EXPIRED', {
-          message: `The order is ${ended?.status}; no refund action is possible`,
-        })
-      : new ServiceError('REFUND_NOT_PROGRAMMATIC');
+    const refusal = recorded && refuseRefundAction(recorded, target, Date.now() + (found?.clockOffsetMs ?? 0));
+    if (refusal && isClosed(error)) {
+      throw new ServiceError(refusal.code, { message: refusal.message });
+    }
+    // A seeded order's time is known to its workflow alone.
+    throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
   }
 }
 

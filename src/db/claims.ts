@@ -156,11 +156,11 @@ export async function renewClaim(db: Database, { orderId, generation }: OrderInp
 }
 
 /** The input a claimed order is, or was to be, opened with. From now on the claim counts as fresh: somebody works on it. */
-export async function resumeClaim(db: Database, orderId: string): Promise<OrderInput | null> {
+export async function resumeClaim(db: Database, orderId: string, generation: number): Promise<OrderInput | null> {
   const [row] = await db
     .update(orderClaims)
     .set({ claimedAt: sql`now()` })
-    .where(eq(orderClaims.orderId, orderId))
+    .where(and(eq(orderClaims.orderId, orderId), eq(orderClaims.generation, generation)))
     .returning({ input: orderClaims.input });
   return row?.input ?? null;
 }

@@ -27,7 +27,7 @@ export interface StoredReply {
 
 /** `mine`: run the call under this id; `takenOver` when an earlier process died with it. */
 export type Turn =
-  | { kind: 'mine'; subjectId: string; takenOver: boolean; attempt: number }
+  | { kind: 'mine'; subjectId: string; takenOver: boolean; attempt: number; since: string }
   | { kind: 'other_content' }
   | { kind: 'running'; subjectId: string }
   | { kind: 'finished'; reply: StoredReply };
@@ -42,7 +42,10 @@ export const IDEMPOTENCY_WINDOW = sql`interval '24 hours'`;
 
 const at = sql.placeholder;
 
-const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: boolean; attempt: number }>(
+const TAKE = statement<
+  IdempotencyKey & Call,
+  { subject_id: string; taken_over: boolean; attempt: number; since: string }
+>(
   'take_turn',
   sql`
   insert into idempotency_keys as k (partner_id, environment, operation, key, fingerprint, subject_id)
@@ -54,7 +57,7 @@ const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: 
     created_at = case when k.created_at < now() - ${IDEMPOTENCY_WINDOW} then now() else k.created_at end
   where k.created_at < now() - ${IDEMPOTENCY_WINDOW}
     or (k.status is null and k.claimed_at < now() - ${ABANDONED_AFTER} and k.fingerprint = excluded.fingerprint)
-  returning subject_id, subject_id <> ${at('subjectId')} as taken_over, attempt
+  returning subject_id, claimed_at <> created_at as taken_over, attempt, created_at::text as since
 `,
 );
 
@@ -65,7 +68,8 @@ const TAKE = statement<IdempotencyKey & Call, { subject_id: string; taken_over: 
 export async function takeTurn(db: Database, id: IdempotencyKey, call: Call): Promise<Turn> {
   const [mine] = await TAKE(db, { ...id, ...call });
   if (mine) {
-    return { kind: 'mine', subjectId: mine.subject_id, takenOver: mine.taken_over, attempt: mine.attempt };
+    const { subject_id: subjectId, taken_over: takenOver, attempt, since } = mine;
+    return { kind: 'mine', subjectId, takenOver, attempt, since };
   }
   const [row] = await db.select().from(idempotencyKeys).where(matches(id));
   if (!row) {

@@ -51,9 +51,11 @@ export async function findControlledOrder(
 }
 
 /** The public Order as it was when it was created, or null when its creation was never recorded. */
-export async function createdOrder(db: Database, orderId: string): Promise<string | null> {
+export async function createdOrder(db: Database, orderId: string, generation: number): Promise<string | null> {
   const { rows } = await db.execute<{ created: string }>(
-    sql`select (body::json -> 'order')::text as created from order_events where order_id = ${orderId} and version = 1`,
+    sql`select (e.body::json -> 'order')::text as created from order_events e
+      join order_claims c on c.order_id = e.order_id and c.generation = ${generation}::int
+      where e.order_id = ${orderId} and e.version = 1`,
   );
   return rows[0]?.created ?? null;
 }

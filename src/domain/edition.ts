@@ -4,7 +4,7 @@ import type { OrderInput } from './order';
  * Editions of the rules that change what a workflow does. An order keeps the edition it was opened with, so histories of
  * earlier orders replay.
  * 2: a refund decision is recorded before the provider is called, an accepted refund has a time limit, and a completion
- * without evidence is asked about.
+ * without evidence is asked about; a timer is set anew when the sandbox clock is moved.
  */
 export const EDITION = 2;
 

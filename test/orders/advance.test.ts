@@ -3,6 +3,7 @@ import { newId } from '../../src/net/secret';
 import { openTestOrder } from '../api/orders';
 import { ADDRESSES, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
+import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
 import { status } from '../webhooks/receiver';
 
@@ -176,4 +177,18 @@ describe('is refused', () => {
       expect(errorOf(answer)).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
     }
   });
+});
+
+test('after a move the next step comes as much earlier as the clock was moved', async () => {
+  const { test: client } = await service.partner();
+  const order = await client.open({ scenario: 'success', ttlSeconds: 50 });
+  await client.advance(order.order_id, { by: 'PT9S' });
+  const seen = await eventually(async () => {
+    const { body } = await client.get(order.order_id);
+    return body.status === 'confirming' ? body : null;
+  }, 4_000);
+  expect(offsets(seen)).toEqual([
+    ['waiting_deposit', 0],
+    ['confirming', 10_000],
+  ]);
 });

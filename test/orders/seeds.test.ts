@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowFailedError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
-import { orders } from '../../src/db/schema';
+import { idempotencyKeys } from '../../src/db/idempotency-schema';
+import { orderClaims, orders } from '../../src/db/schema';
 import { SEED_EPOCH } from '../../src/domain/sandbox';
+import { newId } from '../../src/net/secret';
 import { ADDRESSES, type OrderWish } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';
@@ -175,4 +177,30 @@ test('a creation that is refused leaves the earlier order of its seed as it was'
   expect((await client.get(earlier.order_id)).body).toEqual(earlier);
   const { body } = await client.advance(earlier.order_id, { by: 'PT1H' });
   expect(body.status).toBe('confirming');
+});
+
+test('a repetition whose first answer was lost finds the order of its call, and replaces nothing', async () => {
+  const { test: client } = await service.partner();
+  const { db } = service;
+  const body = {
+    quote_id: await client.quote(),
+    address: ADDRESSES.eth,
+    sandbox_seed: 'lost',
+    sandbox_scenario: 'stuck',
+  };
+  const headers = { 'Idempotency-Key': newId('req') };
+  const first = await client.create(body, { headers });
+  const generation = async () =>
+    (await db.select().from(orderClaims).where(eq(orderClaims.orderId, first.body.order_id)))[0]?.generation;
+  const before = await generation();
+  await db
+    .update(idempotencyKeys)
+    .set({ status: null, body: null, claimedAt: new Date(Date.now() - 11_000) })
+    .where(eq(idempotencyKeys.key, headers['Idempotency-Key']));
+  const again = await client.create(body, { headers });
+  expect([again.status, again.text]).toEqual([201, first.text]);
+  expect(await generation()).toBe(before);
+  // Another call of the seed takes its place all the same.
+  await client.open({ seed: 'lost', scenario: 'stuck' });
+  expect(await generation()).not.toBe(before);
 });

@@ -89,7 +89,7 @@ test('a claim that is taken up again while the sweeper looks at it is not swept'
   const { body, orderId } = await died('the claim');
   // The sweeper hears that no such order runs, and at that moment the repetition takes the claim up.
   const describe = async () => {
-    await resumeClaim(service.db, orderId);
+    await resumeClaim(service.db, orderId, 0);
     throw new WorkflowNotFoundError('not running', orderId, undefined);
   };
   await sweepClaims(service.db, { getHandle: () => ({ describe }) } as unknown as WorkflowClient);

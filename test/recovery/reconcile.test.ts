@@ -107,6 +107,27 @@ test('rows that a restored backup lacks are written again from the history', asy
   expect((await client.get(orderId)).text).toBe(before);
 });
 
+test('a refund action is not refused by what its workflow has not heard of yet', async () => {
+  const { order_id: orderId } = await client.open({
+    scenario: 'stuck',
+    ttlSeconds: 86_400,
+    body: { refund_address: ADDRESSES.btc },
+  });
+  const order = await findOrderState(service.db, orderId);
+  if (!order) {
+    throw new Error('the order has no state on record');
+  }
+  const report = { status: 'refund_required', reason: 'underpayment', txInHash: 'in' } as const;
+  const due = apply(order, { type: 'provider_report', report }, Date.now());
+  const { recordTransition } = createTransitionActivities(service.db, trackingUrl);
+  await recordTransition({ order: due, clockOffsetMs: 0 });
+  const action = { action: 'refund_to_address' };
+  const early = await client.refund(orderId, action);
+  expect([early.status, JSON.parse(early.text).error.outcome]).toEqual([503, 'unknown']);
+  await check(orderId);
+  expect((await client.refund(orderId, action)).body.refund_decision).toMatchObject({ decided_by: 'partner' });
+});
+
 test('without repair it only says what parts', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);

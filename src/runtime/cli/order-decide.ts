@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { OutcomeUnknownError } from '../../../api/idempotency';
 import { answered, isClosed } from '../../../api/orders/engine';
 import { decideUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/order-state';
 import { type Decision, missingEvidence, refuseDecision, sameDecision } from '../../domain/decision';
 import { SECOND } from '../../domain/duration';
+import { ServiceError } from '../../domain/error';
 import type { Answer } from './answer';
 import { withEngine } from './engine';
 import { foundOrder } from './found-order';
@@ -43,7 +43,7 @@ export async function orderDecide(orderId: string, options: DecideOptions): Prom
   return { json: { order_id: orderId, status, reason, operator: actor }, text: `${orderId} is ${status}.` };
 }
 
-/** Whether the engine took it; false when its answer is not known. @throws Refusal when another decision came first */
+/** Whether the engine took it. False when its answer is not known, or a refusal: the record alone knows why. */
 async function sendDecision(instance: Instance, orderId: string, decision: Decision): Promise<boolean> {
   try {
     await withEngine(instance, (workflows) =>
@@ -51,7 +51,7 @@ async function sendDecision(instance: Instance, orderId: string, decision: Decis
     );
     return true;
   } catch (error) {
-    if (isClosed(error) || error instanceof OutcomeUnknownError) {
+    if (isClosed(error) || error instanceof ServiceError) {
       return false;
     }
     throw error;
