@@ -16,8 +16,8 @@ export interface Deprecation {
 
 /**
  * Tells callers of a deprecated route about it, as RFC 9745 and RFC 8594 have it.
- * @throws ServiceError INVALID_PAIR with 410 from the sunset on: the closed set has no code for it, and QUOTE_EXPIRED would
- * send clients for a new quote
+ * @throws ServiceError ORDER_NOT_FOUND with 410 from the sunset on, as for a path that is not there
+ * [rules/errors: Cases without a code of their own]
  */
 export function announceDeprecation(
   { deprecation }: { deprecation?: Deprecation },
@@ -32,7 +32,7 @@ export function announceDeprecation(
   res.setHeader('Sunset', new Date(sunset).toUTCString());
   res.appendHeader('Link', `<${link}>; rel="deprecation"`);
   if (now >= Date.parse(sunset)) {
-    throw new ServiceError('INVALID_PAIR', { http: 410, message: `This operation ended on ${sunset}; see ${link}` });
+    throw new ServiceError('ORDER_NOT_FOUND', { http: 410, message: `This operation ended on ${sunset}; see ${link}` });
   }
 }
 

@@ -48,7 +48,7 @@ function commonRefusals(route: Route): Refusal[] {
     ...when(request?.query ?? request?.headers, [400, 'INVALID_PAIR']),
     ...when(request?.body, [400, 'INVALID_PAIR'], [413, 'INVALID_PAIR'], [415, 'INVALID_PAIR']),
     ...when(isIdempotent(route), [409, 'DUPLICATE_ACTIVE_ORDER'], [422, 'INVALID_PAIR']),
-    ...when(deprecation, [410, 'INVALID_PAIR']),
+    ...when(deprecation, [410, 'ORDER_NOT_FOUND']),
     [500, 'PROVIDER_ERROR'],
   ];
 }

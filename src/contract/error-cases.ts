@@ -83,7 +83,7 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
     advice: 'do not retry; send the target',
   },
   OPERATION_ENDED: {
-    code: 'INVALID_PAIR',
+    code: 'ORDER_NOT_FOUND',
     when: 'the operation was deprecated and has ended',
     advice: 'do not retry; `Link` leads to what to use instead',
     options: { http: 410, message: 'This operation ended on 2026-09-02T10:00:00.000Z; see https://swap.example/docs' },

@@ -52,7 +52,8 @@ export function judgePayoutRequest(
   const min = toDecimals(facts.minimumUsd ?? MIN_USD, 2);
   const balance = toDecimals(facts.payableUsd, 2);
   const max = smaller(balance, MAX_USD);
-  const limit = { min, max };
+  // What the balance allows is no limit to keep to where it lies below the minimum.
+  const limit = compareAmounts(balance, min) < 0 ? { min } : { min, max };
   const low = (message: string) => new ServiceError('AMOUNT_TOO_LOW', { message, limit });
   const high = (message: string) => new ServiceError('AMOUNT_TOO_HIGH', { message, limit });
 

@@ -69,7 +69,7 @@ test('a deprecated route works until its end and says when that is', async () =>
 test('after its end it answers 410, still saying where to go', async () => {
   const response = await ask('/gone');
   expect(announced(response)[2]).toBe(`<${LINK}>; rel="deprecation"`);
-  expect(await errorOf(response)).toMatchObject({ http: 410, code: 'INVALID_PAIR' });
+  expect(await errorOf(response)).toMatchObject({ http: 410, code: 'ORDER_NOT_FOUND' });
 });
 
 test('other routes say nothing', async () => {

@@ -58,12 +58,13 @@ describe('"all" takes', () => {
 
   test('nothing from a balance below the minimum', async () => {
     partner = await asking(api, '4999.99');
-    expect(await partner.refused({ amount_usd: 'all' })).toMatchObject({
+    const refused = await partner.refused({ amount_usd: 'all' });
+    expect(refused).toMatchObject({
       http: 400,
       code: 'AMOUNT_TOO_LOW',
       message: 'The pending balance is 4999.99 USD, and a payout takes at least 5000.00 USD',
-      limit: { min: '5000.00', max: '4999.99' },
     });
+    expect(refused.limit).toEqual({ min: '5000.00' });
   });
 });
 
@@ -84,16 +85,13 @@ describe('an amount is refused', () => {
       '20.019',
       'AMOUNT_TOO_HIGH',
       'The pending balance is 20.01 USD, and a payout takes at least 5000.00 USD',
-      '20.01',
+      null,
     ],
   ])('%s of %s: %s', async (amount, balance, code, message, max) => {
     partner = await asking(api, balance);
-    expect(await partner.refused({ amount_usd: amount })).toMatchObject({
-      http: 400,
-      code,
-      message,
-      limit: { min: '5000.00', max },
-    });
+    const { limit, ...refused } = await partner.refused({ amount_usd: amount });
+    expect(refused).toMatchObject({ http: 400, code, message });
+    expect(limit).toEqual({ min: '5000.00', ...(max !== null && { max }) });
     expect(await partner.payouts()).toEqual([]);
   });
 
