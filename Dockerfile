@@ -16,4 +16,4 @@ COPY . .
 USER node
 EXPOSE 8080
 # Not through npm or the tsx command: signals then reach the process itself.
-CMD ["node", "--import", "tsx", "src/runtime/start-api.ts"]
+CMD ["node", "--import", "tsx", "src/bin/start-api.ts"]

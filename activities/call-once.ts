@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/client';
-import { forgetCall, type OnceCall, startCall, storeAnswer } from '../src/db/provider-calls';
+import { forgetCall, type OnceCall, startCall, storeAnswer } from '../src/db/orders/provider-calls';
 import { ProviderError } from '../src/providers/provider';
 
 export interface OnceRequest<T> {

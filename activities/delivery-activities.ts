@@ -1,7 +1,7 @@
-import { findDelivery } from '../src/db/deliveries';
-import { claimRetry } from '../src/db/delivery-attempts';
+import { findDelivery } from '../src/db/webhooks/deliveries';
+import { claimRetry } from '../src/db/webhooks/delivery-attempts';
 import { fromIso, SECOND } from '../src/domain/duration';
-import { type AttemptDeps, attempt } from './attempt';
+import { type AttemptDeps, attempt } from '../src/webhooks/attempt';
 
 export interface AttemptRequest {
   deliveryId: string;
@@ -19,11 +19,11 @@ export interface AttemptRequest {
  * `gone`: the delivery was deleted, or is a new one under the same id; `stopped`: its endpoint was paused or removed, or the
  * event was queued again. In both cases there is nothing left to do for this plan.
  */
-export type AttemptAnswer = 'delivered' | 'failed' | 'stopped' | 'gone';
+export type RetryResult = 'delivered' | 'failed' | 'stopped' | 'gone';
 
 export interface DeliveryActivities {
   /** Sends the stored bytes once and records the attempt; one that is on record already is not made again. */
-  attemptDelivery(request: AttemptRequest): Promise<AttemptAnswer>;
+  attemptDelivery(request: AttemptRequest): Promise<RetryResult>;
 }
 
 /** Longer than an attempt can take, shorter than the time after which the engine repeats the activity. */

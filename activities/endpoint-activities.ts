@@ -1,8 +1,8 @@
 import type { Database } from '../src/db/client';
-import { resumeEndpoint } from '../src/db/endpoint-resume';
-import { eraseOldSecret } from '../src/db/endpoint-secret';
-import { takeTimer } from '../src/db/endpoint-timers';
-import type { EndpointTask } from '../src/db/webhook-schema';
+import { resumeEndpoint } from '../src/db/endpoints/resume';
+import { eraseOldSecret } from '../src/db/endpoints/secret';
+import { takeTimer } from '../src/db/endpoints/timers';
+import type { EndpointTask } from '../src/db/schema/webhooks';
 
 export interface EndpointTimerRequest {
   endpointId: string;

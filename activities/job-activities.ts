@@ -1,17 +1,5 @@
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import type { JobCounts, JobName } from '../src/domain/job';
-
-/** What a job's function is given. */
-export interface JobRun {
-  /**
-   * Says what was done so far, at least once in two minutes; a run that is not heard of is begun again elsewhere.
-   * @throws CancelledFailure when the run is to end
-   */
-  report(counts: JobCounts): void;
-}
-
-/** Does one run of a job. It may be ended at any report and begun again, so what it has done must stay done. */
-export type JobFunction = (run: JobRun) => Promise<JobCounts>;
+import type { JobCounts, JobFunction, JobName } from '../src/domain/service/job';
 
 export interface JobActivities {
   runJob(name: string): Promise<JobCounts>;

@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/client';
-import { endRotation } from '../src/db/key-rotation';
+import { endRotation } from '../src/db/keys/key-rotation';
 import { fromIso } from '../src/domain/duration';
 
 /** One rotation: the old key, and the instant at which its time is over. */

@@ -1,8 +1,9 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import { toIso } from '../src/domain/duration';
-import type { Deposit, OrderInput, ProviderReport, RefundTarget } from '../src/domain/order';
-import { scenarioRow } from '../src/domain/sandbox';
+import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
+import type { ProviderReport } from '../src/domain/orders/provider-report';
+import { scenarioRow } from '../src/domain/sandbox/scenarios';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
 import { type CreateRequest, type Provider, ProviderError } from '../src/providers/provider';
 import { callOnce, type OnceRequest } from './call-once';

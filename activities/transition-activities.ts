@@ -1,20 +1,6 @@
-import { toOrderEvent } from '../src/contract/order-event';
 import type { Database } from '../src/db/client';
-import { recordTransition } from '../src/db/transitions';
-import { toIso } from '../src/domain/duration';
-import { lastRecordedAt, type OrderState } from '../src/domain/order';
-import type { OrderStatus } from '../src/domain/status';
-
-/** What is on record for the revision; with it in the history the rows can be rebuilt from there. */
-export interface Recorded {
-  status: OrderStatus;
-  at: string;
-  /** Whether it was recorded before this call: then it is the truth, whatever this call said. */
-  before: boolean;
-  clockOffsetMs: number;
-  /** All but the order's input; null for an order of before states were kept. */
-  order: Omit<OrderState, 'input'> | null;
-}
+import type { OrderState } from '../src/domain/orders/order';
+import { type Recorded, recordOrder } from '../src/operations/orders/record';
 
 export interface TransitionActivities {
   /**
@@ -29,31 +15,5 @@ export function createTransitionActivities(
   db: Database,
   trackingUrl: (orderId: string) => string,
 ): TransitionActivities {
-  return {
-    async recordTransition({ order, clockOffsetMs }) {
-      const event = toOrderEvent(order, trackingUrl(order.input.orderId));
-      const outcome = await recordTransition(db, {
-        order,
-        clockOffsetMs,
-        eventId: event.event_id,
-        orderBody: JSON.stringify(event.order),
-        eventBody: JSON.stringify(event),
-      });
-      if (outcome.kind === 'given_up') {
-        return false;
-      }
-      const recorded = outcome.kind === 'written' ? order : outcome.order;
-      return {
-        status: recorded?.status ?? order.status,
-        at: toIso(lastRecordedAt(recorded ?? order)),
-        before: outcome.kind === 'recorded_before',
-        clockOffsetMs,
-        order: recorded && withoutInput(recorded),
-      };
-    },
-  };
-}
-
-function withoutInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {
-  return rest;
+  return { recordTransition: (transition) => recordOrder(db, trackingUrl, transition) };
 }

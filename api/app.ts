@@ -1,17 +1,17 @@
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { ServiceError } from '../src/domain/error';
-import { createAuthenticate } from './auth';
+import { createAuthenticate } from './auth/authenticate';
 import { docsRouter } from './docs/router';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
-import { stamp } from './http/stamp';
-import { iconsRouter } from './icons';
-import { createDoor } from './limits/door';
-import { mountRoutes } from './mount';
+import { iconsRouter } from './http/icons';
+import { setCommonHeaders } from './http/stamp';
+import { createAdmission } from './limits/admission';
+import { mountRoutes } from './pipeline/mount';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
-import { STREAM_TIMING } from './stream/event-stream';
+import { STREAM_TIMING } from './streams/event-stream';
 import { trackRouter } from './track/router';
 
 /** The Partner API as an Express app. It holds nothing that must be closed. */
@@ -20,10 +20,10 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(stamp, requireHost);
+  app.use(setCommonHeaders, requireHost);
 
   const router = express.Router({ caseSensitive: true });
-  const door = createDoor(services, createAuthenticate(services, log));
+  const door = createAdmission(services, createAuthenticate(services, log));
   mountRoutes(router, ROUTES, { services, door, timing });
   app.use(router);
   app.use('/docs', docsRouter());

@@ -1,35 +1,14 @@
 import type { z } from 'zod';
-import type { Environment } from '../src/db/schema';
 import type { ErrorCode, Outcome } from '../src/domain/error';
-import type { Scope } from '../src/domain/scope';
-import type { Allowance } from '../src/domain/tier';
+import type { Scope } from '../src/domain/keys/scope';
+import type { Caller } from './auth/caller';
 import type { PreparedDocument } from './http/document';
+import type { RateClass } from './limits/rate-class';
+import type { Deprecation } from './pipeline/versioning';
 import type { ApiServices } from './services';
-import type { Deprecation } from './versioning';
-
-/** Who calls, as the key says. */
-export interface Caller {
-  partnerId: string;
-  keyId: string;
-  environment: Environment;
-  scopes: readonly Scope[];
-  /** The partner's own share of every rate, in hundredths of a percent. */
-  markupBps: number;
-  /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
-  feeBps: number;
-  revenueSharePct: number;
-  /** How much the partner may ask for in this environment. */
-  allowance: Allowance;
-}
 
 /** `key` needs a key, `optional` accepts one, `none` ignores it. */
 export type Auth = 'key' | 'optional' | 'none';
-
-/**
- * Rate-limit class [rules/rate-limits: Classes]; A: moves of sandbox clocks
- * [rules/sandbox-and-clock: Moving the clock].
- */
-export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';
 
 export type Tag = 'Public' | 'Orders' | 'Refunds' | 'Streaming' | 'Webhooks' | 'Partner' | 'Health' | 'Sandbox';
 
@@ -60,7 +39,7 @@ export interface Call<S extends RequestSchemas, A extends Auth, F = undefined> e
 }
 
 /** How an idempotent call runs: under which id, and whether an earlier process may have got somewhere with it. */
-export interface Turn {
+export interface IdempotentSubject {
   /** Of the order or payout. */
   subjectId: string;
   takenOver: boolean;
@@ -141,7 +120,7 @@ export interface IdempotentRouteSpec<S extends RequestSchemas, F> extends RouteF
   /** The id of the order or payout to use unless an earlier attempt already fixed one. */
   subjectId: (call: Call<S, 'key', F>) => string;
   /** Runs once per key; a repetition gets the stored reply. */
-  handle: (call: Call<S, 'key', F>, turn: Turn) => Promise<Reply>;
+  handle: (call: Call<S, 'key', F>, turn: IdempotentSubject) => Promise<Reply>;
 }
 
 /** What the mounted route passes on: parsed by the route's own schemas, whose types are erased here. */
@@ -156,7 +135,7 @@ export type Route = RouteFacts<RequestSchemas, Auth> & {
   find?: (visit: Pick<ErasedCall, 'params' | 'caller' | 'services'>) => Promise<unknown>;
 } & (
     | { subjectId?: never; handle: (call: ErasedCall) => Promise<Reply> }
-    | { subjectId: (call: ErasedCall) => string; handle: (call: ErasedCall, turn: Turn) => Promise<Reply> }
+    | { subjectId: (call: ErasedCall) => string; handle: (call: ErasedCall, turn: IdempotentSubject) => Promise<Reply> }
   );
 
 /** Declares a route; the handler's input types follow from its schemas. */

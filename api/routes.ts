@@ -1,25 +1,25 @@
 import { BASE_PATH } from '../src/contract/base-path';
-import { listEventsRoute } from './me/events';
-import { streamEventsRoute } from './me/events-stream';
-import { listPayoutsRoute } from './me/payouts';
-import { getPayoutRoute } from './me/payouts-get';
-import { requestPayoutRoute } from './me/payouts-request';
-import { profileRoute } from './me/profile';
 import { openApiRoute } from './openapi/route';
 import { createOrderRoute } from './orders/create';
 import { getOrderRoute } from './orders/get';
 import { listOrdersRoute } from './orders/list';
 import { refundActionRoute } from './orders/refund-action';
 import { streamOrderRoute } from './orders/stream';
-import { currenciesRoute } from './public/currencies';
-import { estimateRoute } from './public/estimate';
-import { healthRoute } from './public/health';
-import { limitsRoute } from './public/limits';
-import { pairsRoute } from './public/pairs';
-import { refundCapabilityRoute } from './public/refund-capability';
+import { listEventsRoute } from './partners/events';
+import { streamEventsRoute } from './partners/events-stream';
+import { profileRoute } from './partners/profile';
+import { getPayoutRoute } from './payouts/get';
+import { listPayoutsRoute } from './payouts/list';
+import { requestPayoutRoute } from './payouts/request';
+import { refundCapabilityRoute } from './providers/refund-capability';
+import { currenciesRoute } from './quotes/currencies';
+import { estimateRoute } from './quotes/estimate';
+import { limitsRoute } from './quotes/limits';
+import { pairsRoute } from './quotes/pairs';
 import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
+import { healthRoute } from './service/health';
 import { resumeWebhooksRoute } from './webhooks/resume';
 
 /** Every route of the Partner API; nothing is served outside this table. */

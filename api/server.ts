@@ -5,7 +5,7 @@ import type { Express } from 'express';
 import { toErrorBody } from '../src/contract/error';
 import { SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
-import { newId } from '../src/net/secret';
+import { newId } from '../src/security/secret';
 import { API_VERSION, REQUEST_ID } from './http/stamp';
 
 /** Slow headers are cut within 12 s, slow bodies within 27 s; a load balancer's idle connections must not outlive ours. */

@@ -1,22 +1,22 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
-import type { Doorbell } from '../src/db/doorbell';
-import type { Keyring } from '../src/net/keyring';
+import type { Notifications } from '../src/db/notifications';
 import type { ProviderHealth } from '../src/providers/health';
-import type { Origin } from './client-ip';
+import type { Keyring } from '../src/security/keyring';
+import type { Origin } from './auth/client-ip';
+import type { Lockouts } from './auth/lockouts';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
-import type { Lockouts } from './lockouts';
-import type { OrderStreams } from './stream/order-streams';
-import type { PartnerStreams } from './stream/partner-streams';
-import type { StreamSlots } from './stream/slots';
+import type { OrderStreams } from './streams/order-streams';
+import type { PartnerStreams } from './streams/partner-streams';
+import type { StreamSlots } from './streams/slots';
 
 /** What the API needs, made once at start and handed to every handler. */
 export interface ApiServices {
   db: Database;
   workflows: WorkflowClient;
   keyring: Keyring;
-  doorbells: Doorbells;
+  notifications: Notifications;
   streams: OrderStreams;
   partnerStreams: PartnerStreams;
   streamSlots: StreamSlots;
@@ -25,7 +25,7 @@ export interface ApiServices {
   /** The signed public page of an order. */
   trackingUrl(orderId: string): string;
   /** Admission to the engine: bounds the creations in flight [rules/order-creation: Admission]. */
-  gate: Gate;
+  creationLimit: CreationLimit;
   engineWatch: EngineWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
@@ -35,12 +35,6 @@ export interface ApiServices {
   keyless: KeylessLimits;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
-}
-
-/** Hears the database's notifications. */
-export interface Doorbells {
-  /** An empty payload says that some may have been missed. Returns the function that stops listening. */
-  listen(bell: Doorbell, onRing: (payload: string) => void): () => void;
 }
 
 /** Which parts answer that orders need beside the database. */
@@ -54,7 +48,7 @@ export interface EngineWatch {
   checks(): Promise<EngineChecks>;
 }
 
-export interface Gate {
+export interface CreationLimit {
   /** Runs `work` when a place is free within a second, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
-  pass<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../src/db/client';
-import { DOORBELLS } from '../src/db/doorbell';
-import { setEndpoint } from '../src/db/endpoints';
-import { createPartner } from '../src/db/partners';
-import { createKeyring } from '../src/net/keyring';
-import { newId, newWebhookSecret } from '../src/net/secret';
+import { setEndpoint } from '../src/db/endpoints/endpoints';
+import { NOTIFICATION_CHANNELS } from '../src/db/notify';
+import { createPartner } from '../src/db/partners/partners';
+import { createKeyring } from '../src/security/keyring';
+import { newId, newWebhookSecret } from '../src/security/secret';
 import { openTestOrder } from '../test/api/orders';
 import type { BareDispatch } from './bare-dispatch';
 import { load, quantile } from './load';
@@ -38,7 +38,7 @@ async function makeDue(db: Database): Promise<void> {
       select 'dlv_' || md5(event_id), endpoint_id, event_id, order_id from v join e on v.place % e.places = e.place
       returning delivery_id
     )
-    select pg_notify(${DOORBELLS.delivery}, '') from due limit 1`);
+    select pg_notify(${NOTIFICATION_CHANNELS.delivery}, '') from due limit 1`);
 }
 
 /** Waits until every delivery of a round is settled, and forgets them all. */
@@ -82,7 +82,7 @@ async function compare(scene: Scene, endpoints: number): Promise<void> {
 }
 
 async function measure(bench: Bench, endpoints: number): Promise<void> {
-  await bench.start('src/runtime/start-worker.ts', 19_486);
+  await bench.start('src/bin/start-worker.ts', 19_486);
   const bare = await bench.start('bench/bare-dispatch.ts', 19_487);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   const receiver = await startReceiver();

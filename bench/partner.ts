@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../src/db/client';
-import { createPartner } from '../src/db/partners';
-import { partners } from '../src/db/schema';
-import { createKeyring } from '../src/net/keyring';
-import { newId } from '../src/net/secret';
-import { issueKey } from '../src/runtime/issue-key';
+import { createPartner } from '../src/db/partners/partners';
+import { partners } from '../src/db/schema/core';
+import { issueKey } from '../src/operations/keys/issue-key';
+import { createKeyring } from '../src/security/keyring';
+import { newId } from '../src/security/secret';
 
 /** No benchmark reaches it, but the limiter is at work. */
 const PER_MINUTE = 10_000_000;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../src/runtime/config';
-import { openInfrastructure } from '../src/runtime/infrastructure';
-import { printProgress } from '../src/runtime/progress';
+import { openInfrastructure } from '../src/launcher/infrastructure';
+import { loadConfig } from '../src/process/config';
+import { printProgress } from '../src/process/progress';
 import { type Running, startProgram } from './processes';
 
 /** Servers for one benchmark, and the programs it has running on them. */

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
-import { orderEvents, partners } from '../src/db/schema';
-import type { OrderStatus } from '../src/domain/status';
+import { orderEvents, partners } from '../src/db/schema/core';
+import type { OrderStatus } from '../src/domain/orders/status';
 import { openTestOrder, type TestOrder } from '../test/api/orders';
 import { load, quantile } from './load';
 import { createBenchPartner } from './partner';
@@ -109,7 +109,7 @@ function print(line: string): void {
 }
 
 void onServers(async (bench) => {
-  const api = await bench.start('src/runtime/start-api.ts', 19_484, MEMORY_PROBE);
+  const api = await bench.start('src/bin/start-api.ts', 19_484, MEMORY_PROBE);
   const { partnerId, testKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   await db

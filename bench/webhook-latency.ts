@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { openDatabase } from '../src/db/client';
-import { setEndpoint } from '../src/db/endpoints';
-import { createKeyring } from '../src/net/keyring';
+import { setEndpoint } from '../src/db/endpoints/endpoints';
+import { createKeyring } from '../src/security/keyring';
 import { quantile } from './load';
 import type { ServiceClient } from './service-client';
 

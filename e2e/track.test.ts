@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
-import type { Order } from '../src/contract/order';
-import { newId } from '../src/net/secret';
+import type { Order } from '../src/contract/orders/order';
+import { newId } from '../src/security/secret';
 import type { Client, OrderWish } from '../test/service/client';
 import { type Service, startService } from '../test/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';

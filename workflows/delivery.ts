@@ -1,7 +1,7 @@
 import { allHandlersFinished, condition, proxyActivities, setCurrentDetails, setHandler } from '@temporalio/workflow';
-import type { AttemptAnswer, DeliveryActivities } from '../activities/delivery-activities';
+import type { DeliveryActivities, RetryResult } from '../activities/delivery-activities';
 import { toIso } from '../src/domain/duration';
-import { nextAttemptAt } from '../src/domain/retry';
+import { nextAttemptAt } from '../src/domain/webhooks/retry';
 import { clockWithOffset } from './clock';
 import { advanceDeliveryUpdate, type DeliveryInput, WEBHOOKS_QUEUE } from './messages';
 
@@ -15,13 +15,13 @@ const { attemptDelivery } = proxyActivities<DeliveryActivities>({
  * The rest of a webhook's retry plan, after the dispatcher's first attempt failed [rules/webhooks: Retries]. When the
  * endpoint is paused meanwhile it ends at its next attempt; the resume begins a new plan.
  */
-export async function delivery(input: DeliveryInput): Promise<AttemptAnswer> {
+export async function delivery(input: DeliveryInput): Promise<RetryResult> {
   const clock = clockWithOffset(input.clockOffsetMs);
   const firstAt = Date.parse(input.firstAttemptAt);
   const planned = input.retryOffsetsMs.length + 1;
   let made = 1;
   let next = nextAttemptAt(firstAt, made, input.retryOffsetsMs);
-  let answer: AttemptAnswer = 'failed';
+  let answer: RetryResult = 'failed';
 
   setHandler(advanceDeliveryUpdate, async ({ clockOffsetMs }) => {
     clock.advanceTo(Date.now() + clockOffsetMs);

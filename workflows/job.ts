@@ -1,6 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { JobActivities } from '../activities/job-activities';
-import { describeCounts, type JobCounts } from '../src/domain/job';
+import { describeCounts, type JobCounts } from '../src/domain/service/job';
 
 const { runJob } = proxyActivities<JobActivities>({
   startToCloseTimeout: '6h',

@@ -1,11 +1,11 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
-import type { Decision } from '../src/domain/decision';
-import type { JobCounts } from '../src/domain/job';
-import type { Deposit, OrderInput, OrderState, ProviderReport, TimelineEntry } from '../src/domain/order';
-import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payout';
-import type { RefundAction } from '../src/domain/refund';
-import type { OrderStatus } from '../src/domain/status';
+import type { Decision, Deposit, OrderInput, OrderState, TimelineEntry } from '../src/domain/orders/order';
+import type { ProviderReport } from '../src/domain/orders/provider-report';
+import type { RefundAction } from '../src/domain/orders/refund';
+import type { OrderStatus } from '../src/domain/orders/status';
+import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payouts/payout';
+import type { JobCounts } from '../src/domain/service/job';
 
 /** The queue of every workflow, and of every activity that no provider owns. */
 export const ORDERS_QUEUE = 'orders';

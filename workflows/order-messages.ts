@@ -1,11 +1,11 @@
 import { ApplicationFailure, condition, setHandler } from '@temporalio/workflow';
-import type { OrderEvent } from '../src/domain/apply';
-import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
-import { refuseDecision } from '../src/domain/decision';
 import { toIso } from '../src/domain/duration';
-import { lastTransitionAt, type OrderState } from '../src/domain/order';
-import { type Refusal, refuseRefundAction } from '../src/domain/refund';
-import { isTerminal } from '../src/domain/status';
+import type { OrderEvent } from '../src/domain/orders/apply';
+import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
+import { refuseDecision } from '../src/domain/orders/decision';
+import { lastTransitionAt, type OrderState } from '../src/domain/orders/order';
+import { type Refusal, refuseRefundAction } from '../src/domain/orders/refund';
+import { isTerminal } from '../src/domain/orders/status';
 import type { VirtualClock } from './clock';
 import {
   type AdvanceRequest,

@@ -1,18 +1,13 @@
 import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import { apply, type OrderEvent } from '../src/domain/apply';
-import { DUE_SUMMARY, nextDue } from '../src/domain/deadline';
-import { livesByEdition } from '../src/domain/edition';
-import { openOrder } from '../src/domain/open';
-import {
-  lastRecordedAt,
-  lastTransitionAt,
-  type OrderInput,
-  type OrderState,
-  type ProviderReport,
-} from '../src/domain/order';
-import { dueCall } from '../src/domain/provider-call';
-import type { Refusal } from '../src/domain/refund';
-import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/status';
+import { apply, type OrderEvent } from '../src/domain/orders/apply';
+import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
+import { livesByEdition } from '../src/domain/orders/edition';
+import { openOrder } from '../src/domain/orders/open';
+import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
+import { dueCall } from '../src/domain/orders/provider-call';
+import type { ProviderReport } from '../src/domain/orders/provider-report';
+import type { Refusal } from '../src/domain/orders/refund';
+import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
 import { clockWithOffset, startClock, type VirtualClock } from './clock';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
 import { answerMessages, type Incoming, type Running } from './order-messages';

@@ -16,7 +16,7 @@ import {
   type PayoutStep,
   refuseStep,
   takeStep,
-} from '../src/domain/payout';
+} from '../src/domain/payouts/payout';
 import { payoutStepUpdate } from './messages';
 
 const { recordPayoutStep } = proxyActivities<PayoutActivities>({

@@ -1,11 +1,11 @@
 import { ActivityFailure, ApplicationFailure, proxyActivities, proxyLocalActivities } from '@temporalio/workflow';
 import type { ProviderActivities } from '../activities/provider-activities';
 import type { TransitionActivities } from '../activities/transition-activities';
-import type { OrderEvent } from '../src/domain/apply';
 import { isErrorCode } from '../src/domain/error';
-import type { Deposit, OrderInput, OrderState } from '../src/domain/order';
-import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/provider-call';
-import type { Refusal, RefusalExtras } from '../src/domain/refund';
+import type { OrderEvent } from '../src/domain/orders/apply';
+import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
+import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
+import type { Refusal, RefusalExtras } from '../src/domain/orders/refund';
 import { providerQueue } from './messages';
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { newId } from '../../src/net/secret';
-import { underRequestIds } from './request-ids';
+import { underRequestIds } from '../../src/process/request-ids';
+import { newId } from '../../src/security/secret';
 
 export const REQUEST_ID = 'X-Request-Id';
 export const API_VERSION = '1.2';
@@ -19,7 +19,7 @@ const FIXED: readonly (readonly [name: string, value: string])[] = [
  * Marks every response with its id, which errors repeat, and with what is the same for all
  * [rules/requests-and-answers: Request id; rules/requests-and-answers: Versions].
  */
-export const stamp: RequestHandler = (req, res, next) => {
+export const setCommonHeaders: RequestHandler = (req, res, next) => {
   const requestId = newId('req');
   res.setHeader(REQUEST_ID, requestId);
   for (const [name, value] of FIXED) {

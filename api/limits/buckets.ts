@@ -1,6 +1,7 @@
-import type { Allowance } from '../../src/domain/tier';
-import { perMinute, perSecond, type Rate } from '../../src/domain/token-bucket';
-import type { Caller, RateClass } from '../route';
+import type { Allowance } from '../../src/domain/limits/tier';
+import { perMinute, perSecond, type Rate } from '../../src/domain/limits/token-bucket';
+import type { Caller } from '../auth/caller';
+import type { RateClass } from './rate-class';
 
 /** What one address range may ask for without a key, a minute [rules/rate-limits: Classes]. */
 export interface KeylessLimits {

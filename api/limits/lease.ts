@@ -1,17 +1,17 @@
 import {
   capacityOf,
-  type Exchange,
-  exchange,
   fullBucket,
   holdsAt,
+  type LeaseRequest,
   type Rate,
   refilled,
+  refillLease,
   SIXTIETHS,
   type TokenBucket,
   wholeTokens,
   without,
   worthBorrowing,
-} from '../../src/domain/token-bucket';
+} from '../../src/domain/limits/token-bucket';
 
 /** What a caller is told about a bucket after asking for one of its tokens [rules/rate-limits: Headers]. */
 export interface Taken {
@@ -77,8 +77,8 @@ export class Lease {
   }
 
   /** The exchange as if nobody else used the bucket, for while the database does not answer. */
-  alone(request: Exchange, now: number): { granted: number; left: TokenBucket; now: number } {
-    return { ...exchange(this.bucket, this.rate, request, now), now };
+  alone(request: LeaseRequest, now: number): { granted: number; left: TokenBucket; now: number } {
+    return { ...refillLease(this.bucket, this.rate, request, now), now };
   }
 
   /** The bucket as a whole, as far as this process knows. Our clock may be a little behind the one it was seen by. */

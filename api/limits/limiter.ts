@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { type Exchanged, exchangeTokens } from '../../src/db/rate-buckets';
+import { type LeasedTokens, leaseTokens } from '../../src/db/limits/rate-buckets';
 import { SECOND } from '../../src/domain/duration';
-import type { Exchange, Rate } from '../../src/domain/token-bucket';
+import type { LeaseRequest, Rate } from '../../src/domain/limits/token-bucket';
 import { Lease, type Taken } from './lease';
 
 /** Takes tokens of buckets that all API processes share. */
@@ -36,9 +36,9 @@ export function createLimiter(db: Database, log: Logger): Limiter {
     leases.set(name, lease);
     return lease;
   };
-  const ask = async (lease: Lease, request: Exchange): Promise<Exchanged> => {
+  const ask = async (lease: Lease, request: LeaseRequest): Promise<LeasedTokens> => {
     try {
-      const answer = await within(PATIENCE_MS, exchangeTokens(db, lease.name, request));
+      const answer = await within(PATIENCE_MS, leaseTokens(db, lease.name, request));
       ahead = answer.now - Date.now();
       return answer;
     } catch (err) {

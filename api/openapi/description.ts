@@ -1,5 +1,6 @@
-import { EVERY_TIER, KEYLESS, SANDBOX, TIERS } from '../../src/domain/tier';
-import type { Auth, RateClass, Route } from '../route';
+import { EVERY_TIER, KEYLESS, SANDBOX, TIERS } from '../../src/domain/limits/tier';
+import type { RateClass } from '../limits/rate-class';
+import type { Auth, Route } from '../route';
 import { isIdempotent } from './route-facts';
 
 const KEYS: Readonly<Record<Auth, string>> = {

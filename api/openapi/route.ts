@@ -1,6 +1,6 @@
 import { OpenApiSchema } from '../../src/contract/openapi';
 import { keepDocument } from '../http/document';
-import { cached } from '../public/market';
+import { cached } from '../quotes/market';
 import { defineRoute, type Route } from '../route';
 import { openApiDocument } from './document';
 

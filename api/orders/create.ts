@@ -3,20 +3,21 @@ import {
   CreateOrderHeadersSchema,
   CreateOrderQuerySchema,
   CreateOrderRequestSchema,
-} from '../../src/contract/create-order';
-import { OrderSchema, toOrder } from '../../src/contract/order';
-import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '../../src/db/claims';
-import { createdOrder } from '../../src/db/order-control';
-import { findQuote } from '../../src/db/quotes';
+} from '../../src/contract/orders/create-order';
+import { OrderSchema, toOrder } from '../../src/contract/orders/order';
+import { claimOrder, releaseClaim, renewClaim, resumeClaim } from '../../src/db/orders/claims';
+import { createdOrder } from '../../src/db/orders/control';
+import { findQuote } from '../../src/db/quotes/quotes';
 import { ServiceError } from '../../src/domain/error';
-import type { OrderInput } from '../../src/domain/order';
-import { newId } from '../../src/net/secret';
-import { NotBegunError } from '../gate';
-import { isRefusal, OutcomeUnknownError } from '../idempotency';
-import { renewing } from '../renewing';
+import type { OrderInput } from '../../src/domain/orders/order';
+import { newId } from '../../src/security/secret';
+import { openOrderWorkflow } from '../../src/temporal/order-workflow';
+import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
+import { NotBegunError } from '../limits/creation-limit';
+import { isRefusal } from '../pipeline/idempotency';
+import { renewing } from '../pipeline/renewing';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
-import { openInEngine } from './engine';
 import { judgeBody } from './order-body';
 import { type CreateCall, generationOf, toOrderInput } from './order-input';
 import { sandboxChoice, seededOrderId, seededOrderIds } from './sandbox-choice';
@@ -88,7 +89,7 @@ async function admitted(services: ApiServices, work: () => Promise<Reply>): Prom
   if (engine === 'down' || worker === 'down') {
     throw new NotBegunError('The order engine is down', 2);
   }
-  return services.gate.pass(work);
+  return services.creationLimit.run(work);
 }
 
 async function begin(call: CreateCall): Promise<Reply> {
@@ -140,7 +141,7 @@ async function open(services: ApiServices, input: OrderInput, replaced: readonly
   try {
     const order = await renewing(
       () => renewClaim(services.db, input),
-      () => openInEngine(services, input, replaced),
+      () => openOrderWorkflow(services, input, replaced),
     );
     const trackingUrl = services.trackingUrl(input.orderId);
     return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));

@@ -1,5 +1,5 @@
-import { OrderParamsSchema, OrderSchema } from '../../src/contract/order';
-import { findOrder } from '../../src/db/orders';
+import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
+import { findOrder } from '../../src/db/orders/orders';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { defineRoute } from '../route';

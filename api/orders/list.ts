@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { writeCursor } from '../../src/contract/order-cursor';
-import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/order-list';
-import { listChangedOrders, listOrders, type OrderList } from '../../src/db/order-list';
+import { writeCursor } from '../../src/contract/orders/order-cursor';
+import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/orders/order-list';
+import { listChangedOrders, listOrders, type OrderList } from '../../src/db/orders/list';
 import { invalid } from '../../src/domain/error';
-import { type Caller, defineRoute } from '../route';
+import type { Caller } from '../auth/caller';
+import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
 import { withPresentLink } from './tracking-link';
 

@@ -1,8 +1,8 @@
 import { addressProblem, memoProblem } from '../../src/address/validate';
-import type { CreateOrderRequest } from '../../src/contract/create-order';
-import type { Quote } from '../../src/db/quotes';
+import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
+import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalid, ServiceError } from '../../src/domain/error';
-import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/order';
+import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/orders/order';
 
 /**
  * Judges what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a

@@ -1,16 +1,17 @@
 import { addressProblem, memoProblem } from '../../src/address/validate';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
-import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/order';
-import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/refund-action';
-import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/order-control';
+import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
+import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
+import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/orders/control';
 import { invalid, ServiceError } from '../../src/domain/error';
-import type { OrderInput, RefundTarget } from '../../src/domain/order';
-import { refuseRefundAction, sameTarget } from '../../src/domain/refund';
+import type { OrderInput, RefundTarget } from '../../src/domain/orders/order';
+import { refuseRefundAction, sameTarget } from '../../src/domain/orders/refund';
+import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
+import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import { refundActionUpdate } from '../../workflows/messages';
-import { isRefusal, OutcomeUnknownError } from '../idempotency';
+import { isRefusal } from '../pipeline/idempotency';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
-import { answered, isClosed } from './engine';
 import { stableProblem, usableStableAddress } from './order-body';
 
 export const refundActionRoute = defineIdempotentRoute({
@@ -57,7 +58,7 @@ async function act(
 ): Promise<Reply> {
   const { orderId } = input;
   try {
-    const state = await answered(services, () =>
+    const state = await askTemporal(services, () =>
       services.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target] }),
     );
     return { status: 202, body: toOrder(state, services.trackingUrl(orderId)) };

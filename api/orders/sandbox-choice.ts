@@ -1,7 +1,7 @@
-import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/create-order';
-import { DEFAULT_TTL_SECONDS, SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
-import { seededId } from '../../src/net/secret';
-import type { Caller } from '../route';
+import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/orders/create-order';
+import { DEFAULT_TTL_SECONDS, SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
+import { seededId } from '../../src/security/secret';
+import type { Caller } from '../auth/caller';
 
 export interface SandboxChoice {
   scenario: Scenario;

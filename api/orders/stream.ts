@@ -1,13 +1,18 @@
-import { OrderParamsSchema } from '../../src/contract/order';
-import { LastEventIdHeadersSchema, LastEventIdQuerySchema, StreamFrameSchema } from '../../src/contract/stream-event';
-import { orderHistory, type RecordedEvent } from '../../src/db/events';
+import { OrderParamsSchema } from '../../src/contract/orders/order';
+import {
+  LastEventIdHeadersSchema,
+  LastEventIdQuerySchema,
+  StreamFrameSchema,
+} from '../../src/contract/orders/stream-event';
+import { orderHistory, type RecordedEvent } from '../../src/db/orders/events';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
-import { isTerminal } from '../../src/domain/status';
-import { type Caller, defineRoute, type StreamSink } from '../route';
-import { frameOf } from '../stream/frame';
-import type { OrderStreams } from '../stream/order-streams';
-import { resumeFrom, resumeHeaders } from '../stream/resume';
+import { isTerminal } from '../../src/domain/orders/status';
+import type { Caller } from '../auth/caller';
+import { defineRoute, type StreamSink } from '../route';
+import { frameOf } from '../streams/frame';
+import type { OrderStreams } from '../streams/order-streams';
+import { resumeFrom, resumeHeaders } from '../streams/resume';
 
 export const streamOrderRoute = defineRoute({
   id: 'streamOrder',
@@ -59,19 +64,24 @@ export const streamOrderRoute = defineRoute({
       headers: resumeHeaders(resume),
       stream: {
         reserve: () => services.streamSlots.take(caller),
-        run: (sink) => tell(services.streams, sink, { latest, events: resume.events }, caller),
+        run: (sink) => sendEvents(services.streams, sink, { latest, events: resume.events }, caller),
       },
     };
   },
 });
 
-interface Told {
+interface FirstEvents {
   latest: RecordedEvent;
   /** Those that the client is told at once. */
   events: readonly RecordedEvent[];
 }
 
-async function tell(streams: OrderStreams, sink: StreamSink, { latest, events }: Told, caller: Caller): Promise<void> {
+async function sendEvents(
+  streams: OrderStreams,
+  sink: StreamSink,
+  { latest, events }: FirstEvents,
+  caller: Caller,
+): Promise<void> {
   for (const event of events) {
     sink.send(frameOf(event, caller.environment));
   }

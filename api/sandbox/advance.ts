@@ -1,8 +1,8 @@
-import { AdvanceRequestSchema } from '../../src/contract/advance';
-import { OrderParamsSchema, OrderSchema } from '../../src/contract/order';
-import { findControlledOrder } from '../../src/db/order-control';
+import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
+import { AdvanceRequestSchema } from '../../src/contract/sandbox/advance';
+import { findControlledOrder } from '../../src/db/orders/control';
+import { advanceOrder } from '../../src/operations/orders/advance';
 import { defineRoute } from '../route';
-import { advanceOrder } from './advance-order';
 
 /**
  * Moves a sandbox order's virtual clock, and that of its webhook deliveries

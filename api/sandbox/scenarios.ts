@@ -1,6 +1,6 @@
-import { ScenarioListSchema } from '../../src/contract/sandbox';
-import { SCENARIO_NAMES, scenarioRow } from '../../src/domain/sandbox';
-import { cached } from '../public/market';
+import { ScenarioListSchema } from '../../src/contract/sandbox/sandbox';
+import { SCENARIO_NAMES, scenarioRow } from '../../src/domain/sandbox/scenarios';
+import { cached } from '../quotes/market';
 import { defineRoute } from '../route';
 
 /** Every story a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */

@@ -1,10 +1,10 @@
 import { type Request, type Response, Router } from 'express';
-import type { Order } from '../../src/contract/order';
-import { findForTracking } from '../../src/db/order-tracking';
+import type { Order } from '../../src/contract/orders/order';
+import { findForTracking } from '../../src/db/orders/tracking';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { requireRead } from '../http/read-only';
-import { admitKeyless, type TokenServices } from '../limits/door';
+import { admitKeyless, type TokenServices } from '../limits/admission';
 import type { ApiServices } from '../services';
 import { orderPage } from './order-page';
 import { NOT_FOUND_PAGE, PAGE_POLICY } from './page';

@@ -1,9 +1,9 @@
-import type { Order } from '../../src/contract/order';
-import type { TrackingRecord } from '../../src/db/order-tracking';
+import type { Order } from '../../src/contract/orders/order';
+import type { TrackingRecord } from '../../src/db/orders/tracking';
+import { expectedSeconds, networkById } from '../../src/domain/assets/networks';
+import { type PaymentCode, paymentCode } from '../../src/domain/assets/payment-uri';
 import { fromIso, SECOND } from '../../src/domain/duration';
-import { expectedSeconds, networkById } from '../../src/domain/networks';
-import { type PaymentCode, paymentCode } from '../../src/domain/payment-uri';
-import { isTerminal, type OrderStatus } from '../../src/domain/status';
+import { isTerminal, type OrderStatus } from '../../src/domain/orders/status';
 import { shownTime } from './times';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, REFUND_WORDS, STATUS_WORDS } from './words';

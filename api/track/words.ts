@@ -1,5 +1,6 @@
-import type { FailedReason, RefundCapability } from '../../src/domain/order';
-import type { OrderStatus } from '../../src/domain/status';
+import type { RefundCapability } from '../../src/domain/orders/order';
+import type { FailedReason } from '../../src/domain/orders/provider-report';
+import type { OrderStatus } from '../../src/domain/orders/status';
 
 /** A status as its reader needs it: what happens now and next, and what to do. `{names}` are filled in per order. */
 interface StatusWords {

@@ -1,5 +1,5 @@
-import type { Order } from '../../src/contract/order';
-import { isTerminal } from '../../src/domain/status';
+import type { Order } from '../../src/contract/orders/order';
+import { isTerminal } from '../../src/domain/orders/status';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
 import type { Told } from './story';

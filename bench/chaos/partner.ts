@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../src/db/schema';
-import { createKeyring } from '../../src/net/keyring';
-import { issueKey } from '../../src/runtime/issue-key';
+import { partners } from '../../src/db/schema/core';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
 import type { Installation } from '../../test/crash/installation';
 import { createClient } from '../../test/service/client';
 import { makePartner, openWebhooks, SECRET_KEY } from '../../test/service/partners';

@@ -1,4 +1,4 @@
-import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
+import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
 import { seededRandom } from '../../test/streams/random';
 
 /** What a live order comes to at its provider. */

@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { orderClaims, orders } from '../../src/db/schema';
-import { deliveries, endpoints } from '../../src/db/webhook-schema';
+import { orderClaims, orders } from '../../src/db/schema/core';
+import { deliveries, endpoints } from '../../src/db/schema/webhooks';
 import { SECOND } from '../../src/domain/duration';
 import type { Installation } from '../../test/crash/installation';
 import { passTakeoverTime } from './killing';

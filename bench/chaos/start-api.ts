@@ -1,5 +1,5 @@
-import { startApi } from '../../src/runtime/api';
-import { runRole } from '../../src/runtime/role';
+import { startApi } from '../../src/bin/api';
+import { runRole } from '../../src/launcher/role';
 import { openLiveMarket } from './live-adapter';
 
 openLiveMarket();

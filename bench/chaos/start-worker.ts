@@ -1,5 +1,5 @@
-import { runRole } from '../../src/runtime/role';
-import { startWorker } from '../../src/runtime/worker';
+import { runRole } from '../../src/launcher/role';
+import { startWorker } from '../../src/worker/worker';
 import { openLiveMarket } from './live-adapter';
 
 openLiveMarket();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorBody } from '../../src/contract/error';
-import type { Estimate } from '../../src/contract/estimate';
-import type { Order } from '../../src/contract/order';
+import type { Order } from '../../src/contract/orders/order';
+import type { Estimate } from '../../src/contract/quotes/estimate';
 import { SECOND } from '../../src/domain/duration';
 import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../test/service/client';
 import { patiently } from './patience';

@@ -1,4 +1,4 @@
-import type { AddressKind } from '../domain/networks';
+import type { AddressKind } from '../domain/assets/networks';
 import { algorand } from './algorand';
 import { base58check, xrpClassic } from './base58check';
 import { bech32Account, lightning, segwit } from './bech32';

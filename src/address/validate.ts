@@ -1,4 +1,4 @@
-import { networkById } from '../domain/networks';
+import { networkById } from '../domain/assets/networks';
 import { FAMILIES } from './families';
 
 const MAX_ADDRESS_LENGTH = 128;

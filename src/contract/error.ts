@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERRORS, type ErrorCode, OUTCOMES, type ServiceError } from '../domain/error';
-import { AmountSchema } from './order';
+import { AmountSchema } from './orders/order';
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PayoutStatus } from '../domain/payout';
+import type { PayoutStatus } from '../domain/payouts/payout';
 import type { Database, Transaction } from './client';
-import { auditLog } from './schema';
+import { auditLog } from './schema/core';
 
 /** What is on record about who did it and why [rules/operators: Audit log]. */
 export type AuditAction =

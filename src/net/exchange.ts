@@ -15,14 +15,14 @@ interface Limits {
  * Sends a request and reads its answer until it ends, `readBytes` are there, or `timeoutMs` are over; rejects when there is no
  * status by then. The status alone decides, so a body that breaks off or never ends is worth what arrived of it.
  */
-export function exchange(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, limits: Limits): Promise<Answer> {
+export function sendHttp(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, limits: Limits): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    dispatcher.dispatch(request, new Exchange(limits, resolve, reject));
+    dispatcher.dispatch(request, new HttpCall(limits, resolve, reject));
   });
 }
 
 /** Made for `dispatch`, because a stream and an abort signal for every request would cost more than the request. */
-class Exchange implements Dispatcher.DispatchHandler {
+class HttpCall implements Dispatcher.DispatchHandler {
   private readonly chunks: Buffer[] = [];
   private readonly limit: NodeJS.Timeout;
   private unread: number;
@@ -88,6 +88,6 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-function timeUp(exchanged: Exchange): void {
+function timeUp(exchanged: HttpCall): void {
   exchanged.cut(new DOMException('The receiver took too long.', 'TimeoutError'));
 }

@@ -1,5 +1,5 @@
 /** `of` with its last results kept, for what is the same at every attempt; an error is not kept. */
-export function remembered<Result>(limit: number, of: (text: string) => Result): (text: string) => Result {
+export function memoize<Result>(limit: number, of: (text: string) => Result): (text: string) => Result {
   const kept = new Map<string, Result>();
   return (text) => {
     const known = kept.get(text);

@@ -1,5 +1,6 @@
-import type { AssetId } from '../domain/currencies';
-import type { Deposit, OrderInput, ProviderReport, RefundCapability, RefundTarget } from '../domain/order';
+import type { AssetId } from '../domain/assets/currencies';
+import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
+import type { ProviderReport } from '../domain/orders/provider-report';
 
 /** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {

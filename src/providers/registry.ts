@@ -1,6 +1,6 @@
 import type { Provider } from './provider';
-import { simulatedProvider } from './simulated';
-import { SIMULATED_ROWS } from './simulated-table';
+import { simulatedProvider } from './simulated/provider';
+import { SIMULATED_ROWS } from './simulated/table';
 
 /** Every adapter of this installation; the order carries no meaning. */
 const PROVIDERS: readonly Provider[] = SIMULATED_ROWS.map(simulatedProvider);

@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
-import { keepCopy } from '../db/history-copies';
-import { copyLag, settleCopy, type UncopiedHistory, uncopiedHistories } from '../db/uncopied-histories';
+import { keepCopy } from '../db/histories/copies';
+import { copyLag, settleCopy, type UncopiedHistory, uncopiedHistories } from '../db/histories/uncopied';
 import { DAY, toIso } from '../domain/duration';
 import { engineHistory, packHistory, type RecordedRun, runOf } from './history';
 

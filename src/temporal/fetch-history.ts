@@ -1,7 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '../db/client';
-import { findCopy } from '../db/history-copies';
+import { findCopy } from '../db/histories/copies';
 import { engineHistory, runOf, unpackHistory } from './history';
 
 export interface FoundHistory {

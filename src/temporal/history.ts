@@ -3,7 +3,7 @@ import { isGrpcServiceError, type WorkflowClient } from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { type History, historyFromJSON, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
-import type { HistoryFormat } from '../db/history-schema';
+import type { HistoryFormat } from '../db/schema/histories';
 import { SECOND } from '../domain/duration';
 
 /** The gRPC status. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { ledgerEntries, ledgerTransactions } from '../../src/db/money-schema';
-import type { ProviderReport } from '../../src/domain/order';
-import { createKeyring } from '../../src/net/keyring';
-import { issueKey } from '../../src/runtime/issue-key';
+import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
+import type { ProviderReport } from '../../src/domain/orders/provider-report';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
 import { providerReportSignal } from '../../workflows/messages';
 import { ADDRESSES, type Client, createClient } from '../service/client';
 import { eventually } from '../service/eventually';

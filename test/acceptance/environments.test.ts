@@ -1,4 +1,4 @@
-import type { Estimate } from '../../src/contract/estimate';
+import type { Estimate } from '../../src/contract/quotes/estimate';
 import { ADDRESSES, type Answer, BASE, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import type { TestPartner } from '../service/partners';

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { keyFailures, lockouts } from '../../src/db/limit-schema';
-import { newApiKey } from '../../src/net/secret';
+import { keyFailures, lockouts } from '../../src/db/schema/limits';
+import { newApiKey } from '../../src/security/secret';
 import { type Answer, BASE, createClient } from '../service/client';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { quotes } from '../../src/db/schema';
+import { quotes } from '../../src/db/schema/core';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';

@@ -1,9 +1,9 @@
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import type { Environment } from '../../src/db/schema';
-import { SCOPES, type Scope, scopesFor } from '../../src/domain/scope';
-import { createKeyring } from '../../src/net/keyring';
-import { issueKey } from '../../src/runtime/issue-key';
+import type { Environment } from '../../src/db/schema/core';
+import { SCOPES, type Scope, scopesFor } from '../../src/domain/keys/scope';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
 import { send } from '../errors/requests';
 import { routeName } from '../errors/row';
 import { errorOf } from '../service/errors';

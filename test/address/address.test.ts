@@ -1,5 +1,5 @@
 import { addressProblem } from '../../src/address/validate';
-import { NETWORKS } from '../../src/domain/networks';
+import { NETWORKS } from '../../src/domain/assets/networks';
 import { CHECKED, FOREIGN, UNCHECKED } from './vectors';
 
 const TYPING = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';

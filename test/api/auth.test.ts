@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { apiKeys } from '../../src/db/schema';
-import { newApiKey } from '../../src/net/secret';
+import { apiKeys } from '../../src/db/schema/core';
+import { newApiKey } from '../../src/security/secret';
 import { openTestOrder } from './orders';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { PartnerProfileSchema } from '../../src/contract/partner-profile';
-import { postTransaction } from '../../src/db/ledger';
-import { partners } from '../../src/db/schema';
+import { PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
+import { postTransaction } from '../../src/db/payouts/ledger';
+import { partners } from '../../src/db/schema/core';
 import { DAY } from '../../src/domain/duration';
-import type { RevenueTerms } from '../../src/domain/order';
-import { newId } from '../../src/net/secret';
+import type { RevenueTerms } from '../../src/domain/orders/order';
+import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrderSettings } from './orders';
 import { errorOf, startTestApi, type TestApi } from './support';
 

@@ -2,8 +2,8 @@ import { type OpenApiDocument, openApiDocument } from '../../api/openapi/documen
 import { ROUTES } from '../../api/routes';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
-import { OPS_EVENTS } from '../../src/domain/ops-event';
-import { ORDER_STATUSES } from '../../src/domain/status';
+import { ORDER_STATUSES } from '../../src/domain/orders/status';
+import { OPS_EVENTS } from '../../src/domain/webhooks/ops-event';
 import { PUBLIC_URL } from './process';
 import { startTestApi, type TestApi } from './support';
 

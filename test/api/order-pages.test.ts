@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderPageSchema } from '../../src/contract/order-list';
+import { OrderPageSchema } from '../../src/contract/orders/order-list';
 import { openTestOrder, type TestOrder } from './orders';
 import { settled } from './settled';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';

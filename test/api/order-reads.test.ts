@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { OrderSchema } from '../../src/contract/order';
-import { OrderPageSchema } from '../../src/contract/order-list';
-import { orders } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { OrderSchema } from '../../src/contract/orders/order';
+import { OrderPageSchema } from '../../src/contract/orders/order-list';
+import { orders } from '../../src/db/schema/core';
+import { newId } from '../../src/security/secret';
 import { openTestOrder } from './orders';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Doorbells } from '../../api/services';
-import { createOrderStreams, type Follower } from '../../api/stream/order-streams';
-import { DOORBELLS } from '../../src/db/doorbell';
-import type { RecordedEvent } from '../../src/db/events';
-import { apiKeys } from '../../src/db/schema';
+import { createOrderStreams, type Follower } from '../../api/streams/order-streams';
+import type { Notifications } from '../../src/db/notifications';
+import { NOTIFICATION_CHANNELS } from '../../src/db/notify';
+import type { RecordedEvent } from '../../src/db/orders/events';
+import { apiKeys } from '../../src/db/schema/core';
 import { openTestOrder } from './orders';
 import { startTestApi, type TestApi, type TestPartner } from './support';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const DEAF: Doorbells = { listen: () => () => undefined };
+const DEAF: Notifications = { listen: () => () => undefined };
 const NEVER = 3_600_000;
 const log = pino({ level: 'silent' });
 
@@ -72,7 +72,7 @@ test('followers of one order who know different versions each get what they lack
 });
 
 test('a bell that tells of a change to keys is enough', async () => {
-  const streams = createOrderStreams(api.services.db, api.services.doorbells, log, {
+  const streams = createOrderStreams(api.services.db, api.services.notifications, log, {
     rereadMs: NEVER,
     keyCheckMs: NEVER,
   });
@@ -88,7 +88,7 @@ test('a bell that tells of a change to keys is enough', async () => {
     const stop = streams.follow({ orderId, keyId, version: 1, receive: () => undefined, dismiss });
     api.services.db
       .execute(sql`with revoked as (update api_keys set status = 'revoked' where key_id = ${keyId} returning partner_id)
-        select pg_notify(${DOORBELLS.settings}, partner_id) from revoked`)
+        select pg_notify(${NOTIFICATION_CHANNELS.settings}, partner_id) from revoked`)
       .catch(reject);
   });
 });

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import type { Database } from '../../src/db/client';
-import { type Environment, orderClaims, orderEvents } from '../../src/db/schema';
-import { apply } from '../../src/domain/apply';
-import { eventId } from '../../src/domain/event-id';
-import { openOrder } from '../../src/domain/open';
-import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../src/domain/order';
-import type { OrderStatus } from '../../src/domain/status';
-import { newId } from '../../src/net/secret';
+import { type Environment, orderClaims, orderEvents } from '../../src/db/schema/core';
+import { apply } from '../../src/domain/orders/apply';
+import { eventId } from '../../src/domain/orders/event-id';
+import { openOrder } from '../../src/domain/orders/open';
+import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../src/domain/orders/order';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import { newId } from '../../src/security/secret';
 import { inputWith } from '../domain/support';
 
 export interface TestOrderSettings {

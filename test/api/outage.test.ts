@@ -3,12 +3,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
-import { type RunningWatch, watchEngine } from '../../api/engine-watch';
 import { type RunningServer, startServer } from '../../api/server';
+import { type RunningWatch, watchEngine } from '../../api/service/engine-watch';
 import type { ApiServices } from '../../api/services';
-import { HealthDownSchema } from '../../src/contract/health';
+import { HealthDownSchema } from '../../src/contract/service/health';
 import { openDatabase } from '../../src/db/client';
-import { newApiKey } from '../../src/net/secret';
+import { newApiKey } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from './support';
 
 /** A port on which nothing listens. */

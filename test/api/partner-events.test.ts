@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { EventListSchema } from '../../src/contract/event-list';
-import { orderEvents } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { EventListSchema } from '../../src/contract/orders/event-list';
+import { orderEvents } from '../../src/db/schema/core';
+import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrder } from './orders';
 import { settled } from './settled';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';

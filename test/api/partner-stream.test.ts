@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
-import { revokeKey } from '../../src/db/key-records';
-import { apiKeys, orderEvents } from '../../src/db/schema';
-import type { OrderStatus } from '../../src/domain/status';
+import { revokeKey } from '../../src/db/keys/key-records';
+import { apiKeys, orderEvents } from '../../src/db/schema/core';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from './orders';
 import type { ApiProcess } from './process';
 import { cutAfterEach, exchange, parseRaw } from './raw';

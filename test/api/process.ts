@@ -1,24 +1,24 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '../../api/app';
-import { clientIpOf } from '../../api/client-ip';
-import { openDoorbells } from '../../api/doorbells';
-import { watchEngine } from '../../api/engine-watch';
-import { createGate } from '../../api/gate';
+import { clientIpOf } from '../../api/auth/client-ip';
+import { openLockouts } from '../../api/auth/lockouts';
 import type { KeylessLimits } from '../../api/limits/buckets';
+import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
-import { openLockouts } from '../../api/lockouts';
 import { startServer } from '../../api/server';
+import { watchEngine } from '../../api/service/engine-watch';
 import type { ApiServices } from '../../api/services';
-import type { StreamTiming } from '../../api/stream/event-stream';
-import { createOrderStreams } from '../../api/stream/order-streams';
-import { createPartnerStreams } from '../../api/stream/partner-streams';
-import { openStreamSlots } from '../../api/stream/slots';
+import type { StreamTiming } from '../../api/streams/event-stream';
+import { createOrderStreams } from '../../api/streams/order-streams';
+import { createPartnerStreams } from '../../api/streams/partner-streams';
+import { openStreamSlots } from '../../api/streams/slots';
 import { openDatabase } from '../../src/db/client';
-import { createKeyring } from '../../src/net/keyring';
+import { openNotifications } from '../../src/db/notifications';
 import { withinNetworks } from '../../src/net/networks';
-import { openProviderHealth } from '../../src/runtime/provider-health';
-import { announceWorker } from '../../src/runtime/worker-presence';
+import { openProviderHealth } from '../../src/providers/health-record';
+import { createKeyring } from '../../src/security/keyring';
+import { announceWorker } from '../../src/worker/worker-presence';
 
 export const PUBLIC_URL = 'http://swaplane.test';
 
@@ -48,12 +48,12 @@ export async function startApiProcess(
 ): Promise<ApiProcess> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
-  const doorbells = openDoorbells(databaseUrl, log);
+  const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
-  const lockouts = openLockouts(db, doorbells, log);
+  const lockouts = openLockouts(db, notifications, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
-  const providerHealth = openProviderHealth({ db, doorbells, log });
+  const providerHealth = openProviderHealth({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
@@ -62,14 +62,14 @@ export async function startApiProcess(
     db,
     workflows,
     keyring,
-    doorbells,
-    streams: createOrderStreams(db, doorbells, log),
-    partnerStreams: createPartnerStreams(db, doorbells, log),
+    notifications,
+    streams: createOrderStreams(db, notifications, log),
+    partnerStreams: createPartnerStreams(db, notifications, log),
     streamSlots,
     lockouts,
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
-    gate: createGate({ places: 10, waiting: 10, patienceMs: 1000 }),
+    creationLimit: createCreationLimit({ places: 10, waiting: 10, patienceMs: 1000 }),
     engineWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
@@ -86,7 +86,7 @@ export async function startApiProcess(
       await Promise.all(
         [lockouts, streamSlots, limiter, providerHealth, engineWatch, worker].map((part) => part.close()),
       );
-      await doorbells.close();
+      await notifications.close();
       await temporal.close();
       await db.$client.end();
     },

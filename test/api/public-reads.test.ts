@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CurrencySchema } from '../../src/contract/currency';
-import { HealthSchema } from '../../src/contract/health';
-import { LimitsSchema } from '../../src/contract/limits';
-import { PairSchema } from '../../src/contract/pair';
-import { RefundCapabilityListSchema } from '../../src/contract/refund-capability';
-import { ScenarioListSchema } from '../../src/contract/sandbox';
+import { RefundCapabilityListSchema } from '../../src/contract/providers/refund-capability';
+import { CurrencySchema } from '../../src/contract/quotes/currency';
+import { LimitsSchema } from '../../src/contract/quotes/limits';
+import { PairSchema } from '../../src/contract/quotes/pair';
+import { ScenarioListSchema } from '../../src/contract/sandbox/sandbox';
+import { HealthSchema } from '../../src/contract/service/health';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 
 let api: TestApi;

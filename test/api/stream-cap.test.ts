@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openStreams } from '../../src/db/limit-schema';
+import { openStreams } from '../../src/db/schema/limits';
 import { eventually } from '../service/eventually';
 import { openTestOrder, type TestOrder } from './orders';
 import type { ApiProcess } from './process';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { revokeKey } from '../../src/db/key-records';
-import { apiKeys } from '../../src/db/schema';
-import type { OrderStatus } from '../../src/domain/status';
+import { revokeKey } from '../../src/db/keys/key-records';
+import { apiKeys } from '../../src/db/schema/core';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import { cutAfterEach } from './raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from './streaming';
 import { startTestApi, type TestApi, type TestPartner } from './support';

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import { frameText, openEventStream, STREAM_TIMING } from '../../api/stream/event-stream';
+import { frameText, openEventStream, STREAM_TIMING } from '../../api/streams/event-stream';
 import { openTestOrder } from './orders';
 import { exchange } from './raw';
 import { startTestApi, type TestPartner } from './support';

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
-import { STREAM_TIMING } from '../../api/stream/event-stream';
-import type { OrderStatus } from '../../src/domain/status';
+import { STREAM_TIMING } from '../../api/streams/event-stream';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import { cutAfterEach } from './raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from './streaming';
 import { startTestApi, type TestApi, type TestPartner } from './support';

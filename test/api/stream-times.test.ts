@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
-import { openEventStream, STREAM_TIMING } from '../../api/stream/event-stream';
+import { openEventStream, STREAM_TIMING } from '../../api/streams/event-stream';
 import { exchange } from './raw';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { StreamEventSchema } from '../../src/contract/stream-event';
-import { apiKeys } from '../../src/db/schema';
-import type { OrderStatus } from '../../src/domain/status';
+import { StreamEventSchema } from '../../src/contract/orders/stream-event';
+import { apiKeys } from '../../src/db/schema/core';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from './orders';
 import { cutAfterEach } from './raw';
 import { ENDED, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from './streaming';
@@ -121,7 +121,7 @@ test('a lost notification is healed by the database connection coming back', asy
   await raw.until(/waiting_deposit.*\n\n/);
   await api.services.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'swaplane-doorbells' and datname = current_database()`,
+      where application_name = 'swaplane-notifications' and datname = current_database()`,
   );
   const next = await order.moveTo('confirming');
   expect(idsIn(await raw.until(/confirming.*\n\n/)).at(-1)).toBe(next);

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/domain/status';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder, type TestOrder } from './orders';
 import { exchange, type RawExchange } from './raw';
 import type { TestApi, TestPartner } from './support';

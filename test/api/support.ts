@@ -1,12 +1,12 @@
 import { pino } from 'pino';
-import { requestIds } from '../../api/http/request-ids';
 import type { ApiServices } from '../../api/services';
-import type { StreamTiming } from '../../api/stream/event-stream';
+import type { StreamTiming } from '../../api/streams/event-stream';
 import { type ErrorBody, ErrorSchema } from '../../src/contract/error';
-import { apiKeys, type Environment, partners } from '../../src/db/schema';
-import { DEFAULT_SCOPES, type Scope } from '../../src/domain/scope';
-import type { PartnerSettings } from '../../src/domain/tier';
-import { newApiKey, newId, shownPrefix } from '../../src/net/secret';
+import { apiKeys, type Environment, partners } from '../../src/db/schema/core';
+import { DEFAULT_SCOPES, type Scope } from '../../src/domain/keys/scope';
+import type { PartnerSettings } from '../../src/domain/limits/tier';
+import { requestIds } from '../../src/process/request-ids';
+import { newApiKey, newId, shownPrefix } from '../../src/security/secret';
 import { freshDatabase } from '../setup/database';
 import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { WebhookResumeSchema } from '../../src/contract/webhook-resume';
+import { WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
 import { auditOf } from '../../src/db/audit';
-import { addEndpoint } from '../../src/db/endpoints';
-import type { Environment } from '../../src/db/schema';
-import { deliveries, endpoints, opsEvents } from '../../src/db/webhook-schema';
-import { newId } from '../../src/net/secret';
+import { addEndpoint } from '../../src/db/endpoints/endpoints';
+import type { Environment } from '../../src/db/schema/core';
+import { deliveries, endpoints, opsEvents } from '../../src/db/schema/webhooks';
+import { newId } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from './support';
 
 let api: TestApi;

@@ -1,4 +1,5 @@
 import { violation } from './arrows';
+import { circles } from './circles';
 import { importsOf } from './imports';
 import { type SourceFile, sourceFiles } from './source-files';
 
@@ -10,6 +11,21 @@ test('no import goes against the arrows between folders', () => {
   const files = ['src', 'workflows', 'activities', 'api'].flatMap(sourceFiles);
   expect(files.length).toBeGreaterThan(100);
   expect(violations(files)).toEqual([]);
+});
+
+test('no files import each other in a circle, not even types', () => {
+  const files = ['src', 'workflows', 'activities', 'api'].flatMap(sourceFiles);
+  expect(circles(files)).toEqual([]);
+});
+
+test('a circle is found, however long it is', () => {
+  const files = [
+    { path: 'api/a.ts', code: "import { b } from './b';" },
+    { path: 'api/b.ts', code: "import type { C } from './deep/c';" },
+    { path: 'api/deep/c.ts', code: "import { a } from '../a';" },
+    { path: 'api/d.ts', code: "import { a } from './a';" },
+  ];
+  expect(circles(files)).toEqual([['api/a.ts', 'api/b.ts', 'api/deep/c.ts']]);
 });
 
 describe('an import against the arrows is found', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
-import { listEndpoints } from '../../src/db/endpoints';
-import { SCENARIO_NAMES } from '../../src/domain/sandbox';
-import { runningInstance } from '../../src/runtime/cli/instance';
+import { listEndpoints } from '../../src/db/endpoints/endpoints';
+import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { eventually } from '../service/eventually';
 import { startInstance, startSwaplane, type TestInstance } from './instance';
 

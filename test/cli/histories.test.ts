@@ -1,5 +1,5 @@
-import { withEngine } from '../../src/runtime/cli/engine';
-import { runningInstance } from '../../src/runtime/cli/instance';
+import { runningInstance } from '../../src/cli/instance';
+import { withTemporal } from '../../src/cli/temporal';
 import { type Client, createClient } from '../service/client';
 import { forget } from '../temporal/engine';
 import { startInstance, type TestInstance } from './instance';
@@ -24,7 +24,7 @@ interface Listed {
 
 const forgetInEngine = (workflowId: string) => {
   const { PATH, HOME } = process.env;
-  return withEngine(runningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
+  return withTemporal(runningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
     forget(workflows, workflowId),
   );
 };

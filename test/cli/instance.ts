@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type DevFile, readDevFile } from '../../src/runtime/dev-file';
+import { type DevFile, readDevFile } from '../../src/launcher/dev-file';
 import { temporaryDir } from '../runtime/temporary-dir';
 import { freePort } from '../service/free-port';
 
 jest.setTimeout(120_000);
 
-const RUNTIME = join(__dirname, '../../src/runtime');
+const RUNTIME = join(__dirname, '../../src/bin');
 
 export interface Outcome {
   code: number | null;

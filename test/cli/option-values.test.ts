@@ -10,8 +10,8 @@ import {
   readScopes,
   readSpan,
   readTtl,
-} from '../../src/runtime/cli/option-values';
-import { readCount, readFigure, readName, readPayoutMinimum } from '../../src/runtime/cli/setting-values';
+} from '../../src/cli/option-values';
+import { readCount, readFigure, readName, readPayoutMinimum } from '../../src/cli/setting-values';
 
 test.each([
   [readScopes, 'orders:rw, payouts:read', ['orders:rw', 'payouts:read']],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '../../src/contract/order';
+import type { Order } from '../../src/contract/orders/order';
 import { ADDRESSES, type Client, createClient } from '../service/client';
 import { eventually } from '../service/eventually';
 import { startReceiver, type WebhookReceiver } from '../service/receiver';

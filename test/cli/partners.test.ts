@@ -1,6 +1,6 @@
+import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema';
-import { runningInstance } from '../../src/runtime/cli/instance';
+import { auditLog } from '../../src/db/schema/core';
 import { createClient } from '../service/client';
 import { startInstance, type TestInstance } from './instance';
 

@@ -1,8 +1,8 @@
-import type { Payout } from '../../src/contract/payout';
+import { runningInstance } from '../../src/cli/instance';
+import type { Payout } from '../../src/contract/payouts/payout';
 import { openDatabase } from '../../src/db/client';
-import { payoutAddresses } from '../../src/db/money-schema';
-import { auditLog } from '../../src/db/schema';
-import { runningInstance } from '../../src/runtime/cli/instance';
+import { auditLog } from '../../src/db/schema/core';
+import { payoutAddresses } from '../../src/db/schema/payouts';
 import { credit, money, verified } from '../payouts/partners';
 import { ADDRESSES, createClient } from '../service/client';
 import { startInstance, type TestInstance } from './instance';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
-import { beginOutage } from '../../src/db/provider-health';
-import { runningInstance } from '../../src/runtime/cli/instance';
+import { beginOutage } from '../../src/db/service/provider-health';
 import { startInstance, type TestInstance } from './instance';
 
 let instance: TestInstance;

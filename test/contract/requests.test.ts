@@ -1,6 +1,6 @@
-import { AdvanceRequestSchema } from '../../src/contract/advance';
-import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '../../src/contract/create-order';
-import { RefundActionRequestSchema } from '../../src/contract/refund-action';
+import { CreateOrderQuerySchema, CreateOrderRequestSchema } from '../../src/contract/orders/create-order';
+import { RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
+import { AdvanceRequestSchema } from '../../src/contract/sandbox/advance';
 
 const CREATE = { quote_id: 'q_1', address: 'somewhere' };
 

@@ -1,4 +1,4 @@
-import type { Deposit } from '../../src/domain/order';
+import type { Deposit } from '../../src/domain/orders/order';
 import { type Provider, ProviderError } from '../../src/providers/provider';
 import { provider } from '../providers/support';
 import type { BookedOrder } from './provider-book';

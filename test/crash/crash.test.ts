@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Order } from '../../src/contract/order';
-import { orders } from '../../src/db/schema';
+import type { Order } from '../../src/contract/orders/order';
+import { orders } from '../../src/db/schema/core';
 import { SECOND } from '../../src/domain/duration';
 import { ADDRESSES, type Client } from '../service/client';
 import { eventually } from '../service/eventually';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { superviseChildren } from '../../src/runtime/children';
-import { loadConfig } from '../../src/runtime/config';
-import { claimDataDir } from '../../src/runtime/data-dir';
-import { startPostgres } from '../../src/runtime/embedded-postgres';
-import { pickInnerPorts } from '../../src/runtime/ports';
-import type { TemporalTarget } from '../../src/runtime/services';
-import { findTemporal } from '../../src/runtime/temporal-binary';
-import { startTemporal } from '../../src/runtime/temporal-server';
+import { superviseChildren } from '../../src/launcher/children';
+import { claimDataDir } from '../../src/launcher/data-dir';
+import { pickInnerPorts } from '../../src/launcher/ports';
+import { startPostgres } from '../../src/launcher/postgres/embedded-postgres';
+import { findTemporal } from '../../src/launcher/temporal/binary';
+import { startTemporal } from '../../src/launcher/temporal/server';
+import { loadConfig } from '../../src/process/config';
+import type { TemporalTarget } from '../../src/process/services';
 import { childrenOf } from '../runtime/launcher';
 import type { RoleProcess } from './role-process';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../src/db/client';
-import { migrate } from '../../src/runtime/migrate';
+import { migrate } from '../../src/db/migrate';
 import { freePort } from '../service/free-port';
 import { SECRET_KEY } from '../service/partners';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';

@@ -1,7 +1,7 @@
-import type { OrderEvent } from '../../src/domain/apply';
 import { HOUR, SECOND } from '../../src/domain/duration';
-import type { OrderInput, RefundTarget } from '../../src/domain/order';
-import type { OrderStatus } from '../../src/domain/status';
+import type { OrderEvent } from '../../src/domain/orders/apply';
+import type { OrderInput, RefundTarget } from '../../src/domain/orders/order';
+import type { OrderStatus } from '../../src/domain/orders/status';
 import type { LostOrder, Start } from './lost-order';
 import type { BookedOrder } from './provider-book';
 

@@ -1,12 +1,12 @@
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { openInEngine } from '../../api/orders/engine';
-import { orderClaims } from '../../src/db/schema';
-import { apply, type OrderEvent } from '../../src/domain/apply';
-import type { Decision } from '../../src/domain/decision';
+import { orderClaims } from '../../src/db/schema/core';
 import { toIso } from '../../src/domain/duration';
-import { openOrder } from '../../src/domain/open';
-import type { OrderInput, OrderState, ProviderReport, RefundTarget } from '../../src/domain/order';
-import { newId } from '../../src/net/secret';
+import { apply, type OrderEvent } from '../../src/domain/orders/apply';
+import { openOrder } from '../../src/domain/orders/open';
+import type { Decision, OrderInput, OrderState, RefundTarget } from '../../src/domain/orders/order';
+import type { ProviderReport } from '../../src/domain/orders/provider-report';
+import { newId } from '../../src/security/secret';
+import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import {
   type AdvanceRequest,
   advanceUpdate,
@@ -94,7 +94,7 @@ export function lostOrder(world: World, when: 'before' | 'after', input: OrderIn
   return {
     orderId,
     input,
-    open: () => send(() => openInEngine({ workflows }, input)),
+    open: () => send(() => openOrderWorkflow({ workflows }, input)),
     report: (report) => send(() => handle.signal(providerReportSignal, report)),
     silent: () => send(() => handle.signal(providerSilentSignal)),
     refund: (target) => send(() => handle.executeUpdate(refundActionUpdate, { args: [target] })),

@@ -1,6 +1,6 @@
 import { HOUR, SECOND } from '../../src/domain/duration';
-import type { Scenario } from '../../src/domain/sandbox';
-import type { OrderStatus } from '../../src/domain/status';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import type { Scenario } from '../../src/domain/sandbox/scenarios';
 import type { LostCase } from './lost-case';
 import type { LostOrder, Start } from './lost-order';
 

@@ -1,6 +1,6 @@
-import { OutcomeUnknownError } from '../../api/idempotency';
 import { SECOND } from '../../src/domain/duration';
-import type { OrderInput } from '../../src/domain/order';
+import type { OrderInput } from '../../src/domain/orders/order';
+import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import { eventually } from '../service/eventually';
 import { UNASKABLE } from './book-provider';
 import { COMPLETED, type LostCase, later, report, SOON, soon, waiting } from './lost-case';

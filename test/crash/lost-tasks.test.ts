@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
-import { findOrderState } from '../../src/db/order-state';
+import { findOrderState } from '../../src/db/orders/state';
 import { fromIso, SECOND, toIso } from '../../src/domain/duration';
 import { ServiceError } from '../../src/domain/error';
 import { agreedOrder, allTold } from './accounts';

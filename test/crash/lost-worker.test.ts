@@ -1,4 +1,4 @@
-import { HealthDownSchema } from '../../src/contract/health';
+import { HealthDownSchema } from '../../src/contract/service/health';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
 import { makePartner } from '../service/partners';

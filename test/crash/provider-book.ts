@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProviderReport, RefundTarget } from '../../src/domain/order';
+import type { RefundTarget } from '../../src/domain/orders/order';
+import type { ProviderReport } from '../../src/domain/orders/provider-report';
 
 /** What a live provider has on its own books of one order of ours. */
 export interface BookedOrder {

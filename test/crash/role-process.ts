@@ -26,7 +26,7 @@ export interface RoleOptions {
 
 /** `api` or `worker` in a process of its own. */
 export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, options: RoleOptions = {}): RoleProcess {
-  const { script = join(__dirname, `../../src/runtime/start-${role}.ts`), logFile, onDeath, hear } = options;
+  const { script = join(__dirname, `../../src/bin/start-${role}.ts`), logFile, onDeath, hear } = options;
   let running: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const child = running;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { endpoints } from '../../src/db/webhook-schema';
-import { createKeyring } from '../../src/net/keyring';
-import { issueKey } from '../../src/runtime/issue-key';
+import { endpoints } from '../../src/db/schema/webhooks';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
 import { createClient } from '../service/client';
 import { eventually } from '../service/eventually';
 import { makePartner, openWebhooks, SECRET_KEY } from '../service/partners';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { claimOrder, releaseClaim, renewClaim } from '../../src/db/claims';
 import { type Database, openDatabase } from '../../src/db/client';
-import { abandonKey, releaseKey, renewKey, storeReply, takeTurn } from '../../src/db/idempotency';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { storeQuotes } from '../../src/db/quotes';
-import { orderClaims, quotes } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { abandonKey, claimKey, releaseKey, renewKey, storeReply } from '../../src/db/limits/idempotency';
+import { claimOrder, releaseClaim, renewClaim } from '../../src/db/orders/claims';
+import { storeQuotes } from '../../src/db/quotes/quotes';
+import { orderClaims, quotes } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { newId } from '../../src/security/secret';
 import { inputWith } from '../domain/support';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 
@@ -89,11 +89,11 @@ describe('an idempotency key', () => {
       .where(eq(idempotencyKeys.key, key));
 
   test('is taken over after 10 s without renewal, and not before', async () => {
-    await takeTurn(db, id('a'), call('one'));
+    await claimKey(db, id('a'), call('one'));
     await silentFor('a', 9_000);
-    expect(await takeTurn(db, id('a'), call('two'))).toEqual({ kind: 'running', subjectId: 'one' });
+    expect(await claimKey(db, id('a'), call('two'))).toEqual({ kind: 'running', subjectId: 'one' });
     await silentFor('a', 10_100);
-    expect(await takeTurn(db, id('a'), call('two'))).toMatchObject({
+    expect(await claimKey(db, id('a'), call('two'))).toMatchObject({
       kind: 'mine',
       subjectId: 'one',
       takenOver: true,
@@ -102,16 +102,16 @@ describe('an idempotency key', () => {
   });
 
   test('is not taken over while its owner renews it', async () => {
-    await takeTurn(db, id('b'), call('one'));
+    await claimKey(db, id('b'), call('one'));
     await silentFor('b', 60_000);
     await renewKey(db, { ...id('b'), attempt: 1 });
-    expect(await takeTurn(db, id('b'), call('two'))).toMatchObject({ kind: 'running' });
+    expect(await claimKey(db, id('b'), call('two'))).toMatchObject({ kind: 'running' });
   });
 
   test('can neither be renewed, freed nor given up by an owner that lost it', async () => {
-    await takeTurn(db, id('c'), call('one'));
+    await claimKey(db, id('c'), call('one'));
     await silentFor('c', 11_000);
-    await takeTurn(db, id('c'), call('two'));
+    await claimKey(db, id('c'), call('two'));
     const held = await row('c');
     const former = { ...id('c'), attempt: 1 };
     await renewKey(db, former);
@@ -121,9 +121,9 @@ describe('an idempotency key', () => {
   });
 
   test('keeps its answer, whatever the owner does afterwards', async () => {
-    await takeTurn(db, id('d'), call('one'));
+    await claimKey(db, id('d'), call('one'));
     await storeReply(db, id('d'), { status: 201, body: '{}', location: null });
     await releaseKey(db, { ...id('d'), attempt: 1 });
-    expect(await takeTurn(db, id('d'), call('two'))).toMatchObject({ kind: 'finished' });
+    expect(await claimKey(db, id('d'), call('two'))).toMatchObject({ kind: 'finished' });
   });
 });

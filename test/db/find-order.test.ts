@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/db/client';
-import { findOrder } from '../../src/db/orders';
+import { findOrder } from '../../src/db/orders/orders';
 import { openTestOrder } from '../api/orders';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { migrate } from '../../src/runtime/migrate';
+import { migrate } from '../../src/db/migrate';
 import { temporaryDir } from '../runtime/temporary-dir';
 import { freshDatabase } from '../setup/database';
 

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '../../src/db/client';
-import { listChangedOrders, listOrders, type OrderFilter } from '../../src/db/order-list';
-import { findEvent, listEvents, streamedEvents } from '../../src/db/partner-events';
-import { eventsAfterTails } from '../../src/db/partner-tails';
-import { newId } from '../../src/net/secret';
+import { listChangedOrders, listOrders, type OrderFilter } from '../../src/db/orders/list';
+import { findEvent, listEvents, streamedEvents } from '../../src/db/partners/partner-events';
+import { eventsAfterTails } from '../../src/db/partners/partner-tails';
+import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema';
-import { type RecordOutcome, recordTransition } from '../../src/db/transitions';
-import type { OrderState } from '../../src/domain/order';
+import { type RecordOutcome, recordTransition } from '../../src/db/orders/transitions';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import type { OrderState } from '../../src/domain/orders/order';
 import { CREATED, orderWith } from '../domain/support';
 import { eventually } from '../service/eventually';
 import { type FreshDatabase, freshDatabase } from '../setup/database';

@@ -1,14 +1,14 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { answerErrors } from '../../api/http/failure';
-import { stamp } from '../../api/http/stamp';
-import { mountRoutes } from '../../api/mount';
+import { setCommonHeaders } from '../../api/http/stamp';
+import { mountRoutes } from '../../api/pipeline/mount';
+import { type Deprecation, isFairNotice } from '../../api/pipeline/versioning';
 import { defineRoute, type Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
 import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
-import { STREAM_TIMING } from '../../api/stream/event-stream';
-import { type Deprecation, isFairNotice } from '../../api/versioning';
+import { STREAM_TIMING } from '../../api/streams/event-stream';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { errorOf } from '../api/support';
 import { documentOf } from './document';
@@ -50,7 +50,7 @@ function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
   const door = async () => ({ caller: null, giveBack: () => undefined });
   mountRoutes(router, routes, { services: {} as ApiServices, door, timing: STREAM_TIMING });
-  return express().use(stamp, router, answerErrors(pino({ level: 'silent' })));
+  return express().use(setCommonHeaders, router, answerErrors(pino({ level: 'silent' })));
 }
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);

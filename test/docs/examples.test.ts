@@ -3,10 +3,10 @@ import { ERROR_EXAMPLES } from '../../api/openapi/errors';
 import { defineRoute, type Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
 import { addressProblem } from '../../src/address/validate';
-import { orderEventExample } from '../../src/contract/order-event';
+import { orderEventExample } from '../../src/contract/orders/order-event';
 import { ERRORS } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
-import { ORDER_STATUSES } from '../../src/domain/status';
+import { ORDER_STATUSES } from '../../src/domain/orders/status';
 import { documentOf, examplesIn, schemaJudge } from './document';
 
 const document = documentOf(ROUTES);

@@ -4,7 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { docsRouter } from '../../api/docs/router';
 import { answerErrors } from '../../api/http/failure';
-import { stamp } from '../../api/http/stamp';
+import { setCommonHeaders } from '../../api/http/stamp';
 import { type RunningServer, startServer } from '../../api/server';
 import { errorOf } from '../api/support';
 
@@ -12,7 +12,7 @@ let server: RunningServer;
 let origin: string;
 
 beforeAll(async () => {
-  const app = express().use(stamp).use('/docs', docsRouter());
+  const app = express().use(setCommonHeaders).use('/docs', docsRouter());
   server = await startServer(app.use(answerErrors(pino({ level: 'silent' }))), { host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${server.port}`;
 });

@@ -24,7 +24,7 @@ test('every reference leads to a page and a heading of it', () => {
 });
 
 test('a reference to no page, and one to no heading, is found', () => {
-  const path = 'src/domain/order.ts';
+  const path = 'src/domain/orders/order.ts';
   const text = ['rules/nowhere: Statuses', 'rules/refunds: Nothing of the kind', 'architecture: Elsewhere']
     .map((reference) => `[${reference}]`)
     .join(' ');

@@ -5,9 +5,9 @@ import {
   fitsDecimals,
   networksOf,
   resolveAsset,
-} from '../../src/domain/currencies';
-import { expectedSeconds, explorerTxUrl, isSlow, NETWORKS, usesMemo } from '../../src/domain/networks';
-import { STABLE_TARGETS } from '../../src/domain/order';
+} from '../../src/domain/assets/currencies';
+import { expectedSeconds, explorerTxUrl, isSlow, NETWORKS, usesMemo } from '../../src/domain/assets/networks';
+import { STABLE_TARGETS } from '../../src/domain/orders/order';
 
 const codes = CURRENCIES.map(({ code }) => code);
 

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { apply, type OrderEvent } from '../../src/domain/apply';
-import { nextDue } from '../../src/domain/deadline';
 import { MINUTE } from '../../src/domain/duration';
-import { FAILED_REASONS, type OrderState, type ProviderReport, REFUND_CAPABILITIES } from '../../src/domain/order';
-import { type CallAnswer, dueCall } from '../../src/domain/provider-call';
-import { isTerminal, ORDER_STATUSES } from '../../src/domain/status';
+import { apply, type OrderEvent } from '../../src/domain/orders/apply';
+import { nextDue } from '../../src/domain/orders/deadline';
+import { type OrderState, REFUND_CAPABILITIES } from '../../src/domain/orders/order';
+import { type CallAnswer, dueCall } from '../../src/domain/orders/provider-call';
+import { FAILED_REASONS, type ProviderReport } from '../../src/domain/orders/provider-report';
+import { isTerminal, ORDER_STATUSES } from '../../src/domain/orders/status';
 import { CREATED, orderWith } from './support';
 
 const AT = CREATED + MINUTE;

@@ -1,4 +1,4 @@
-import { conditionAt, isUsable, KeyRefusal, requireAllowed } from '../../src/domain/key-life';
+import { conditionAt, isUsable, KeyRefusal, requireAllowed } from '../../src/domain/keys/key-life';
 
 const NOW = Date.parse('2026-05-01T00:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms);

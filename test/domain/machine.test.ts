@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { apply, type OrderEvent } from '../../src/domain/apply';
-import { nextDue } from '../../src/domain/deadline';
-import { FAILED_REASONS, type OrderState, REFUND_CAPABILITIES } from '../../src/domain/order';
-import { dueCall } from '../../src/domain/provider-call';
-import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../src/domain/status';
-import { canMove, TRANSITIONS } from '../../src/domain/transition';
+import { apply, type OrderEvent } from '../../src/domain/orders/apply';
+import { nextDue } from '../../src/domain/orders/deadline';
+import { type OrderState, REFUND_CAPABILITIES } from '../../src/domain/orders/order';
+import { dueCall } from '../../src/domain/orders/provider-call';
+import { FAILED_REASONS } from '../../src/domain/orders/provider-report';
+import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../src/domain/orders/status';
+import { canMove, TRANSITIONS } from '../../src/domain/orders/transition';
 import { CREATED, orderWith } from './support';
 
 const everyEvent: OrderEvent[] = [

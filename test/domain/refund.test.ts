@@ -1,8 +1,8 @@
-import { apply, type OrderEvent } from '../../src/domain/apply';
-import { nextDue } from '../../src/domain/deadline';
-import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/order';
-import { dueCall } from '../../src/domain/provider-call';
-import { refuseRefundAction } from '../../src/domain/refund';
+import { apply, type OrderEvent } from '../../src/domain/orders/apply';
+import { nextDue } from '../../src/domain/orders/deadline';
+import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/orders/order';
+import { dueCall } from '../../src/domain/orders/provider-call';
+import { refuseRefundAction } from '../../src/domain/orders/refund';
 import { CREATED, orderWith } from './support';
 
 const ENTERED = CREATED + 1_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DAY, HOUR } from '../../src/domain/duration';
-import { LOCKOUT } from '../../src/domain/lockout';
-import { AFFECTED } from '../../src/domain/provider-health';
-import { RETENTION, retentionVariable } from '../../src/domain/retention';
-import { ALARM } from '../../src/domain/sla';
-import { writeDuration } from '../../src/runtime/env-values';
+import { LOCKOUT } from '../../src/domain/keys/lockout';
+import { AFFECTED } from '../../src/domain/service/provider-health';
+import { RETENTION, retentionVariable } from '../../src/domain/service/retention';
+import { ALARM } from '../../src/domain/service/sla';
+import { writeDuration } from '../../src/process/env-values';
 
 const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 

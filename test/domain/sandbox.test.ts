@@ -1,8 +1,8 @@
-import { apply } from '../../src/domain/apply';
-import { nextDue } from '../../src/domain/deadline';
-import type { OrderInput, OrderState } from '../../src/domain/order';
-import { dueCall } from '../../src/domain/provider-call';
-import { SCENARIOS, type Scenario } from '../../src/domain/sandbox';
+import { apply } from '../../src/domain/orders/apply';
+import { nextDue } from '../../src/domain/orders/deadline';
+import type { OrderInput, OrderState } from '../../src/domain/orders/order';
+import { dueCall } from '../../src/domain/orders/provider-call';
+import { SCENARIOS, type Scenario } from '../../src/domain/sandbox/scenarios';
 import { CREATED, orderWith } from './support';
 
 /** Plays an order until nothing is due by itself, as the workflow's loop does. */

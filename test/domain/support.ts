@@ -1,6 +1,6 @@
-import { EDITION } from '../../src/domain/edition';
-import { openOrder } from '../../src/domain/open';
-import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/order';
+import { EDITION } from '../../src/domain/orders/edition';
+import { openOrder } from '../../src/domain/orders/open';
+import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/orders/order';
 
 export const CREATED = Date.parse('2026-03-02T10:00:00.000Z');
 

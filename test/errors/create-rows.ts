@@ -1,34 +1,34 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { quotes } from '../../src/db/schema';
-import { isTerminal } from '../../src/domain/status';
-import { newId } from '../../src/net/secret';
+import { quotes } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { isTerminal } from '../../src/domain/orders/status';
 import { ProviderError, type ProviderErrorKind } from '../../src/providers/provider';
 import { findProvider } from '../../src/providers/registry';
+import { newId } from '../../src/security/secret';
 import { ADDRESSES, type Body } from '../service/client';
 import { type Row, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 const route = 'POST /order/create';
 const XRP_ADDRESS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh';
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
 
-async function good({ client }: Pick<Stage, 'client'>): Promise<Body & { quote_id: string }> {
+async function good({ client }: Pick<ErrorPartner, 'client'>): Promise<Body & { quote_id: string }> {
   return { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
 }
 
 /** Creation with a good quote and address, but for these fields. */
-const but = (fields: Body) => async (stage: Stage) => stage.client.create({ ...(await good(stage)), ...fields });
+const but = (fields: Body) => async (stage: ErrorPartner) => stage.client.create({ ...(await good(stage)), ...fields });
 
 /** Creation from a quote whose row is changed first. */
-const fromQuote = (change: object) => async (stage: Stage) => {
+const fromQuote = (change: object) => async (stage: ErrorPartner) => {
   const body = await good(stage);
   await stage.service.db.update(quotes).set(change).where(eq(quotes.quoteId, body.quote_id));
   return stage.client.create(body);
 };
 
 /** Creation at a provider that fails at it. */
-const atFailing = (kind: ProviderErrorKind) => async (stage: Stage) => {
+const atFailing = (kind: ProviderErrorKind) => async (stage: ErrorPartner) => {
   const provider = findProvider('alphaswap');
   provider && jest.spyOn(provider, 'createOrder').mockRejectedValue(new ProviderError(kind));
   return stage.client.create(await good(stage));
@@ -198,7 +198,7 @@ const trouble: Row[] = [
 ];
 
 /** Makes the partner's idempotent calls look as if they were still running. */
-export async function unfinish({ service, partner }: Stage): Promise<void> {
+export async function unfinish({ service, partner }: ErrorPartner): Promise<void> {
   await service.db
     .update(idempotencyKeys)
     .set({ status: null, body: null, claimedAt: sql`now()` })

@@ -1,9 +1,9 @@
 import { judge } from './judge';
 import { titleOf } from './row';
 import { ROWS } from './rows';
-import { openTheatre, type Theatre } from './stage';
+import { type ErrorServices, openTheatre } from './stage';
 
-let theatre: Theatre;
+let theatre: ErrorServices;
 
 beforeAll(async () => {
   theatre = await openTheatre();

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import { SCOPES, type Scope, scopesFor } from '../../src/domain/scope';
-import { newApiKey } from '../../src/net/secret';
+import { SCOPES, type Scope, scopesFor } from '../../src/domain/keys/scope';
+import { newApiKey } from '../../src/security/secret';
 import { BODY_WAYS } from './body-ways';
 import { type Changes, queryOf, send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 /** What every route of some kind refuses, whatever it does; the table itself says which kind a route is of. */
 export const GENERAL_ROWS: readonly Row[] = ROUTES.flatMap((route) => [
@@ -22,12 +22,12 @@ export const GENERAL_ROWS: readonly Row[] = ROUTES.flatMap((route) => [
 function badKeys(route: Route): Row[] {
   const withKey = (how: string, key: () => string) => ({
     how,
-    provoke: ({ service }: Stage) => send(route, { ...service, key: key() }),
+    provoke: ({ service }: ErrorPartner) => send(route, { ...service, key: key() }),
   });
   return rowsOf({ route: routeName(route), http: 401, code: 'INVALID_KEY' }, [
     withKey('an unknown key', () => newApiKey('test')),
     withKey('something that is no key', () => 'pk_test_short'),
-    ...(route.auth === 'key' ? [{ how: 'no key', provoke: ({ service }: Stage) => send(route, service) }] : []),
+    ...(route.auth === 'key' ? [{ how: 'no key', provoke: ({ service }: ErrorPartner) => send(route, service) }] : []),
   ]);
 }
 
@@ -55,7 +55,7 @@ function badQueries(route: Route): Row[] {
   const searching = (how: string, value: string) => ({
     how,
     fields: [name],
-    provoke: async (stage: Stage) =>
+    provoke: async (stage: ErrorPartner) =>
       send(route, { ...(await understood(route, stage)), search: `${queryOf(route)}&${name}=${value}` }),
   });
   return rowsOf({ route: routeName(route), http: 400, code: 'INVALID_PAIR' }, [
@@ -73,13 +73,13 @@ function badBodies(route: Route): Row[] {
     code: 'INVALID_PAIR',
     how,
     fields: [field],
-    provoke: async (stage: Stage) =>
+    provoke: async (stage: ErrorPartner) =>
       send(route, { ...(await understood(route, stage)), body, ...(headers && { headers }) }),
   }));
 }
 
 /** A request with a key that may make it, on an order that exists: only what is changed in it can be refused. */
-async function understood({ path, scopes = [] }: Route, { service, client, key }: Stage): Promise<Changes> {
+async function understood({ path, scopes = [] }: Route, { service, client, key }: ErrorPartner): Promise<Changes> {
   const environment = scopes.every((scope) => scopesFor('test').includes(scope)) ? 'test' : 'live';
   return {
     origin: service.origin,
@@ -93,7 +93,7 @@ function unknownIds(route: Route): Row[] {
     Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, n]) => [n, value]));
   const named = (how: string, id?: string) => ({
     how,
-    provoke: async ({ service, key }: Stage) =>
+    provoke: async ({ service, key }: ErrorPartner) =>
       send(route, { ...service, key: await key(route.scopes ?? []), ...(id && { params: params(id) }) }),
   });
   return rowsOf({ route: routeName(route), http: 404, code: 'ORDER_NOT_FOUND' }, [
@@ -119,7 +119,7 @@ function outages(route: Route): Row[] {
 function bugs(route: Route): Row[] {
   const unforeseen =
     route.auth === 'none'
-      ? { how: 'a bug', provoke: ({ faulty }: Stage) => send(route, { origin: faulty }) }
+      ? { how: 'a bug', provoke: ({ faulty }: ErrorPartner) => send(route, { origin: faulty }) }
       : { how: 'a database that answers nonsense', provoke: withoutKeys(route) };
   return rowsOf({ route: routeName(route), http: 500, code: 'PROVIDER_ERROR', retryAfter: 5 }, [unforeseen]);
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import { partners } from '../../src/db/schema';
-import { scopesFor } from '../../src/domain/scope';
+import { partners } from '../../src/db/schema/core';
+import { scopesFor } from '../../src/domain/keys/scope';
 import { openRawStream } from '../service/order-stream';
 import { send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 const ONE_A_MINUTE = { readsPerMinute: 1, writesPerMinute: 1, advancesPerMinute: 1, bulkPerMinute: 1 };
 
@@ -26,7 +26,7 @@ export const LIMIT_ROWS: readonly Row[] = [
   ),
 ];
 
-async function oneTooMany(route: Route, { service, partner, key }: Stage): ReturnType<Row['provoke']> {
+async function oneTooMany(route: Route, { service, partner, key }: ErrorPartner): ReturnType<Row['provoke']> {
   await service.db.update(partners).set(ONE_A_MINUTE).where(eq(partners.partnerId, partner.partnerId));
   const environment = route.scopes?.some((scope) => !scopesFor('test').includes(scope)) ? 'live' : 'test';
   const request = { ...service, key: await key(route.scopes ?? [], environment) };
@@ -37,7 +37,7 @@ async function oneTooMany(route: Route, { service, partner, key }: Stage): Retur
   return send(route, request);
 }
 
-async function oneStreamTooMany(route: string, { service, partner, client }: Stage): ReturnType<Row['provoke']> {
+async function oneStreamTooMany(route: string, { service, partner, client }: ErrorPartner): ReturnType<Row['provoke']> {
   await service.db.update(partners).set({ streams: 1 }).where(eq(partners.partnerId, partner.partnerId));
   const { order_id: orderId } = await client.open({ scenario: 'stuck' });
   const first = await openRawStream(client, orderId);
@@ -49,7 +49,7 @@ async function oneStreamTooMany(route: string, { service, partner, client }: Sta
   }
 }
 
-async function oneKeylessTooMany(route: Route, { narrow }: Stage): ReturnType<Row['provoke']> {
+async function oneKeylessTooMany(route: Route, { narrow }: ErrorPartner): ReturnType<Row['provoke']> {
   const request = { origin: narrow };
   let answer = await send(route, request);
   // Routes share an address's tokens, so an earlier one may have spent them.

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { orderEvents } from '../../src/db/schema';
+import { orderEvents } from '../../src/db/schema/core';
 import type { Client } from '../service/client';
 import { type Row, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 const LIST = 'GET /me/orders';
 const listInput: Row[] = rowsOf(
@@ -35,7 +35,7 @@ const listInput: Row[] = rowsOf(
   ).map(([name, value]) => ({
     how: `${name}=${value}`,
     fields: [name],
-    provoke: ({ client }: Stage) => client.call('GET', '/me/orders', undefined, { query: { [name]: value } }),
+    provoke: ({ client }: ErrorPartner) => client.call('GET', '/me/orders', undefined, { query: { [name]: value } }),
   })),
 );
 
@@ -76,7 +76,7 @@ const eventInput: Row[] = rowsOf({ route: EVENTS, http: 400, code: 'INVALID_PAIR
   ).map(([name, value]) => ({
     how: `${name}=${value}`,
     fields: [name],
-    provoke: ({ client }: Stage) => client.call('GET', '/me/events', undefined, { query: { [name]: value } }),
+    provoke: ({ client }: ErrorPartner) => client.call('GET', '/me/events', undefined, { query: { [name]: value } }),
   })),
   {
     how: "another partner's event",

@@ -2,7 +2,7 @@ import { credit, verified } from '../payouts/partners';
 import { ADDRESSES, type Body, createClient } from '../service/client';
 import { unfinish } from './create-rows';
 import { type Row, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 const route = 'POST /me/payouts';
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
@@ -16,11 +16,11 @@ interface Asking {
 /** Asks for a payout with a live key that may, and an address that may receive it. */
 const asking =
   (body: Body, wish: Asking = {}) =>
-  async (stage: Stage) =>
+  async (stage: ErrorPartner) =>
     (await askerOf(stage, wish))(body);
 
 /** A partner to whom something is owed, and how it asks. */
-async function askerOf({ service, partner, key }: Stage, { balance = '12000', headers = {} }: Asking) {
+async function askerOf({ service, partner, key }: ErrorPartner, { balance = '12000', headers = {} }: Asking) {
   await credit(service.db, partner.partnerId, balance);
   await verified(service.db, partner.partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const client = createClient(service.origin, await key(['payouts:trigger', 'payouts:read'], 'live'));
@@ -28,7 +28,7 @@ async function askerOf({ service, partner, key }: Stage, { balance = '12000', he
 }
 
 /** The same partner asks once more for what it was told it could have. */
-const works = (amount: string | undefined, { service, key }: Stage) =>
+const works = (amount: string | undefined, { service, key }: ErrorPartner) =>
   key(['payouts:trigger'], 'live').then(async (own) => {
     const body = { ...WISH, amount_usd: amount ?? '' };
     expect((await createClient(service.origin, own).call('POST', '/me/payouts', body)).status).toBe(202);
@@ -117,7 +117,7 @@ const lists: Row[] = rowsOf(
   ).map(([name, value]) => ({
     how: `${name}=${value}`,
     fields: [name],
-    provoke: async ({ service, key }: Stage) =>
+    provoke: async ({ service, key }: ErrorPartner) =>
       createClient(service.origin, await key(['payouts:read'])).call('GET', '/me/payouts', undefined, {
         query: { [name]: value },
       }),

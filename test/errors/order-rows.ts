@@ -4,7 +4,7 @@ import { ADDRESSES, type Body, createClient } from '../service/client';
 import { unfinish } from './create-rows';
 import { send } from './requests';
 import { type Row, routeName, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 const REFUND = 'POST /order/{order_id}/refund-action';
 const ADVANCE = 'POST /sandbox/order/{order_id}/advance';
@@ -15,7 +15,9 @@ const KNOWN = { body: { refund_address: ADDRESSES.btc } };
 
 /** Orders are invisible to every key but their owner's of their own environment. */
 const foreign: Row[] = ROUTES.filter(({ path }) => path.includes('{order_id}')).flatMap((route) => {
-  const opened = async ({ client }: Stage) => ({ order_id: (await client.open({ scenario: 'stuck' })).order_id });
+  const opened = async ({ client }: ErrorPartner) => ({
+    order_id: (await client.open({ scenario: 'stuck' })).order_id,
+  });
   return rowsOf({ route: routeName(route), http: 404, code: 'ORDER_NOT_FOUND' }, [
     {
       how: "another partner's order",
@@ -35,7 +37,7 @@ const foreign: Row[] = ROUTES.filter(({ path }) => path.includes('{order_id}')).
 /** A refund action on an order whose refund is due. */
 const onDue =
   (action: Body, wish = {}) =>
-  async ({ client }: Stage) => {
+  async ({ client }: ErrorPartner) => {
     const { order_id } = await failedSwap(client, wish);
     return client.refund(order_id, action);
   };
@@ -157,7 +159,7 @@ const advanceInput: Row[] = rowsOf({ route: ADVANCE, http: 400, code: 'INVALID_P
   ).map(([how, body, field]) => ({
     how,
     fields: [field],
-    provoke: async ({ client }: Stage) => {
+    provoke: async ({ client }: ErrorPartner) => {
       const { order_id } = await client.open({ scenario: 'stuck' });
       return client.advance(order_id, body);
     },

@@ -3,7 +3,7 @@ import { type Provider, ProviderError, type ProviderErrorKind } from '../../src/
 import { providersFor } from '../../src/providers/registry';
 import type { Client } from '../service/client';
 import { type Row, rowsOf } from './row';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 const ESTIMATE = 'GET /estimate';
 const LIMITS = 'GET /limits';
@@ -19,9 +19,9 @@ const estimate = (client: Client, amount: string, query = {}) =>
 function whileAllFail(
   question: 'quote' | 'limits',
   kind: ProviderErrorKind,
-  ask: (stage: Stage) => ReturnType<Row['provoke']>,
+  ask: (stage: ErrorPartner) => ReturnType<Row['provoke']>,
 ) {
-  return (stage: Stage) => {
+  return (stage: ErrorPartner) => {
     for (const provider of providersFor('sandbox')) {
       jest.spyOn(provider as Required<Provider>, question).mockRejectedValue(new ProviderError(kind));
     }
@@ -52,7 +52,7 @@ const badEstimates: Row[] = rowsOf({ route: ESTIMATE, http: 400, code: 'INVALID_
     (amount) => ({
       how: `the amount "${amount}"`,
       fields: ['amount'],
-      provoke: ({ client }: Stage) => estimate(client, amount),
+      provoke: ({ client }: ErrorPartner) => estimate(client, amount),
     }),
   ),
   {
@@ -100,8 +100,8 @@ const outsideLimits: Row[] = [
 
 const providerTrouble: Row[] = (
   [
-    [ESTIMATE, 'quote', ({ client }: Stage) => estimate(client, '0.05')],
-    [LIMITS, 'limits', ({ client }: Stage) => ask(client, '/limits', PAIR)],
+    [ESTIMATE, 'quote', ({ client }: ErrorPartner) => estimate(client, '0.05')],
+    [LIMITS, 'limits', ({ client }: ErrorPartner) => ask(client, '/limits', PAIR)],
   ] as const
 ).flatMap(([route, question, provoke]): Row[] => [
   ...rowsOf({ route, http: 502, code: 'PROVIDER_ERROR', retryAfter: 5 }, [

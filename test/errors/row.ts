@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../src/contract/error';
 import type { ErrorCode } from '../../src/domain/error';
 import type { Answer } from '../service/client';
-import type { Stage } from './stage';
+import type { ErrorPartner } from './stage';
 
 /** One way to be refused by one route. */
 export interface Row {
@@ -15,9 +15,9 @@ export interface Row {
   fields?: readonly string[];
   /** Retry-After, where the contract names the seconds. */
   retryAfter?: number;
-  provoke(stage: Stage): Promise<Answer<unknown>>;
+  provoke(stage: ErrorPartner): Promise<Answer<unknown>>;
   /** Proves that what the error says is true. */
-  holds?(error: ErrorBody['error'], stage: Stage): Promise<void>;
+  holds?(error: ErrorBody['error'], stage: ErrorPartner): Promise<void>;
 }
 
 export function titleOf({ route, http, code, how }: Row): string {

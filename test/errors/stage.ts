@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
-import { keyFailures, lockouts, rateBuckets } from '../../src/db/limit-schema';
-import type { Environment } from '../../src/db/schema';
-import type { Scope } from '../../src/domain/scope';
-import { createKeyring } from '../../src/net/keyring';
-import { issueKey } from '../../src/runtime/issue-key';
+import type { Environment } from '../../src/db/schema/core';
+import { keyFailures, lockouts, rateBuckets } from '../../src/db/schema/limits';
+import type { Scope } from '../../src/domain/keys/scope';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
 import { startTestApi, type TestApi } from '../api/support';
 import type { Client } from '../service/client';
 import { SECRET_KEY, type TestPartner } from '../service/partners';
@@ -14,7 +14,7 @@ import { type Service, startService } from '../service/service';
 import { startWire, type Wire } from '../service/wire';
 
 /** What a provocation has to work with. */
-export interface Stage {
+export interface ErrorPartner {
   service: Service;
   /** A partner that nobody else uses. */
   partner: TestPartner;
@@ -30,13 +30,13 @@ export interface Stage {
   key(scopes: readonly Scope[], environment?: Environment): Promise<string>;
 }
 
-export interface Theatre {
+export interface ErrorServices {
   /** A stage for one provocation; limits that earlier ones ran into are forgotten. */
-  stage(): Promise<Stage>;
+  stage(): Promise<ErrorPartner>;
   close(): Promise<void>;
 }
 
-export async function openTheatre(): Promise<Theatre> {
+export async function openTheatre(): Promise<ErrorServices> {
   const [service, cutOff, faulty] = await Promise.all([startService(), startCutOff(), startFaulty()]);
   const narrow = await startService({ worker: false, keylessReadsPerMinute: 1 });
   const keyring = createKeyring(SECRET_KEY);

@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { createKeyring } from '../../src/net/keyring';
-import { runningInstance, withDatabase } from '../../src/runtime/cli/instance';
-import { issueKey } from '../../src/runtime/issue-key';
-import { rotateKey, rotationWorkflowId } from '../../src/runtime/rotate-key';
+import { runningInstance, withDatabase } from '../../src/cli/instance';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
+import { createKeyring } from '../../src/security/keyring';
 
 /** A rotation of a new key that runs its time, in a second instead of five minutes. */
 export async function rotatedKey(partnerId: string, workflows: WorkflowClient): Promise<string> {

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { runningInstance, withDatabase } from '../../src/cli/instance';
+import { withTemporal } from '../../src/cli/temporal';
+import { setWebhook } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
-import { withEngine } from '../../src/runtime/cli/engine';
-import { runningInstance, withDatabase } from '../../src/runtime/cli/instance';
-import { setWebhook } from '../../src/runtime/cli/webhook';
 import { createClient } from '../service/client';
 import { startReceiver } from '../webhooks/receiver';
 import { STORY_NAMES } from './names';
@@ -39,7 +39,7 @@ async function record(names: readonly string[]): Promise<void> {
       }
     }
   };
-  await withDatabase(instance, (db) => withEngine(instance, (workflows) => play(db, workflows)));
+  await withDatabase(instance, (db) => withTemporal(instance, (workflows) => play(db, workflows)));
   await receiver.close();
 }
 

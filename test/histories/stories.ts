@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { openInEngine } from '../../api/orders/engine';
-import type { Order } from '../../src/contract/order';
+import { sendStep } from '../../src/cli/payout/step';
+import type { Order } from '../../src/contract/orders/order';
 import type { Database } from '../../src/db/client';
-import { createPartner } from '../../src/db/partners';
-import { requestPayout } from '../../src/db/payout-booking';
-import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { createPartner } from '../../src/db/partners/partners';
+import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { fromIso, SECOND } from '../../src/domain/duration';
-import { eventId } from '../../src/domain/event-id';
-import type { PayoutStep } from '../../src/domain/payout';
-import type { Scenario } from '../../src/domain/sandbox';
-import type { OrderStatus } from '../../src/domain/status';
-import { newId } from '../../src/net/secret';
-import { sendStep } from '../../src/runtime/cli/payout-step';
-import { recoverOrder } from '../../src/runtime/order-recovery';
+import { eventId } from '../../src/domain/orders/event-id';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import type { PayoutStep } from '../../src/domain/payouts/payout';
+import type { Scenario } from '../../src/domain/sandbox/scenarios';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { recoverOrder } from '../../src/operations/orders/recover';
+import { newId } from '../../src/security/secret';
+import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import {
   decideUpdate,
   ENDPOINT_TIMER_WORKFLOW,
@@ -98,7 +98,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
       refundAddress: null,
       sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false },
     });
-    await openInEngine({ workflows }, input).catch(() => 'as it should');
+    await openOrderWorkflow({ workflows }, input).catch(() => 'as it should');
     return input.orderId;
   },
 

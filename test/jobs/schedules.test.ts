@@ -1,6 +1,6 @@
 import { Client, Connection, type ScheduleClient } from '@temporalio/client';
 import { DAY, HOUR } from '../../src/domain/duration';
-import { ensureSchedules, scheduleId } from '../../src/runtime/schedules';
+import { ensureSchedules, scheduleId } from '../../src/temporal/schedules';
 import { freshNamespace } from '../webhooks/namespace';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
-import type { KeyRequest } from '../../src/runtime/issue-key';
+import type { KeyRequest } from '../../src/operations/keys/issue-key';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
 import { partnerWithKey } from './partner';
 

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
-import { createAuthenticate } from '../../api/auth';
-import { openDoorbells } from '../../api/doorbells';
+import { createAuthenticate } from '../../api/auth/authenticate';
 import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import { openDatabase } from '../../src/db/client';
-import { changeKey, revokeKey } from '../../src/db/key-records';
-import { cancelRotation, finishRotation, startRotation } from '../../src/db/key-rotation';
-import { changePartner } from '../../src/db/partners';
-import { type KeyRequest, newSecret } from '../../src/runtime/issue-key';
+import { changeKey, revokeKey } from '../../src/db/keys/key-records';
+import { cancelRotation, finishRotation, startRotation } from '../../src/db/keys/key-rotation';
+import { openNotifications } from '../../src/db/notifications';
+import { changePartner } from '../../src/db/partners/partners';
+import { type KeyRequest, newSecret } from '../../src/operations/keys/issue-key';
 import { startTestApi, type TestApi } from '../api/support';
 import { eventually } from '../service/eventually';
 import { partnerWithKey } from './partner';
@@ -29,15 +29,15 @@ beforeAll(async () => {
   first = await startTestApi();
   const { connectionString: url = '' } = first.services.db.$client.options;
   const db = openDatabase(url, { max: 3, onIdleError: () => {} });
-  const doorbells = openDoorbells(url, log);
+  const notifications = openNotifications(url, log);
   await new Promise<void>((resolve) => {
-    doorbells.listen('settings', () => resolve());
+    notifications.listen('settings', () => resolve());
   });
-  other = { ...first.services, db, doorbells };
+  other = { ...first.services, db, notifications };
   server = await startServer(createApp(other, log), { host: '127.0.0.1', port: 0 });
   close = async () => {
     await server.close();
-    await doorbells.close();
+    await notifications.close();
     await db.$client.end();
   };
 });

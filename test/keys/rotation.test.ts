@@ -1,9 +1,9 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { auditOf } from '../../src/db/audit';
-import { listKeys, revokeKey } from '../../src/db/key-records';
-import { cancelRotation, finishRotation } from '../../src/db/key-rotation';
-import { ROTATION_MS } from '../../src/domain/rotation';
-import { rotateKey } from '../../src/runtime/rotate-key';
+import { listKeys, revokeKey } from '../../src/db/keys/key-records';
+import { cancelRotation, finishRotation } from '../../src/db/keys/key-rotation';
+import { ROTATION_MS } from '../../src/domain/keys/rotation';
+import { rotateKey } from '../../src/operations/keys/rotate-key';
 import { eventually } from '../service/eventually';
 import { partnerWithKey } from './partner';
 import { openRotationStage, type RotationStage } from './rotation';

@@ -1,11 +1,11 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { pino } from 'pino';
-import { foundKey } from '../../src/db/key-records';
-import { loadConfig } from '../../src/runtime/config';
-import { rotateKey, rotationWorkflowId } from '../../src/runtime/rotate-key';
-import type { Role } from '../../src/runtime/services';
-import { startWorker } from '../../src/runtime/worker';
+import { foundKey } from '../../src/db/keys/key-records';
+import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
+import { loadConfig } from '../../src/process/config';
+import type { Role } from '../../src/process/services';
+import { startWorker } from '../../src/worker/worker';
 import { startTestApi } from '../api/support';
 import { freshNamespace } from '../webhooks/namespace';
 import { statusAt } from './status';

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
-import { createAuthenticate } from '../../api/auth';
+import { createAuthenticate } from '../../api/auth/authenticate';
 import { auditOf } from '../../src/db/audit';
-import { keysNotHashedUnder } from '../../src/db/key-digest';
-import { revokeKey } from '../../src/db/key-records';
-import { keyFinder } from '../../src/db/keys';
-import { createKeyring } from '../../src/net/keyring';
+import { keysNotHashedUnder } from '../../src/db/keys/key-digest';
+import { revokeKey } from '../../src/db/keys/key-records';
+import { keyFinder } from '../../src/db/keys/keys';
+import { createKeyring } from '../../src/security/keyring';
 import { startTestApi, type TestApi } from '../api/support';
 import { eventually } from '../service/eventually';
 import { partnerWithKey } from './partner';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { balances, type LedgerEntry, postTransaction } from '../../src/db/ledger';
-import { ledgerEntries, ledgerTransactions } from '../../src/db/money-schema';
-import { partners } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { balances, type LedgerEntry, postTransaction } from '../../src/db/payouts/ledger';
+import { partners } from '../../src/db/schema/core';
+import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
+import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 
 let database: FreshDatabase;

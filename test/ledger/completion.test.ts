@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { balances } from '../../src/db/ledger';
-import { ledgerEntries, ledgerTransactions } from '../../src/db/money-schema';
-import { orders, partners } from '../../src/db/schema';
-import type { RevenueTerms } from '../../src/domain/order';
-import type { OrderStatus } from '../../src/domain/status';
-import { newId } from '../../src/net/secret';
+import { balances } from '../../src/db/payouts/ledger';
+import { orders, partners } from '../../src/db/schema/core';
+import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
+import type { RevenueTerms } from '../../src/domain/orders/order';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrder, type TestOrderSettings } from '../api/orders';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 

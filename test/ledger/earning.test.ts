@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { earnedBy, earningOf } from '../../src/domain/earning';
-import { ORDER_STATUSES } from '../../src/domain/status';
+import { ORDER_STATUSES } from '../../src/domain/orders/status';
+import { earnedBy, earningOf } from '../../src/domain/payouts/earning';
 import { orderWith } from '../domain/support';
 
 const TERMS = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PartnerProfile } from '../../src/contract/partner-profile';
-import { ledgerEntries } from '../../src/db/money-schema';
-import { apiKeys, orderClaims, orders, partners } from '../../src/db/schema';
-import { SCENARIO_NAMES } from '../../src/domain/sandbox';
+import type { PartnerProfile } from '../../src/contract/partners/partner-profile';
+import { apiKeys, orderClaims, orders, partners } from '../../src/db/schema/core';
+import { ledgerEntries } from '../../src/db/schema/payouts';
+import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { diedCreation } from '../orders/died-creation';
 import { ADDRESSES } from '../service/client';
 import { type Service, startService } from '../service/service';

@@ -1,5 +1,5 @@
-import { lockouts } from '../../src/db/limit-schema';
-import { newApiKey } from '../../src/net/secret';
+import { lockouts } from '../../src/db/schema/limits';
+import { newApiKey } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
 import { eventually } from '../service/eventually';
 import { track } from '../track/orders';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Database, openDatabase } from '../../src/db/client';
-import { rateBuckets } from '../../src/db/limit-schema';
-import { exchangeTokens } from '../../src/db/rate-buckets';
-import { capacityOf, exchange, perMinute, perSecond } from '../../src/domain/token-bucket';
+import { leaseTokens } from '../../src/db/limits/rate-buckets';
+import { rateBuckets } from '../../src/db/schema/limits';
+import { capacityOf, perMinute, perSecond, refillLease } from '../../src/domain/limits/token-bucket';
 import { freshDatabase } from '../setup/database';
 
 jest.setTimeout(30_000);
@@ -45,8 +45,8 @@ test('the database counts as the domain does', async () => {
         .insert(rateBuckets)
         .values({ bucket: 'b', ...row })
         .onConflictDoUpdate({ target: rateBuckets.bucket, set: row });
-      const answer = await exchangeTokens(db, 'b', { rate, returned, wanted });
-      const expected = exchange({ sixtieths, refilledAt }, from, { rate, returned, wanted }, answer.now);
+      const answer = await leaseTokens(db, 'b', { rate, returned, wanted });
+      const expected = refillLease({ sixtieths, refilledAt }, from, { rate, returned, wanted }, answer.now);
       expect(answer).toEqual({ ...expected, now: answer.now });
     }),
     { numRuns: 150 },
@@ -56,7 +56,7 @@ test('the database counts as the domain does', async () => {
 test('of many who ask at once for a new bucket, exactly as many get a token as it holds', async () => {
   const rate = perMinute(50);
   const one = { rate, returned: 0, wanted: 1 };
-  const answers = await Promise.all(Array.from({ length: 200 }, () => exchangeTokens(db, 'crowd', one)));
+  const answers = await Promise.all(Array.from({ length: 200 }, () => leaseTokens(db, 'crowd', one)));
   const granted = answers.reduce((sum, answer) => sum + answer.granted, 0);
   const last = Math.max(...answers.map(({ now }) => now));
   const first = Math.min(...answers.map(({ now }) => now));
@@ -66,7 +66,7 @@ test('of many who ask at once for a new bucket, exactly as many get a token as i
 
 test('what was given back can be taken again', async () => {
   const rate = perMinute(10);
-  const ask = (returned: number, wanted: number) => exchangeTokens(db, 'back', { rate, returned, wanted });
+  const ask = (returned: number, wanted: number) => leaseTokens(db, 'back', { rate, returned, wanted });
   expect((await ask(0, 10)).granted).toBe(10);
   expect((await ask(0, 1)).granted).toBe(0);
   expect((await ask(4, 0)).left.sixtieths).toBeGreaterThanOrEqual(240);
@@ -75,7 +75,7 @@ test('what was given back can be taken again', async () => {
 test('a bucket nobody used yet is never full as of an instant that is still to come', async () => {
   const rate = perMinute(0);
   for (let nth = 0; nth < 300; nth += 1) {
-    const { left, now } = await exchangeTokens(db, `new-${nth}`, { rate, returned: 0, wanted: 1 });
+    const { left, now } = await leaseTokens(db, `new-${nth}`, { rate, returned: 0, wanted: 1 });
     expect(left.refilledAt).toBeLessThanOrEqual(now);
   }
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { partners } from '../../src/db/schema/core';
+import { newId } from '../../src/security/secret';
 import { failedSwap } from '../orders/failed-swap';
 import { ADDRESSES, type Answer } from '../service/client';
 import { errorOf } from '../service/errors';

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import {
   capacityOf,
-  exchange,
   fullBucket,
   holdsAt,
   perMinute,
   perSecond,
   type Rate,
   refilled,
+  refillLease,
   type TokenBucket,
   wholeTokens,
   without,
   worthBorrowing,
-} from '../../src/domain/token-bucket';
+} from '../../src/domain/limits/token-bucket';
 
 const NOW = 1_700_000_000_123;
 
@@ -29,7 +29,7 @@ const settings = { numRuns: 300 };
 
 /** Takes one token if there is one. */
 function take(bucket: TokenBucket, rate: Rate, now: number) {
-  return exchange(bucket, rate, { rate, returned: 0, wanted: 1 }, now);
+  return refillLease(bucket, rate, { rate, returned: 0, wanted: 1 }, now);
 }
 
 test.each([
@@ -123,7 +123,7 @@ test('what is put back never overfills the bucket, and nothing is granted that i
       fc.nat(500),
       fc.nat(500),
       ([rate, bucket], returned, wanted) => {
-        const { granted, left } = exchange(bucket, rate, { rate, returned, wanted }, NOW);
+        const { granted, left } = refillLease(bucket, rate, { rate, returned, wanted }, NOW);
         expect(left.sixtieths).toBeGreaterThanOrEqual(0);
         expect(left.sixtieths + granted * 60).toBeLessThanOrEqual(capacityOf(rate));
         expect(granted).toBeLessThanOrEqual(wanted);
@@ -136,7 +136,7 @@ test('what is put back never overfills the bucket, and nothing is granted that i
 test('under another limit, what was spent stays spent', () => {
   const spent = without(fullBucket(perMinute(600), NOW), 100);
   const under = (limit: number) =>
-    wholeTokens(exchange(spent, perMinute(600), { rate: perMinute(limit), returned: 0, wanted: 0 }, NOW).left);
+    wholeTokens(refillLease(spent, perMinute(600), { rate: perMinute(limit), returned: 0, wanted: 0 }, NOW).left);
   expect([under(1000), under(600), under(300), under(60)]).toEqual([900, 500, 200, 0]);
 });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { rangeOf } from '../../api/client-ip';
-import { keyFailures, lockouts } from '../../src/db/limit-schema';
-import { newApiKey, shownPrefix } from '../../src/net/secret';
+import { rangeOf } from '../../api/auth/client-ip';
+import { keyFailures, lockouts } from '../../src/db/schema/limits';
+import { newApiKey, shownPrefix } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../api/support';
 import { eventually } from '../service/eventually';
 

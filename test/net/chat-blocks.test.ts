@@ -1,4 +1,4 @@
-import { chatBlocks, isChatUrl } from '../../src/net/chat-blocks';
+import { chatBlocks, isChatUrl } from '../../src/webhooks/chat-blocks';
 
 const paused = {
   event: 'webhook_paused',

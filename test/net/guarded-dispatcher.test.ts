@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { createGuardedClient, type GuardedClient } from '../../src/net/guarded-dispatcher';
 import { type HostPinsOptions, PIN_MS } from '../../src/net/host-pins';
-import { postWebhook } from '../../src/net/post';
 import { AddressBlockedError } from '../../src/net/resolve';
-import { checkWebhookUrl, resolveWebhookHost } from '../../src/net/url-guard';
+import { postWebhook } from '../../src/webhooks/sender';
+import { checkWebhookUrl, resolveWebhookHost } from '../../src/webhooks/url-guard';
 import { type Receiver, startReceiver, startTlsReceiver } from './receiver';
 
 const HOST = 'hooks.partner.example';

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { createGuardedClient, type GuardedClient } from '../../src/net/guarded-dispatcher';
-import { postWebhook, type WebhookPost } from '../../src/net/post';
-import { signatureHeader, verifySignature } from '../../src/net/signature';
+import { postWebhook, type WebhookPost } from '../../src/webhooks/sender';
+import { signatureHeader, verifySignature } from '../../src/webhooks/signature';
 import { type Receiver, startReceiver } from './receiver';
 
 let client: GuardedClient;

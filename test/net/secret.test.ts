@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isId } from '../../src/domain/id';
-import { createKeyring, trackingToken } from '../../src/net/keyring';
-import { newApiKey, newId, newWebhookSecret, seededId, shownPrefix, toBase62 } from '../../src/net/secret';
+import { createKeyring, trackingToken } from '../../src/security/keyring';
+import { newApiKey, newId, newWebhookSecret, seededId, shownPrefix, toBase62 } from '../../src/security/secret';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';

@@ -3,10 +3,10 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { pino } from 'pino';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { announceFailedRefund } from '../../src/db/outage-notices';
-import { orderClaims } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
-import { type OpenProviderHealth, openProviderHealth } from '../../src/runtime/provider-health';
+import { orderClaims } from '../../src/db/schema/core';
+import { announceFailedRefund } from '../../src/db/service/outage-notices';
+import { type OpenProviderHealth, openProviderHealth } from '../../src/providers/health-record';
+import { newId } from '../../src/security/secret';
 import type { order } from '../../workflows';
 import {
   OPEN_UPDATE_ID,
@@ -37,8 +37,8 @@ let stop: () => Promise<unknown>;
 beforeAll(async () => {
   Runtime.install({ logger: new DefaultLogger('ERROR') });
   [api, live] = await Promise.all([startTestApi(), liveProvider(CODE)]);
-  const { db, doorbells } = api.services;
-  health = openProviderHealth({ db, doorbells, log: pino({ level: 'silent' }) });
+  const { db, notifications } = api.services;
+  health = openProviderHealth({ db, notifications, log: pino({ level: 'silent' }) });
   connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const namespace = await freshNamespace(connection);
   workflows = new WorkflowClient({ connection, namespace });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AssetId } from '../../src/domain/currencies';
+import type { AssetId } from '../../src/domain/assets/currencies';
 import { type Provider, ProviderError, type ProviderFacts } from '../../src/providers/provider';
 import { provider } from '../providers/support';
 

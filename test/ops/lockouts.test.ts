@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { keyFailures, lockouts } from '../../src/db/limit-schema';
-import { callerRanges } from '../../src/db/service-schema';
-import { chatBlocks } from '../../src/net/chat-blocks';
-import { newApiKey } from '../../src/net/secret';
-import { startOpsAnnouncer } from '../../src/runtime/ops-announcer';
-import type { Role } from '../../src/runtime/services';
+import { keyFailures, lockouts } from '../../src/db/schema/limits';
+import { callerRanges } from '../../src/db/schema/service';
+import type { Role } from '../../src/process/services';
+import { newApiKey } from '../../src/security/secret';
+import { chatBlocks } from '../../src/webhooks/chat-blocks';
+import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
 import { startTestApi, type TestApi } from '../api/support';
 import { eventually } from '../service/eventually';
 import { told } from './told';
@@ -22,8 +22,8 @@ afterEach(async () => {
 afterAll(() => api.close());
 
 function announce(): void {
-  const { db, doorbells } = api.services;
-  announcers.push(startOpsAnnouncer({ db, doorbells, log: pino({ level: 'silent' }), sweepMs: 20 }));
+  const { db, notifications } = api.services;
+  announcers.push(startOpsAnnouncer({ db, notifications, log: pino({ level: 'silent' }), sweepMs: 20 }));
 }
 
 let addresses = 0;

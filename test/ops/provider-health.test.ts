@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beginOutage, listOutages } from '../../src/db/provider-health';
-import { avoidedProviders, providerOutages } from '../../src/db/service-schema';
-import { deliveries } from '../../src/db/webhook-schema';
+import { avoidedProviders, providerOutages } from '../../src/db/schema/service';
+import { deliveries } from '../../src/db/schema/webhooks';
+import { beginOutage, listOutages } from '../../src/db/service/provider-health';
+import type { Role } from '../../src/process/services';
 import type { ProviderHealth } from '../../src/providers/health';
+import { openProviderHealth } from '../../src/providers/health-record';
 import type { Provider } from '../../src/providers/provider';
-import { quoteAll } from '../../src/providers/quote-engine';
-import { startOpsAnnouncer } from '../../src/runtime/ops-announcer';
-import { openProviderHealth } from '../../src/runtime/provider-health';
-import { testProviders } from '../../src/runtime/provider-tester';
-import type { Role } from '../../src/runtime/services';
+import { quoteAll } from '../../src/quotes/quote-engine';
+import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
+import { testProviders } from '../../src/worker/jobs/provider-tester';
 import type { ApiProcess } from '../api/process';
 import { startTestApi, type TestApi } from '../api/support';
 import { provider } from '../providers/support';
@@ -60,13 +60,13 @@ async function takeDown(): Promise<void> {
   await eventually(() => !isUsable(here()) && !isUsable(there()));
 }
 const announce = () => {
-  announcer = startOpsAnnouncer({ db: api.services.db, doorbells: api.services.doorbells, log, sweepMs: 20 });
+  announcer = startOpsAnnouncer({ db: api.services.db, notifications: api.services.notifications, log, sweepMs: 20 });
 };
 const outages = async () =>
   (await listOutages(api.services.db, 100)).filter(({ provider: code }) => code === live.facts.code);
 /** Runs a test process of the worker's kind. */
 async function testDown(): Promise<void> {
-  const health = openProviderHealth({ db: api.services.db, doorbells: api.services.doorbells, log });
+  const health = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
   await eventually(() => health.down().includes(live.facts.code));
   await testProviders(health, (code) => (code === live.facts.code ? live : null));
   await health.close();
@@ -147,7 +147,7 @@ test('a provider that is down is asked something cheap, and is back everywhere o
 });
 
 test('failures of before an outage that another process ended do not count any more', async () => {
-  const own = openProviderHealth({ db: api.services.db, doorbells: api.services.doorbells, log });
+  const own = openProviderHealth({ db: api.services.db, notifications: api.services.notifications, log });
   live.become('broken');
   for (let call = 0; call < 3; call += 1) {
     await quote(own);

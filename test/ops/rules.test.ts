@@ -1,6 +1,6 @@
-import { incidentsIn, type Minute } from '../../src/domain/incident';
-import { afterCall, type FailureRun, isOutage } from '../../src/domain/provider-health';
-import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '../../src/domain/sla';
+import { incidentsIn, type Minute } from '../../src/domain/service/incident';
+import { afterCall, type FailureRun, isOutage } from '../../src/domain/service/provider-health';
+import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '../../src/domain/service/sla';
 
 const HOUR = 3_600_000;
 

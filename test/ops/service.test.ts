@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { OpsEventBody } from '../../src/contract/ops-event';
-import { setEndpoint } from '../../src/db/endpoints';
-import { lockouts } from '../../src/db/limit-schema';
-import { recordProbes } from '../../src/db/probes';
-import { providerOutages } from '../../src/db/service-schema';
-import { createKeyring } from '../../src/net/keyring';
-import { newApiKey, newWebhookSecret } from '../../src/net/secret';
+import type { OpsEventBody } from '../../src/contract/webhooks/ops-event';
+import { setEndpoint } from '../../src/db/endpoints/endpoints';
+import { lockouts } from '../../src/db/schema/limits';
+import { providerOutages } from '../../src/db/schema/service';
+import { recordProbes } from '../../src/db/service/probes';
+import { createKeyring } from '../../src/security/keyring';
+import { newApiKey, newWebhookSecret } from '../../src/security/secret';
 import { failedSwap } from '../orders/failed-swap';
 import { ADDRESSES, type Client } from '../service/client';
 import { eventually } from '../service/eventually';

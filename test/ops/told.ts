@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OpsEventBody } from '../../src/contract/ops-event';
+import type { OpsEventBody } from '../../src/contract/webhooks/ops-event';
 import type { Database } from '../../src/db/client';
-import { setEndpoint } from '../../src/db/endpoints';
-import { type Environment, orders } from '../../src/db/schema';
-import { opsEvents } from '../../src/db/webhook-schema';
-import { newId } from '../../src/net/secret';
+import { setEndpoint } from '../../src/db/endpoints/endpoints';
+import { type Environment, orders } from '../../src/db/schema/core';
+import { opsEvents } from '../../src/db/schema/webhooks';
+import { newId } from '../../src/security/secret';
 
 /** The ops events of a partner, oldest first, as they were sent or would be. */
 export async function told(db: Database, partnerId: string): Promise<OpsEventBody[]> {

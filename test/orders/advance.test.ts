@@ -1,5 +1,5 @@
 import { DAY, HOUR, SECOND, toIso } from '../../src/domain/duration';
-import { newId } from '../../src/net/secret';
+import { newId } from '../../src/security/secret';
 import { openTestOrder } from '../api/orders';
 import { ADDRESSES, type Client } from '../service/client';
 import { errorOf } from '../service/errors';

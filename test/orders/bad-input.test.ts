@@ -1,4 +1,4 @@
-import { newId } from '../../src/net/secret';
+import { newId } from '../../src/security/secret';
 import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';

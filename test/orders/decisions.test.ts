@@ -1,9 +1,9 @@
 import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
 import { ApplicationFailure } from '@temporalio/common';
 import { eq } from 'drizzle-orm';
-import type { Order } from '../../src/contract/order';
-import { auditLog } from '../../src/db/schema';
-import type { Decision } from '../../src/domain/decision';
+import type { Order } from '../../src/contract/orders/order';
+import { auditLog } from '../../src/db/schema/core';
+import type { Decision } from '../../src/domain/orders/order';
 import { decideUpdate } from '../../workflows/messages';
 import type { Client } from '../service/client';
 import { type Service, startService } from '../service/service';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { openInEngine } from '../../api/orders/engine';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { orderClaims, orderEvents, orders, quotes } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { orderClaims, orderEvents, orders, quotes } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { newId } from '../../src/security/secret';
+import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import type { Body, Client } from '../service/client';
 import type { Service } from '../service/service';
 
@@ -35,7 +35,7 @@ export async function diedCreation(
     const input = { ...claim.input, orderId };
     await db.insert(orderClaims).values({ ...claim, orderId, input, started: false, claimedAt: then });
     if (after === 'the engine') {
-      await openInEngine({ workflows }, input);
+      await openOrderWorkflow({ workflows }, input);
     }
   }
   return orderId;

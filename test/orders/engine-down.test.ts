@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
-import { HealthDownSchema } from '../../src/contract/health';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { orderClaims, orders } from '../../src/db/schema';
-import { hasWorker, holdPresence } from '../../src/db/worker-presence';
+import { HealthDownSchema } from '../../src/contract/service/health';
+import { orderClaims, orders } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { hasWorker, holdPresence } from '../../src/db/service/worker-presence';
 import { ADDRESSES, type Answer } from '../service/client';
-import { type EngineProxy, startEngineProxy } from '../service/engine-proxy';
+import { startTemporalProxy, type TemporalProxy } from '../service/engine-proxy';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
@@ -15,11 +15,11 @@ const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const KNOWN_WITHIN_MS = 2_000;
 const AT_ONCE_MS = 500;
 
-let proxy: EngineProxy;
+let proxy: TemporalProxy;
 let service: Service;
 
 beforeAll(async () => {
-  proxy = await startEngineProxy();
+  proxy = await startTemporalProxy();
   service = await startService({ engineAddress: proxy.address });
 });
 afterAll(async () => {

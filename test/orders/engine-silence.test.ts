@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { orders } from '../../src/db/schema';
+import { orders } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { type EngineProxy, startEngineProxy } from '../service/engine-proxy';
+import { startTemporalProxy, type TemporalProxy } from '../service/engine-proxy';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
@@ -20,7 +20,7 @@ interface Lost {
   again(): Promise<Answer>;
 }
 
-let proxy: EngineProxy;
+let proxy: TemporalProxy;
 let service: Service;
 let lost: { creation: Lost; refund: Lost };
 let renewed: boolean;
@@ -40,7 +40,7 @@ async function creation(client: Client): Promise<() => Promise<Answer>> {
 
 // Every lost call takes the API's whole patience with the engine, so all of them are made at the same time.
 beforeAll(async () => {
-  proxy = await startEngineProxy();
+  proxy = await startTemporalProxy();
   service = await startService({ engineAddress: proxy.address });
   const [one, other] = [await service.partner(), await service.partner()];
   const due = await failedSwap(other.test, { body: { refund_address: ADDRESSES.btc } });

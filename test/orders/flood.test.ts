@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { orders } from '../../src/db/schema';
+import { orders } from '../../src/db/schema/core';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { ErrorSchema } from '../../src/contract/error';
-import { OrderSchema } from '../../src/contract/order';
+import { OrderSchema } from '../../src/contract/orders/order';
 import { anyDate } from '../service/any-date';
 import { ADDRESSES, type Answer, type Body, type Client } from '../service/client';
 import { type Service, startService } from '../service/service';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { orders, quotes } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import { orders, quotes } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { newId } from '../../src/security/secret';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import type { TestPartner } from '../service/partners';

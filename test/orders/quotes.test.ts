@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Estimate } from '../../src/contract/estimate';
-import { changePartner } from '../../src/db/partners';
-import { orderClaims, quotes } from '../../src/db/schema';
-import { newId } from '../../src/net/secret';
+import type { Estimate } from '../../src/contract/quotes/estimate';
+import { changePartner } from '../../src/db/partners/partners';
+import { orderClaims, quotes } from '../../src/db/schema/core';
+import { newId } from '../../src/security/secret';
 import { ADDRESSES, type Client, createClient } from '../service/client';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../src/db/schema';
+import { orders } from '../../src/db/schema/core';
 import type { Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';

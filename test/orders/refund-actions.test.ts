@@ -1,6 +1,6 @@
-import { findOrderState } from '../../src/db/order-state';
-import type { RefundTarget } from '../../src/domain/order';
-import { newId } from '../../src/net/secret';
+import { findOrderState } from '../../src/db/orders/state';
+import type { RefundTarget } from '../../src/domain/orders/order';
+import { newId } from '../../src/security/secret';
 import { ADDRESSES, type Body } from '../service/client';
 import { errorOf } from '../service/errors';
 import { providerCalls } from '../service/history';

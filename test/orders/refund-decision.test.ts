@@ -1,5 +1,5 @@
-import type { Order } from '../../src/contract/order';
-import type { Decision } from '../../src/domain/decision';
+import type { Order } from '../../src/contract/orders/order';
+import type { Decision } from '../../src/domain/orders/order';
 import { decideUpdate } from '../../workflows/messages';
 import { ADDRESSES, type Client } from '../service/client';
 import type { WebhookReceiver } from '../service/receiver';

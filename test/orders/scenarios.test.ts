@@ -1,7 +1,7 @@
-import type { Order } from '../../src/contract/order';
+import type { Order } from '../../src/contract/orders/order';
 import { SECOND } from '../../src/domain/duration';
-import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox';
-import { isTerminal } from '../../src/domain/status';
+import { isTerminal } from '../../src/domain/orders/status';
+import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
 import { ADDRESSES, type Client } from '../service/client';
 import { eventually } from '../service/eventually';
 import { followOrder } from '../service/order-stream';

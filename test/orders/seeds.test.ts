@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowFailedError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { orderClaims, orders } from '../../src/db/schema';
-import { SEED_EPOCH } from '../../src/domain/sandbox';
-import { newId } from '../../src/net/secret';
+import { orderClaims, orders } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
+import { newId } from '../../src/security/secret';
 import { ADDRESSES, type OrderWish } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';

@@ -1,8 +1,8 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
-import { resumeClaim } from '../../src/db/claims';
-import { orderClaims, orders, quotes } from '../../src/db/schema';
-import { sweepClaims } from '../../src/runtime/claim-sweeper';
+import { resumeClaim } from '../../src/db/orders/claims';
+import { orderClaims, orders, quotes } from '../../src/db/schema/core';
+import { sweepClaims } from '../../src/worker/jobs/claim-sweeper';
 import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import type { TestPartner } from '../service/partners';

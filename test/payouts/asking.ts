@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Payout } from '../../src/contract/payout';
-import { payouts } from '../../src/db/money-schema';
-import type { StoredPayout } from '../../src/db/payouts';
-import type { Scope } from '../../src/domain/scope';
+import type { Payout } from '../../src/contract/payouts/payout';
+import type { StoredPayout } from '../../src/db/payouts/payouts';
+import { payouts } from '../../src/db/schema/payouts';
+import type { Scope } from '../../src/domain/keys/scope';
 import { errorOf, type TestApi } from '../api/support';
 import { ADDRESSES } from '../service/client';
 import { credit, verified } from './partners';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Payout } from '../../src/contract/payout';
+import { sendStep } from '../../src/cli/payout/step';
+import type { Payout } from '../../src/contract/payouts/payout';
 import { auditOf } from '../../src/db/audit';
-import { ledgerTransactions, payouts } from '../../src/db/money-schema';
-import { recordStep, requestPayout } from '../../src/db/payout-booking';
-import { findPayout, markStarted, type StoredPayout } from '../../src/db/payouts';
-import type { PayoutStep } from '../../src/domain/payout';
-import { createKeyring } from '../../src/net/keyring';
-import { newId } from '../../src/net/secret';
-import { sendStep } from '../../src/runtime/cli/payout-step';
-import { issueKey } from '../../src/runtime/issue-key';
-import { sweepPayouts } from '../../src/runtime/payout-sweeper';
+import { recordStep, requestPayout } from '../../src/db/payouts/payout-booking';
+import { findPayout, markStarted, type StoredPayout } from '../../src/db/payouts/payouts';
+import { ledgerTransactions, payouts } from '../../src/db/schema/payouts';
+import type { PayoutStep } from '../../src/domain/payouts/payout';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
+import { newId } from '../../src/security/secret';
+import { sweepPayouts } from '../../src/worker/jobs/payout-sweeper';
 import { ADDRESSES, type Client, createClient } from '../service/client';
-import { startEngineProxy } from '../service/engine-proxy';
+import { startTemporalProxy } from '../service/engine-proxy';
 import { eventually } from '../service/eventually';
 import { SECRET_KEY } from '../service/partners';
 import { type Service, startService } from '../service/service';
@@ -208,7 +208,7 @@ describe('a payout whose workflow was never started', () => {
 });
 
 test('a request is taken while the engine is away, and a worker that starts finds it', async () => {
-  const proxy = await startEngineProxy();
+  const proxy = await startTemporalProxy();
   const apart = await startService({ engineAddress: proxy.address, worker: false });
   ({ partnerId, live } = await newPartner(apart));
   proxy.cut();

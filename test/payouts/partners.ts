@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
-import { balances, postTransaction } from '../../src/db/ledger';
-import { addAddress, makeDefault, verifyAddress } from '../../src/db/payout-addresses';
-import { partners } from '../../src/db/schema';
-import type { StableTargetName } from '../../src/domain/order';
-import { newId } from '../../src/net/secret';
+import { balances, postTransaction } from '../../src/db/payouts/ledger';
+import { addAddress, makeDefault, verifyAddress } from '../../src/db/payouts/payout-addresses';
+import { partners } from '../../src/db/schema/core';
+import type { StableTargetName } from '../../src/domain/orders/order';
+import { newId } from '../../src/security/secret';
 
 /** Books an earning, as a completed order does. */
 export async function credit(db: Database, partnerId: string, amount: string): Promise<void> {

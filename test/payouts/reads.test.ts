@@ -1,6 +1,6 @@
-import { payouts } from '../../src/db/money-schema';
-import type { PayoutStatus } from '../../src/domain/payout';
-import { newId } from '../../src/net/secret';
+import { payouts } from '../../src/db/schema/payouts';
+import type { PayoutStatus } from '../../src/domain/payouts/payout';
+import { newId } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
 import { ADDRESSES } from '../service/client';
 

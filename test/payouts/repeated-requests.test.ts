@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
-import { payouts } from '../../src/db/money-schema';
+import { payouts } from '../../src/db/schema/payouts';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
 import { type Asking, asking } from './asking';
 import { credit, money } from './partners';

@@ -1,8 +1,8 @@
-import type { Payout } from '../../src/contract/payout';
+import type { Payout } from '../../src/contract/payouts/payout';
 import { auditOf } from '../../src/db/audit';
 import type { Database } from '../../src/db/client';
-import { addAddress, removeAddress } from '../../src/db/payout-addresses';
-import { newId } from '../../src/net/secret';
+import { addAddress, removeAddress } from '../../src/db/payouts/payout-addresses';
+import { newId } from '../../src/security/secret';
 import { PUBLIC_URL } from '../api/process';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
 import { ADDRESSES } from '../service/client';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { callOnce, type OnceRequest } from '../../activities/call-once';
-import { providerCalls } from '../../src/db/case-schema';
 import { type Database, openDatabase } from '../../src/db/client';
-import { newId } from '../../src/net/secret';
+import { providerCalls } from '../../src/db/schema/cases';
 import { ProviderError } from '../../src/providers/provider';
+import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 
 let database: FreshDatabase;

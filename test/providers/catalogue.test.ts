@@ -1,7 +1,7 @@
-import { CURRENCIES, networksOf } from '../../src/domain/currencies';
-import { listCurrencies, pairs } from '../../src/providers/catalogue';
+import { CURRENCIES, networksOf } from '../../src/domain/assets/currencies';
 import { iconSvg } from '../../src/providers/icon';
 import { providersFor } from '../../src/providers/registry';
+import { listCurrencies, pairs } from '../../src/quotes/catalogue';
 import { provider } from './support';
 
 const sandbox = providersFor('sandbox');

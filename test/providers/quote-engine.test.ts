@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { compareAmounts } from '../../src/domain/amount';
-import { decimalsOfAsset } from '../../src/domain/currencies';
+import { decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { ProviderError, type QuoteRequest } from '../../src/providers/provider';
-import { limitsFor, quoteAll } from '../../src/providers/quote-engine';
 import { providersFor } from '../../src/providers/registry';
+import { limitsFor, quoteAll } from '../../src/quotes/quote-engine';
 import { asset, nudge, provider, quoting } from './support';
 
 const sandbox = providersFor('sandbox');

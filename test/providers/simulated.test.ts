@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { addressProblem } from '../../src/address/validate';
 import { compareAmounts, fraction } from '../../src/domain/amount';
-import { CURRENCIES, decimalsOfAsset } from '../../src/domain/currencies';
-import { NETWORKS } from '../../src/domain/networks';
+import { CURRENCIES, decimalsOfAsset } from '../../src/domain/assets/currencies';
+import { NETWORKS } from '../../src/domain/assets/networks';
 import type { CreateRequest } from '../../src/providers/provider';
 import { findProvider, providersFor } from '../../src/providers/registry';
-import { SIMULATED_PRICES } from '../../src/providers/simulated-prices';
+import { SIMULATED_PRICES } from '../../src/providers/simulated/prices';
 import { asset, nudge, provider } from './support';
 
 const sandbox = providersFor('sandbox');

@@ -1,5 +1,5 @@
-import type { AssetId } from '../../src/domain/currencies';
-import { resolveAsset } from '../../src/domain/currencies';
+import type { AssetId } from '../../src/domain/assets/currencies';
+import { resolveAsset } from '../../src/domain/assets/currencies';
 import type { Provider, ProviderQuote } from '../../src/providers/provider';
 import { findProvider } from '../../src/providers/registry';
 

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Order } from '../../src/contract/order';
-import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/status';
+import type { Order } from '../../src/contract/orders/order';
+import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
 import { startInstance, type TestInstance } from '../cli/instance';
 import { ADDRESSES, createClient, type OrderWish } from '../service/client';
 import { freePort } from '../service/free-port';

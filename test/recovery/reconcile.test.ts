@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { openCases } from '../../src/db/order-cases';
-import { findOrderState } from '../../src/db/order-state';
-import { orderEvents, orders } from '../../src/db/schema';
-import { apply } from '../../src/domain/apply';
-import { checkOrder } from '../../src/runtime/order-reconciler';
+import { openCases } from '../../src/db/orders/cases';
+import { findOrderState } from '../../src/db/orders/state';
+import { orderEvents, orders } from '../../src/db/schema/core';
+import { apply } from '../../src/domain/orders/apply';
+import { checkOrder } from '../../src/operations/orders/reconcile';
 import { decideUpdate, timelineQuery } from '../../workflows/messages';
 import { ADDRESSES, type Client } from '../service/client';
 import { type Service, startService } from '../service/service';

@@ -1,7 +1,7 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
-import { loadConfig } from '../../src/runtime/config';
-import { workflowBundle } from '../../src/runtime/workflow-bundle';
+import { loadConfig } from '../../src/process/config';
+import { workflowBundle } from '../../src/worker/workflow-bundle';
 import { decideUpdate } from '../../workflows/messages';
 import { type Service, startService } from '../service/service';
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { loadConfig } from '../../src/runtime/config';
-import { workflowBundle } from '../../src/runtime/workflow-bundle';
+import { loadConfig } from '../../src/process/config';
+import { workflowBundle } from '../../src/worker/workflow-bundle';
 import { STORY_NAMES } from '../histories/names';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { lockouts } from '../../src/db/limit-schema';
-import { apiKeys, orders } from '../../src/db/schema';
-import { createKeyring } from '../../src/net/keyring';
-import { newApiKey } from '../../src/net/secret';
+import { apiKeys, orders } from '../../src/db/schema/core';
+import { lockouts } from '../../src/db/schema/limits';
+import { createKeyring } from '../../src/security/keyring';
+import { newApiKey } from '../../src/security/secret';
 import { exchange, type RawExchange } from '../api/raw';
 import { ADDRESSES, type Client, createClient } from '../service/client';
 import { eventually } from '../service/eventually';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { claimOrder, releaseClaim } from '../../src/db/claims';
 import { type Database, openDatabase } from '../../src/db/client';
-import { findQuote, storeQuotes } from '../../src/db/quotes';
-import { deleteOutlived } from '../../src/db/retention';
+import { claimOrder, releaseClaim } from '../../src/db/orders/claims';
+import { findQuote, storeQuotes } from '../../src/db/quotes/quotes';
+import { deleteOutlived } from '../../src/db/retention/retention';
 import { HOUR } from '../../src/domain/duration';
-import { newId } from '../../src/net/secret';
+import { newId } from '../../src/security/secret';
 import { inputWith } from '../domain/support';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 

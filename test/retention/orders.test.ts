@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { ledgerEntries, ledgerTransactions } from '../../src/db/money-schema';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema';
-import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
-import { RETENTION } from '../../src/domain/retention';
-import { deleteAllOutlived } from '../../src/runtime/retention';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
+import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
+import { RETENTION } from '../../src/domain/service/retention';
+import { deleteAllOutlived } from '../../src/worker/jobs/retention';
 import { credit } from '../payouts/partners';
 import type { Client } from '../service/client';
 import { errorOf } from '../service/errors';

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { idempotencyKeys } from '../../src/db/idempotency-schema';
-import { keyFailures, lockouts, openStreams, rateBuckets } from '../../src/db/limit-schema';
-import { recordOpsEvent } from '../../src/db/ops-events';
-import { deleteOutlived } from '../../src/db/retention';
-import { auditLog, partners, quotes } from '../../src/db/schema';
-import { callerRanges, probes, providerOutages } from '../../src/db/service-schema';
-import { deliveries, deliveryAttempts, endpoints, opsEvents, webhookReplays } from '../../src/db/webhook-schema';
+import { deleteOutlived } from '../../src/db/retention/retention';
+import { auditLog, partners, quotes } from '../../src/db/schema/core';
+import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { keyFailures, lockouts, openStreams, rateBuckets } from '../../src/db/schema/limits';
+import { callerRanges, probes, providerOutages } from '../../src/db/schema/service';
+import { deliveries, deliveryAttempts, endpoints, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
+import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
-import { apiKeyLocked } from '../../src/domain/ops-event';
-import { RETENTION, type RetainedRows } from '../../src/domain/retention';
+import { RETENTION, type RetainedRows } from '../../src/domain/service/retention';
+import { apiKeyLocked } from '../../src/domain/webhooks/ops-event';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 
 let database: FreshDatabase;

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DAY } from '../../src/domain/duration';
-import { intervalVariable, JOBS } from '../../src/domain/job';
-import { RETENTION, retentionVariable } from '../../src/domain/retention';
-import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
-import { ConfigError, loadConfig } from '../../src/runtime/config';
+import { intervalVariable, JOBS } from '../../src/domain/service/job';
+import { RETENTION, retentionVariable } from '../../src/domain/service/retention';
+import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/webhooks/retry';
+import { ConfigError, loadConfig } from '../../src/process/config';
 
 const SECRET = 's'.repeat(32);
 const HOSTED = { DATABASE_URL: 'postgres://u:hunter2@db:5432/swaplane', SECRET_KEY: SECRET };

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimDataDir } from '../../src/runtime/data-dir';
-import { keptSecret } from '../../src/runtime/kept-secret';
-import { pickInnerPorts } from '../../src/runtime/ports';
-import { endRun, findRun, isAlive, type ProcessRun } from '../../src/runtime/processes';
+import { claimDataDir } from '../../src/launcher/data-dir';
+import { pickInnerPorts } from '../../src/launcher/ports';
+import { endRun, findRun, isAlive, type ProcessRun } from '../../src/launcher/processes';
+import { keptSecret } from '../../src/process/kept-secret';
 import { temporaryDir } from './temporary-dir';
 
 const URL_HERE = 'http://127.0.0.1:8080';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
-import { loadConfig } from '../../src/runtime/config';
-import { startDispatcherThread, type ThreadServices } from '../../src/runtime/dispatcher-thread';
+import { loadConfig } from '../../src/process/config';
+import { startDispatcherThread, type ThreadServices } from '../../src/webhooks/dispatcher/thread';
 import { eventually } from '../service/eventually';
 
 jest.setTimeout(20_000);

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { ChildRecord } from '../../src/runtime/data-dir';
-import type { Infrastructure } from '../../src/runtime/infrastructure';
+import type { ChildRecord } from '../../src/launcher/data-dir';
+import type { Infrastructure } from '../../src/launcher/infrastructure';
 
 /** A launcher in a process of its own, as a test sees it from outside. */
 export interface Launcher {

@@ -1,5 +1,5 @@
-import { runProcess } from '../../src/runtime/lifecycle';
-import { printProgress } from '../../src/runtime/progress';
+import { runProcess } from '../../src/process/lifecycle';
+import { printProgress } from '../../src/process/progress';
 
 /** A process of three parts that say when they are ended; the middle one never is. */
 runProcess(printProgress(process.stdout), async ({ progress, onStop, fail }) => {

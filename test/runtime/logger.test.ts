@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { underRequestIds } from '../../api/http/request-ids';
-import { createLogger, type Logger } from '../../src/runtime/logger';
+import { createLogger, type Logger } from '../../src/process/logger';
+import { underRequestIds } from '../../src/process/request-ids';
 
 const KEY = `pk_test_${'k'.repeat(43)}`;
 const SECRET = `whsec_test_${'w'.repeat(43)}`;

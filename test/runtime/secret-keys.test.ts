@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/runtime/config';
-import { keptSecret } from '../../src/runtime/kept-secret';
-import { secretKeysOf } from '../../src/runtime/secret-keys';
+import { loadConfig } from '../../src/process/config';
+import { keptSecret } from '../../src/process/kept-secret';
+import { secretKeysOf } from '../../src/process/secret-keys';
 import { temporaryDir } from './temporary-dir';
 
 const key = (letter: string) => letter.repeat(32);

@@ -1,9 +1,9 @@
-import { describeDeath } from '../../src/runtime/children';
-import { loadConfig } from '../../src/runtime/config';
-import { openInfrastructure } from '../../src/runtime/infrastructure';
-import { runProcess } from '../../src/runtime/lifecycle';
-import { printProgress } from '../../src/runtime/progress';
-import { StartError } from '../../src/runtime/start-error';
+import { describeDeath } from '../../src/launcher/children';
+import { openInfrastructure } from '../../src/launcher/infrastructure';
+import { loadConfig } from '../../src/process/config';
+import { runProcess } from '../../src/process/lifecycle';
+import { printProgress } from '../../src/process/progress';
+import { StartError } from '../../src/process/start-error';
 
 /** A launcher of the embedded servers alone: prints what they are reached by as one line of JSON, and stays. */
 runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Connection, Client as TemporalClient } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { Client } from 'pg';
-import type { Infrastructure } from '../../src/runtime/infrastructure';
-import { migrate } from '../../src/runtime/migrate';
-import { postgresUser } from '../../src/runtime/postgres-identity';
-import { isAlive } from '../../src/runtime/processes';
+import { migrate } from '../../src/db/migrate';
+import type { Infrastructure } from '../../src/launcher/infrastructure';
+import { postgresUser } from '../../src/launcher/postgres/postgres-identity';
+import { isAlive } from '../../src/launcher/processes';
 import { childrenOf, type Launcher, launchServers } from './launcher';
 import { temporaryDir } from './temporary-dir';
 

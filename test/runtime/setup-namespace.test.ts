@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
-import { loadConfig } from '../../src/runtime/config';
-import { findTemporal } from '../../src/runtime/temporal-binary';
+import { findTemporal } from '../../src/launcher/temporal/binary';
+import { loadConfig } from '../../src/process/config';
 import { temporaryDir } from './temporary-dir';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { connectTemporal, QuietConnection } from '../../src/runtime/temporal-client';
-import { startEngineProxy } from '../service/engine-proxy';
+import { connectTemporal, QuietConnection } from '../../src/temporal/client';
+import { startTemporalProxy } from '../service/engine-proxy';
 
 test('a connection to the engine leaves no asynchronous context behind, and every deadline still holds', async () => {
   const connection = await QuietConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
@@ -24,7 +24,7 @@ test('a connection to the engine leaves no asynchronous context behind, and ever
 });
 
 test('a call to an engine that is gone fails by its deadline, however often it was tried', async () => {
-  const proxy = await startEngineProxy();
+  const proxy = await startTemporalProxy();
   const { connection } = await connectTemporal({ address: proxy.address, namespace: 'default' });
   proxy.cut();
   for (const patienceMs of [300, 1_000, 2_000]) {

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { SCENARIO_NAMES } from '../../src/domain/sandbox';
-import { type DevFile, readDevFile } from '../../src/runtime/dev-file';
+import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
+import { type DevFile, readDevFile } from '../../src/launcher/dev-file';
 import { createClient } from '../service/client';
 
 /** Cases by operation and phase that fit into little more than a minute; arguments of the command line come after, and win. */
@@ -63,7 +63,7 @@ async function installed(): Promise<string> {
 }
 
 async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/runtime/start.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/bin/start.ts')], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), TRUSTED_PROXIES: '127.0.0.1/32' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -97,7 +97,7 @@ async function allowMuch(dataDir: string, { partner_id }: DevFile): Promise<void
     '--bulk-per-minute',
     '--streams',
   ].flatMap((option) => [option, PLENTY]);
-  const args = [join(ROOT, 'src/runtime/swaplane.cjs'), 'partner', 'set', partner_id, ...figures];
+  const args = [join(ROOT, 'src/bin/swaplane.cjs'), 'partner', 'set', partner_id, ...figures];
   if ((await run(process.execPath, args, { env: { DATA_DIR: dataDir } })) !== 0) {
     throw new Error('the limits of the demo partner could not be set');
   }

@@ -4,13 +4,13 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { auditOf } from '../../src/db/audit';
 import { type Database, openDatabase } from '../../src/db/client';
-import { rotateSecret } from '../../src/db/endpoint-secret';
-import { readSlot, setEndpoint } from '../../src/db/endpoints';
-import { createPartner } from '../../src/db/partners';
-import { resealSecrets, SEALED_COLUMNS } from '../../src/db/sealed-secrets';
-import { endpoints } from '../../src/db/webhook-schema';
-import { createKeyring } from '../../src/net/keyring';
-import { newId } from '../../src/net/secret';
+import { readSlot, setEndpoint } from '../../src/db/endpoints/endpoints';
+import { rotateSecret } from '../../src/db/endpoints/secret';
+import { resealSecrets, SEALED_COLUMNS } from '../../src/db/keys/sealed-secrets';
+import { createPartner } from '../../src/db/partners/partners';
+import { endpoints } from '../../src/db/schema/webhooks';
+import { createKeyring } from '../../src/security/keyring';
+import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 
 const old = createKeyring('the first secret key of this server');
@@ -94,8 +94,8 @@ test('a secret that is replaced at the same time is the new one afterwards, seal
 });
 
 test('no column that is named after being sealed is left out', () => {
-  const folder = join(__dirname, '../../src/db');
-  const files = readdirSync(folder).filter((file) => file.endsWith('schema.ts'));
+  const folder = join(__dirname, '../../src/db/schema');
+  const files = readdirSync(folder);
   const tables = files
     .flatMap((file) => Object.values(require(join(folder, file))))
     .filter((made) => is(made, PgTable));

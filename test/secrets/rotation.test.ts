@@ -1,4 +1,4 @@
-import type { Order } from '../../src/contract/order';
+import type { Order } from '../../src/contract/orders/order';
 import type { TestInstance } from '../cli/instance';
 import { type Receiver, startReceiver, status } from '../webhooks/receiver';
 import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';

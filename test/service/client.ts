@@ -1,6 +1,6 @@
-import type { Estimate } from '../../src/contract/estimate';
-import type { Order } from '../../src/contract/order';
-import type { Scenario } from '../../src/domain/sandbox';
+import type { Order } from '../../src/contract/orders/order';
+import type { Estimate } from '../../src/contract/quotes/estimate';
+import type { Scenario } from '../../src/domain/sandbox/scenarios';
 
 export const BASE = '/partner/v1';
 

@@ -1,8 +1,8 @@
 import { startWire, type Wire } from './wire';
 
-export type EngineProxy = Wire;
+export type TemporalProxy = Wire;
 
 /** A wire to the engine that a test can break. */
-export function startEngineProxy(): Promise<EngineProxy> {
+export function startTemporalProxy(): Promise<TemporalProxy> {
   return startWire(process.env.TEST_TEMPORAL_ADDRESS ?? '');
 }

@@ -1,5 +1,5 @@
 import { EventSource } from 'eventsource';
-import { eventName, ORDER_STATUSES } from '../../src/domain/status';
+import { eventName, ORDER_STATUSES } from '../../src/domain/orders/status';
 import { BASE, type Client } from './client';
 import { eventually } from './eventually';
 

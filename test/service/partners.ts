@@ -1,11 +1,11 @@
 import type { Database } from '../../src/db/client';
-import { setEndpoint } from '../../src/db/endpoints';
-import { createPartner } from '../../src/db/partners';
-import type { Environment } from '../../src/db/schema';
-import { DEFAULT_SCOPES } from '../../src/domain/scope';
-import { createKeyring } from '../../src/net/keyring';
-import { newId, newWebhookSecret } from '../../src/net/secret';
-import { issueKey } from '../../src/runtime/issue-key';
+import { setEndpoint } from '../../src/db/endpoints/endpoints';
+import { createPartner } from '../../src/db/partners/partners';
+import type { Environment } from '../../src/db/schema/core';
+import { DEFAULT_SCOPES } from '../../src/domain/keys/scope';
+import { issueKey } from '../../src/operations/keys/issue-key';
+import { createKeyring } from '../../src/security/keyring';
+import { newId, newWebhookSecret } from '../../src/security/secret';
 import { type Client, createClient } from './client';
 import { startReceiver, type WebhookReceiver } from './receiver';
 

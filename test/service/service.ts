@@ -1,10 +1,10 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
+import { startApi } from '../../src/bin/api';
 import { type Database, openDatabase } from '../../src/db/client';
-import { startApi } from '../../src/runtime/api';
-import { loadConfig } from '../../src/runtime/config';
-import type { Role } from '../../src/runtime/services';
-import { startWorker } from '../../src/runtime/worker';
+import { loadConfig } from '../../src/process/config';
+import type { Role } from '../../src/process/services';
+import { startWorker } from '../../src/worker/worker';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from '../webhooks/namespace';
 import { freePort } from './free-port';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
-import { orderEvents, partners } from '../../src/db/schema';
+import { orderEvents, partners } from '../../src/db/schema/core';
 import { type Replicas, startReplicas } from '../replicas/replicas';
 import { ADDRESSES, createClient } from '../service/client';
 import { eventually } from '../service/eventually';

@@ -1,7 +1,7 @@
 import { EventSource } from 'eventsource';
-import type { Order } from '../../src/contract/order';
-import { eventId } from '../../src/domain/event-id';
-import { eventName, isTerminal, ORDER_STATUSES } from '../../src/domain/status';
+import type { Order } from '../../src/contract/orders/order';
+import { eventId } from '../../src/domain/orders/event-id';
+import { eventName, isTerminal, ORDER_STATUSES } from '../../src/domain/orders/status';
 import { BASE } from '../service/client';
 
 /** One client of an order's stream, and what became of its connections. */

@@ -2,21 +2,21 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { startPayout } from '../../api/me/payout-engine';
-import { keepCopy } from '../../src/db/history-copies';
-import { workflowHistories } from '../../src/db/history-schema';
-import { requestPayout } from '../../src/db/payout-booking';
-import { orderClaims, orders } from '../../src/db/schema';
-import { copyLag, uncopiedHistories } from '../../src/db/uncopied-histories';
+import { sendStep } from '../../src/cli/payout/step';
+import { keepCopy } from '../../src/db/histories/copies';
+import { copyLag, uncopiedHistories } from '../../src/db/histories/uncopied';
+import { requestPayout } from '../../src/db/payouts/payout-booking';
+import { orderClaims, orders } from '../../src/db/schema/core';
+import { workflowHistories } from '../../src/db/schema/histories';
 import { DAY } from '../../src/domain/duration';
-import { newId } from '../../src/net/secret';
-import { sendStep } from '../../src/runtime/cli/payout-step';
+import { newId } from '../../src/security/secret';
 import { type CopyCounts, copyHistories } from '../../src/temporal/copy-histories';
 import { type FoundHistory, fetchHistory } from '../../src/temporal/fetch-history';
 import { engineHistory, packHistory, runOf } from '../../src/temporal/history';
+import { startPayout } from '../../src/temporal/payout-workflow';
 import { credit, verified } from '../payouts/partners';
 import { ADDRESSES, type Client } from '../service/client';
-import { startEngineProxy } from '../service/engine-proxy';
+import { startTemporalProxy } from '../service/engine-proxy';
 import { type Service, startService } from '../service/service';
 import { emptyEngine } from './engine';
 
@@ -207,7 +207,7 @@ test('while the engine is down nothing is given up, copies can be read, and late
   for (const orderId of waiting) {
     await endedEarlier(orderId, 2 * DAY);
   }
-  const wire = await startEngineProxy();
+  const wire = await startTemporalProxy();
   const connection = await Connection.connect({ address: wire.address });
   const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
   wire.cut();

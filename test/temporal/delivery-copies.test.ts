@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { deleteDeliveries } from '../../src/db/delivery-removal';
-import { retryDelivery } from '../../src/db/delivery-repeat';
-import { workflowHistories } from '../../src/db/history-schema';
-import { deliveries } from '../../src/db/webhook-schema';
+import { workflowHistories } from '../../src/db/schema/histories';
+import { deliveries } from '../../src/db/schema/webhooks';
+import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
+import { retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { copyHistories } from '../../src/temporal/copy-histories';
 import { engineHistory } from '../../src/temporal/history';
 import { eventually } from '../service/eventually';
 import { publish } from '../webhooks/orders';
 import { type Receiver, status } from '../webhooks/receiver';
-import { onStage, type Stage } from '../webhooks/stage';
+import { type DispatcherSetup, onStage } from '../webhooks/stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

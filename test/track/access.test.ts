@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
-import { sameText } from '../../src/net/constant-time';
-import { trackingToken } from '../../src/net/keyring';
-import { newId } from '../../src/net/secret';
+import { sameText } from '../../src/security/constant-time';
+import { trackingToken } from '../../src/security/keyring';
+import { newId } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../api/support';
 import { track } from './orders';
 

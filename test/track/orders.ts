@@ -1,11 +1,11 @@
-import { toOrder } from '../../src/contract/order';
-import { orderClaims } from '../../src/db/schema';
-import { recordTransition } from '../../src/db/transitions';
+import { toOrder } from '../../src/contract/orders/order';
+import { recordTransition } from '../../src/db/orders/transitions';
+import { orderClaims } from '../../src/db/schema/core';
 import { toIso } from '../../src/domain/duration';
-import { openOrder } from '../../src/domain/open';
-import type { Deposit, OrderInput, OrderState } from '../../src/domain/order';
-import type { OrderStatus } from '../../src/domain/status';
-import { newId } from '../../src/net/secret';
+import { openOrder } from '../../src/domain/orders/open';
+import type { Deposit, OrderInput, OrderState } from '../../src/domain/orders/order';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import { newId } from '../../src/security/secret';
 import type { TestApi } from '../api/support';
 import { inputWith } from '../domain/support';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/status';
+import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
 import { startTestApi, type TestApi } from '../api/support';
 import { DEPOSIT, readable, SANDBOX, type TrackedSettings, track } from './orders';
 import { scan } from './scan';

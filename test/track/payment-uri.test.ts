@@ -1,4 +1,4 @@
-import { paymentCode } from '../../src/domain/payment-uri';
+import { paymentCode } from '../../src/domain/assets/payment-uri';
 
 const code = (asset: string, network: string, address: string, amount: string, memo: string | null = null) =>
   paymentCode({ asset: { code: asset, network }, address, amount, memo });

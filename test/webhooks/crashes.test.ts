@@ -1,17 +1,17 @@
 import { openDatabase } from '../../src/db/client';
-import { leaseDue } from '../../src/db/deliveries';
-import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { MINUTE, toIso } from '../../src/domain/duration';
-import { startRetries } from '../../src/runtime/delivery-plan';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { startRetries } from '../../src/temporal/delivery-workflow';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
 const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { deleteDeliveries } from '../../src/db/delivery-removal';
-import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
+import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
+import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 let dead: Receiver;
 onStage((opened) => {

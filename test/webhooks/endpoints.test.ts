@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { leaseDue } from '../../src/db/deliveries';
 import {
   addEndpoint,
   type EndpointSetting,
@@ -8,10 +7,11 @@ import {
   listEndpoints,
   removeEndpoint,
   setEndpoint,
-} from '../../src/db/endpoints';
-import { partners } from '../../src/db/schema';
-import { deliveries } from '../../src/db/webhook-schema';
-import { newId } from '../../src/net/secret';
+} from '../../src/db/endpoints/endpoints';
+import { partners } from '../../src/db/schema/core';
+import { deliveries } from '../../src/db/schema/webhooks';
+import { leaseDue } from '../../src/db/webhooks/deliveries';
+import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
 import { publish } from './orders';
 

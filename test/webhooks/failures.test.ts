@@ -1,9 +1,9 @@
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

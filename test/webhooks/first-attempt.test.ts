@@ -1,12 +1,12 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { deliveryWorkflowId } from '../../src/domain/delivery-id';
-import { verifySignature } from '../../src/net/signature';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Dispatcher } from 'undici';
-import { recordOpsEvent } from '../../src/db/ops-events';
-import { deliveries, opsEvents } from '../../src/db/webhook-schema';
+import { deliveries, opsEvents } from '../../src/db/schema/webhooks';
+import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import {
   apiKeyLocked,
   apiKeyUnlocked,
@@ -11,13 +11,13 @@ import {
   slaBreach,
   webhookPaused,
   webhookResumed,
-} from '../../src/domain/ops-event';
-import { chatBlocks } from '../../src/net/chat-blocks';
+} from '../../src/domain/webhooks/ops-event';
+import { chatBlocks } from '../../src/webhooks/chat-blocks';
 import { eventually } from '../service/eventually';
 import { type Received, type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,11 +1,11 @@
-import { toOrderEvent } from '../../src/contract/order-event';
+import { toOrderEvent } from '../../src/contract/orders/order-event';
 import type { Database } from '../../src/db/client';
-import { type Environment, orderClaims } from '../../src/db/schema';
-import { recordTransition } from '../../src/db/transitions';
-import { apply } from '../../src/domain/apply';
-import { openOrder } from '../../src/domain/open';
-import { lastTransitionAt, type OrderState } from '../../src/domain/order';
-import { newId } from '../../src/net/secret';
+import { recordTransition } from '../../src/db/orders/transitions';
+import { type Environment, orderClaims } from '../../src/db/schema/core';
+import { apply } from '../../src/domain/orders/apply';
+import { openOrder } from '../../src/domain/orders/open';
+import { lastTransitionAt, type OrderState } from '../../src/domain/orders/order';
+import { newId } from '../../src/security/secret';
 import { inputWith } from '../domain/support';
 
 export interface PublishOptions {

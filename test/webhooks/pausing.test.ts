@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { advanceDeliveries } from '../../api/sandbox/advance-deliveries';
-import { leaseDue } from '../../src/db/deliveries';
-import { resumeEndpoints } from '../../src/db/endpoint-resume';
-import { moveOrderClock } from '../../src/db/order-control';
-import { deliveryAttempts, endpoints, endpointTimers } from '../../src/db/webhook-schema';
-import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { resumeEndpoints } from '../../src/db/endpoints/resume';
+import { moveOrderClock } from '../../src/db/orders/control';
+import { deliveryAttempts, endpoints, endpointTimers } from '../../src/db/schema/webhooks';
+import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
 import { eventually } from '../service/eventually';
 import { publish, publishLife } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
-import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/delivery-record';
-import { deliveryLog } from '../../src/db/delivery-log';
-import { endpointReports } from '../../src/db/endpoint-report';
-import { deleteOutlived } from '../../src/db/retention';
-import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/webhook-schema';
+import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/webhooks/delivery-record';
+import { endpointReports } from '../../src/db/endpoints/report';
+import { deleteOutlived } from '../../src/db/retention/retention';
+import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/schema/webhooks';
+import { deliveryLog } from '../../src/db/webhooks/delivery-log';
 import { DAY, MINUTE } from '../../src/domain/duration';
-import { newId } from '../../src/net/secret';
+import { newId } from '../../src/security/secret';
 import { eventually } from '../service/eventually';
 import { publish, publishLife } from './orders';
 import { type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { deliveryLog } from '../../src/db/delivery-log';
-import { replayDelivery, replaySince, retryDelivery } from '../../src/db/delivery-repeat';
-import { removeEndpoint } from '../../src/db/endpoints';
-import { deliveries, endpoints, webhookReplays } from '../../src/db/webhook-schema';
+import { removeEndpoint } from '../../src/db/endpoints/endpoints';
+import { deliveries, endpoints, webhookReplays } from '../../src/db/schema/webhooks';
+import { deliveryLog } from '../../src/db/webhooks/delivery-log';
+import { replayDelivery, replaySince, retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
-import { verifySignature } from '../../src/net/signature';
+import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { type Published, publish, publishLife } from './orders';
 import { type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { advanceDeliveries } from '../../api/sandbox/advance-deliveries';
-import { deleteDeliveries } from '../../src/db/delivery-removal';
-import { moveOrderClock } from '../../src/db/order-control';
-import { nextDeliveryAttemptAt } from '../../src/db/order-deliveries';
-import { orderEvents, orders } from '../../src/db/schema';
-import { deliveries } from '../../src/db/webhook-schema';
-import { deliveryWorkflowId } from '../../src/domain/delivery-id';
+import { moveOrderClock } from '../../src/db/orders/control';
+import { orderEvents, orders } from '../../src/db/schema/core';
+import { deliveries } from '../../src/db/schema/webhooks';
+import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
+import { nextDeliveryAttemptAt } from '../../src/db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
-import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/retry';
-import { verifySignature } from '../../src/net/signature';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/webhooks/retry';
+import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
+import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import { type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
 const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { auditOf } from '../../src/db/audit';
-import { rotateSecret } from '../../src/db/endpoint-secret';
-import { endpoints, endpointTimers } from '../../src/db/webhook-schema';
-import { newWebhookSecret } from '../../src/net/secret';
-import { verifySignature } from '../../src/net/signature';
+import { rotateSecret } from '../../src/db/endpoints/secret';
+import { endpoints, endpointTimers } from '../../src/db/schema/webhooks';
+import { newWebhookSecret } from '../../src/security/secret';
+import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import type { Receiver } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

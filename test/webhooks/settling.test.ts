@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { settleSuccess } from '../../src/db/settled-successes';
-import { deliveries, deliveryAttempts } from '../../src/db/webhook-schema';
-import { newId } from '../../src/net/secret';
-import { onStage, type Stage } from './stage';
+import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
+import { settleSuccess } from '../../src/db/webhooks/settled-successes';
+import { newId } from '../../src/security/secret';
+import { type DispatcherSetup, onStage } from './stage';
 
-let stage: Stage;
+let stage: DispatcherSetup;
 onStage((opened) => {
   ({ stage } = opened);
 });

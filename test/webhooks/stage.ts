@@ -5,20 +5,20 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { createDeliveryActivities } from '../../activities/delivery-activities';
 import { createEndpointActivities } from '../../activities/endpoint-activities';
-import type { Doorbells } from '../../api/services';
-import { OpsEventSchema } from '../../src/contract/ops-event';
+import { OpsEventSchema } from '../../src/contract/webhooks/ops-event';
 import { openDatabase } from '../../src/db/client';
-import { DOORBELLS } from '../../src/db/doorbell';
-import { addEndpoint } from '../../src/db/endpoints';
-import { type Environment, partners } from '../../src/db/schema';
-import { type Channel, deliveries, deliveryAttempts, endpoints, opsEvents } from '../../src/db/webhook-schema';
+import { addEndpoint } from '../../src/db/endpoints/endpoints';
+import type { Notifications } from '../../src/db/notifications';
+import { NOTIFICATION_CHANNELS } from '../../src/db/notify';
+import { type Environment, partners } from '../../src/db/schema/core';
+import { type Channel, deliveries, deliveryAttempts, endpoints, opsEvents } from '../../src/db/schema/webhooks';
 import { createGuardedClient } from '../../src/net/guarded-dispatcher';
-import { createKeyring } from '../../src/net/keyring';
-import { newId, newWebhookSecret } from '../../src/net/secret';
-import { startRetries } from '../../src/runtime/delivery-plan';
-import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../src/runtime/dispatcher';
-import { startEndpointTimers } from '../../src/runtime/endpoint-timers';
-import type { Role } from '../../src/runtime/services';
+import type { Role } from '../../src/process/services';
+import { createKeyring } from '../../src/security/keyring';
+import { newId, newWebhookSecret } from '../../src/security/secret';
+import { startRetries } from '../../src/temporal/delivery-workflow';
+import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../src/webhooks/dispatcher/dispatcher';
+import { startEndpointTimers } from '../../src/worker/jobs/endpoint-timers';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { freshDatabase } from '../setup/database';
 import { freshNamespace } from './namespace';
@@ -28,7 +28,7 @@ jest.setTimeout(30_000);
 
 const SILENT = pino({ level: 'silent' });
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type DispatcherSetup = Awaited<ReturnType<typeof openStage>>;
 
 /** A database, an engine with a worker, and as many dispatchers as a test wants. */
 export async function openStage() {
@@ -36,8 +36,8 @@ export async function openStage() {
   const db = openDatabase(url, { max: 10, onIdleError: () => {} });
   const bell = new Client({ connectionString: url });
   await bell.connect();
-  await bell.query(`listen ${DOORBELLS.delivery}`);
-  const listen: Doorbells['listen'] = (_bell, onRing) => {
+  await bell.query(`listen ${NOTIFICATION_CHANNELS.delivery}`);
+  const listen: Notifications['listen'] = (_bell, onRing) => {
     const hear = ({ payload = '' }: { payload?: string | undefined }) => onRing(payload);
     bell.on('notification', hear);
     return () => void bell.off('notification', hear);
@@ -165,8 +165,8 @@ export async function openStage() {
 }
 
 /** Gives a test file a stage, and each of its tests a receiver of its own. */
-export function onStage(use: (opened: { stage: Stage; receiver: Receiver }) => void): void {
-  let stage: Stage;
+export function onStage(use: (opened: { stage: DispatcherSetup; receiver: Receiver }) => void): void {
+  let stage: DispatcherSetup;
   let receiver: Receiver;
   beforeAll(async () => {
     stage = await openStage();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { resumeEndpoints } from '../../src/db/endpoint-resume';
-import { deliveries } from '../../src/db/webhook-schema';
+import { resumeEndpoints } from '../../src/db/endpoints/resume';
+import { deliveries } from '../../src/db/schema/webhooks';
 import { eventually } from '../service/eventually';
 import { publishLives } from './orders';
 import { outcome } from './outcome';
 import { type Receiver, status } from './receiver';
-import { onStage, type Stage } from './stage';
+import { type DispatcherSetup, onStage } from './stage';
 
 /** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);
@@ -13,7 +13,7 @@ const ORDERS = EVENTS / 5;
 const PATIENCE_MS = 20_000 + 20 * EVENTS;
 jest.setTimeout(2 * PATIENCE_MS);
 
-let stage: Stage;
+let stage: DispatcherSetup;
 let receiver: Receiver;
 onStage((opened) => {
   ({ stage, receiver } = opened);

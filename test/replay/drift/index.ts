@@ -1,5 +1,5 @@
 import { upsertSearchAttributes } from '@temporalio/workflow';
-import type { OrderInput } from '../../../src/domain/order';
+import type { OrderInput } from '../../../src/domain/orders/order';
 import { delivery as deliveryOfToday } from '../../../workflows/delivery';
 import { endpointTimer as endpointTimerOfToday } from '../../../workflows/endpoint-timer';
 import { job as jobOfToday } from '../../../workflows/job';

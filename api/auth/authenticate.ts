@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { ServiceError } from '../../src/domain/error';
+import { isUsable } from '../../src/domain/keys/key-life';
+import type { Scope } from '../../src/domain/keys/scope';
+import type { ApiServices } from '../services';
+import type { Caller } from './caller';
+import { usageNote } from './key-usage';
+import { openKnownKeys } from './known-keys';
+
+const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
+
+/** Who calls, by the X-API-Key header and the client's address; null without a key. */
+export type Authenticate = (presented: string | undefined, ip: string) => Promise<Caller | null>;
+
+/** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired, revoked or used from elsewhere */
+export function createAuthenticate(
+  services: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>,
+  log: Logger,
+): Authenticate {
+  const find = openKnownKeys(services);
+  const note = usageNote(services, log);
+  return async (presented, ip) => {
+    if (presented === undefined) {
+      return null;
+    }
+    const key = KEY_GRAMMAR.test(presented) ? await find(presented) : null;
+    if (!key || !isUsable(key, Date.now()) || !key.admits(ip)) {
+      throw new ServiceError('INVALID_KEY');
+    }
+    note(key, presented, ip);
+    return key.caller;
+  };
+}
+
+/** @throws ServiceError SCOPE_REQUIRED unless the key has one of the scopes the route asks for */
+export function requireScope({ scopes }: { scopes?: readonly Scope[] }, caller: Caller | null): void {
+  if (scopes && !scopes.some((scope) => caller?.scopes.includes(scope))) {
+    throw new ServiceError('SCOPE_REQUIRED', {
+      message: `The key lacks the scope ${scopes.join(' or ')}`,
+      ...(scopes[0] && { requiredScope: scopes[0] }),
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Environment } from '../../src/db/schema/core';
+import type { Scope } from '../../src/domain/keys/scope';
+import type { Allowance } from '../../src/domain/limits/tier';
+
+/** Who calls, as the key says. */
+export interface Caller {
+  partnerId: string;
+  keyId: string;
+  environment: Environment;
+  scopes: readonly Scope[];
+  /** The partner's own share of every rate, in hundredths of a percent. */
+  markupBps: number;
+  /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
+  feeBps: number;
+  revenueSharePct: number;
+  /** How much the partner may ask for in this environment. */
+  allowance: Allowance;
+}

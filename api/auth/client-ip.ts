@@ -1,0 +1,75 @@
+import { isIP, isIPv4, SocketAddress } from 'node:net';
+import { withinNetworks } from '../../src/net/networks';
+
+/** What of a request tells where it comes from. */
+export interface Origin {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  socket: { readonly remoteAddress?: string | undefined };
+}
+
+/** Of a socket that is gone: nobody will see the answer. */
+const NOBODY = '0.0.0.0';
+const MAPPED = '::ffff:';
+const ZONE = /%.*$/;
+
+/**
+ * The address a request comes from. Only a trusted proxy's X-Forwarded-For is read, from the right: each trusted proxy vouches
+ * for the entry before its own, so the first untrusted one is the client and all before it is hearsay. An entry that is no
+ * address ends the walk at the last good one [rules/keys-and-lockout: Client address].
+ */
+export function clientIpOf(trustedProxies: readonly string[]): (request: Origin) => string {
+  const isTrusted = withinNetworks(trustedProxies);
+  const trustsNobody = trustedProxies.length === 0;
+  return ({ headers, socket: { remoteAddress } }) => {
+    const peer = readAddress(remoteAddress ?? '') ?? NOBODY;
+    const forwarded = headers['x-forwarded-for'];
+    if (trustsNobody || forwarded === undefined || !isTrusted(peer)) {
+      return peer;
+    }
+    let client = peer;
+    for (const entry of String(forwarded).split(',').reverse()) {
+      const address = readEntry(entry.trim());
+      if (address === null) {
+        return client;
+      }
+      client = address;
+      if (!isTrusted(client)) {
+        return client;
+      }
+    }
+    return client;
+  };
+}
+
+/** What limits and lockouts count by: an IPv4 address, or the /64 that one IPv6 subscriber is given, in one spelling. */
+export function rangeOf(ip: string): string {
+  if (!ip.includes(':')) {
+    return ip;
+  }
+  const [left = [], right = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = ip.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  const network = [...left, ...zeros, ...right].slice(0, 4).join(':');
+  return `${new SocketAddress({ address: `${network}::`, family: 'ipv6' }).address}/64`;
+}
+
+/** An entry of X-Forwarded-For: an address, perhaps in brackets, perhaps with a port; null for anything else. */
+function readEntry(text: string): string | null {
+  const bracketed = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1];
+  if (bracketed !== undefined) {
+    return bracketed.includes(':') ? readAddress(bracketed) : null;
+  }
+  return readAddress(text.replace(/^([\d.]+):\d{1,5}$/, '$1'));
+}
+
+/** The one spelling of an address: without a zone, an IPv4 address in IPv6 dress undressed. Null when it is none. */
+function readAddress(text: string): string | null {
+  const plain = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text;
+  if (isIPv4(plain)) {
+    return plain;
+  }
+  if (isIP(text) !== 6) {
+    return null;
+  }
+  const { address } = new SocketAddress({ address: text.replace(ZONE, ''), family: 'ipv6' });
+  return address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
+}

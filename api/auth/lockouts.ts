@@ -1,0 +1,104 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import { activeLocks, noteKeyFailure } from '../../src/db/keys/lockouts';
+import type { Notifications } from '../../src/db/notifications';
+import { SECOND } from '../../src/domain/duration';
+import { repeatRead } from '../../src/process/repeat';
+import { shownPrefix } from '../../src/security/secret';
+import { rangeOf } from './client-ip';
+
+/** Who may not ask because of bad keys [rules/keys-and-lockout: Lockout]. */
+export interface Lockouts {
+  /** How long the address stays locked, in ms and from memory; 0 when it is not. */
+  remainingMs(ip: string): number;
+  /**
+   * Counts an INVALID_KEY answer that is to be given; when it resolves, `remainingMs` knows whether it was one too many. False
+   * when it was not counted, because the address had been locked before its turn came. Never rejects.
+   */
+  note(failure: Failure): Promise<boolean>;
+}
+
+export interface OpenLockouts extends Lockouts {
+  close(): Promise<void>;
+}
+
+interface Failure {
+  ip: string;
+  /** See `presentedPrefix`. */
+  keyPrefix: string | null;
+}
+
+/** How long a lost bell, or a lock that was taken away, may stay unnoticed. */
+const REREAD_MS = SECOND;
+
+/** The shown part of what was presented as a key, or null when it does not even begin like one. */
+export function presentedPrefix(presented: string | undefined): string | null {
+  return presented !== undefined && /^pk_(test|live)_[0-9A-Za-z]{8}/.test(presented) ? shownPrefix(presented) : null;
+}
+
+/** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
+export function openLockouts(db: Database, notifications: Notifications, log: Logger): OpenLockouts {
+  let locks = new Map<string, { until: number; learnedAt: number }>();
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const memory = repeatRead({
+    everyMs: REREAD_MS,
+    onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
+    async read() {
+      const learnedAt = performance.now();
+      const active = await activeLocks(db);
+      const now = Date.now();
+      // The rows may not show a lock that was made here since.
+      const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);
+      locks = new Map([
+        ...active.map((lock) => [lock.ipRange, { until: now + lock.remainingMs, learnedAt }] as const),
+        ...made,
+      ]);
+    },
+  });
+  const deaf = notifications.listen('lockout', memory.ring);
+
+  const remainingMs = (ip: string): number => {
+    const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;
+    return until === undefined ? 0 : Math.max(0, until - Date.now());
+  };
+  const record = async (ipRange: string, { ip, keyPrefix }: Failure): Promise<boolean> => {
+    if (remainingMs(ip) > 0) {
+      return false;
+    }
+    try {
+      const lock = await noteKeyFailure(db, { ipRange, ip, keyPrefix });
+      if (lock) {
+        locks.set(ipRange, { until: Date.now() + lock.remainingMs, learnedAt: performance.now() });
+      }
+      if (lock?.isNew) {
+        const { keyPrefixes } = lock;
+        log.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
+      }
+      return lock?.isNew ?? true;
+    } catch (err) {
+      log.warn({ err }, 'could not record a bad key');
+      return true;
+    }
+  };
+
+  return {
+    remainingMs,
+    // One at a time for each range: a flood of bad keys must not take all connections to wait for each other.
+    async note(failure) {
+      const ipRange = rangeOf(failure.ip);
+      const before = underWay.get(ipRange) ?? Promise.resolve();
+      const turn = before.then(() => record(ipRange, failure));
+      underWay.set(ipRange, turn);
+      const isCounted = await turn;
+      if (underWay.get(ipRange) === turn) {
+        underWay.delete(ipRange);
+      }
+      return isCounted;
+    },
+    async close() {
+      deaf();
+      await Promise.all([memory.close(), ...underWay.values()]);
+    },
+  };
+}

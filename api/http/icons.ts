@@ -1,0 +1,23 @@
+import { Router } from 'express';
+import { currencyByCode } from '../../src/domain/assets/currencies';
+import { ServiceError } from '../../src/domain/error';
+import { iconSvg } from '../../src/providers/icon';
+
+/** Serves the pictures that the currency list points to, for pages of any origin. */
+export function iconsRouter(): Router {
+  const router = Router();
+  router.get('/:code.svg', (req, res) => {
+    const currency = currencyByCode(req.params.code);
+    if (!currency) {
+      throw new ServiceError('ORDER_NOT_FOUND');
+    }
+    res.set({
+      'Cache-Control': 'public, max-age=86400',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+    res.end(iconSvg(currency));
+  });
+  return router;
+}

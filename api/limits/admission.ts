@@ -1,0 +1,178 @@
+import type { Request, Response } from 'express';
+import { ServiceError } from '../../src/domain/error';
+import { PROBE_HEADER } from '../../src/security/probe-token';
+import { type Authenticate, requireScope } from '../auth/authenticate';
+import type { Caller } from '../auth/caller';
+import { rangeOf } from '../auth/client-ip';
+import { presentedPrefix } from '../auth/lockouts';
+import { readQuery } from '../pipeline/validate';
+import type { Route } from '../route';
+import type { ApiServices } from '../services';
+import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './buckets';
+import type { Taken } from './lease';
+import type { RateClass } from './rate-class';
+
+/** What of a route says who may pass, and at what price. */
+export type AdmissionRule = Pick<Route, 'auth' | 'scopes' | 'rateClass' | 'isBulk' | 'request'>;
+
+/** A request that was let in. */
+export interface Admission {
+  caller: Caller | null;
+  /** Undoes what it cost, for a refusal that spends nothing; the response says what is left then. */
+  giveBack(): void;
+}
+
+/** Lets a request in, or says why not; either way the response gets its rate-limit headers. */
+export type Admit = (doorway: AdmissionRule, req: Request, res: Response) => Promise<Admission>;
+
+export type TokenServices = Pick<ApiServices, 'clientIp' | 'limiter' | 'keyless'>;
+type AdmissionServices = TokenServices & Pick<ApiServices, 'lockouts' | 'isHealthProbe' | 'keyring'>;
+
+/** What no route answers is an ordinary read. */
+export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
+
+/**
+ * In this order: lockout, key, tokens, scope, and only then what the tokens said, so that 401 and 403 win over 429
+ * [rules/keys-and-lockout: Who calls; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
+ * nothing and tell nothing.
+ * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
+ */
+export function createAdmission(services: AdmissionServices, authenticate: Authenticate): Admit {
+  return async (doorway, req, res) => {
+    const ip = services.clientIp(req);
+    if (doorway.rateClass === 'H') {
+      isKnownProbe(services, req, ip) || (await admitKeyless(services, req, res));
+      return { caller: null, giveBack: () => undefined };
+    }
+    refuseLocked(services, ip, res);
+    const caller = await identify(services, authenticate, doorway, { req, res, ip });
+    // It may have been locked while the key was looked up.
+    refuseLocked(services, ip, res);
+    const buckets = bucketsOf(services, caller, ip, classOf(doorway, req.url));
+    const taken = await take(services, buckets);
+    setRateLimitHeaders(res, taken);
+    requireScope(doorway, caller);
+    requireToken(taken);
+    return { caller, giveBack: () => setRateLimitHeaders(res, putBack(services, buckets)) };
+  };
+}
+
+/** One that the operator named by its address, or our own. */
+function isKnownProbe({ isHealthProbe, keyring }: AdmissionServices, req: Request, ip: string): boolean {
+  const token = req.get(PROBE_HEADER);
+  return isHealthProbe(ip) || (token !== undefined && keyring.probeTokenMatches(token, Date.now()));
+}
+
+/** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */
+export async function admitKeyless(services: TokenServices, req: Request, res: Response): Promise<void> {
+  const taken = await takeKeyless(services, services.clientIp(req));
+  setRateLimitHeaders(res, taken);
+  requireToken(taken);
+}
+
+function takeKeyless(services: TokenServices, ip: string): Promise<Taken> {
+  return take(services, bucketsOf(services, null, ip, 'R'));
+}
+
+function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res: Response): void {
+  const lockedMs = lockouts.remainingMs(ip);
+  if (lockedMs > 0) {
+    const retryAfter = Math.ceil(lockedMs / 1000);
+    const resetAt = Math.ceil((Date.now() + lockedMs) / 1000);
+    setRateLimitHeaders(res, { limit: keyless.readsPerMinute, remaining: 0, resetAt });
+    throw new ServiceError('RATE_LIMITED', {
+      message: 'Too many bad keys came from this address; it is locked out until Retry-After is over',
+      retryAfter,
+    });
+  }
+}
+
+interface Visitor {
+  req: Request;
+  res: Response;
+  ip: string;
+}
+
+/**
+ * Who calls. A bad key counts towards the lockout of its address, and costs it a read when it is told so; one that comes too
+ * late to be counted is refused like whatever else a locked address asks.
+ */
+async function identify(
+  services: AdmissionServices,
+  authenticate: Authenticate,
+  { auth }: AdmissionRule,
+  { req, res, ip }: Visitor,
+): Promise<Caller | null> {
+  if (auth === 'none') {
+    return null;
+  }
+  const presented = req.get('X-API-Key');
+  try {
+    const caller = await authenticate(presented, ip);
+    if (auth === 'key' && !caller) {
+      throw new ServiceError('INVALID_KEY');
+    }
+    return caller;
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === 'INVALID_KEY') {
+      const isCounted = await services.lockouts.note({ ip, keyPrefix: presentedPrefix(presented) });
+      isCounted || refuseLocked(services, ip, res);
+    }
+    setRateLimitHeaders(res, await takeKeyless(services, ip));
+    throw error;
+  }
+}
+
+/** A caller's own bucket and, if the operator set one, the ceiling above it. */
+interface Buckets {
+  own: BucketSpec;
+  ceiling: BucketSpec | null;
+}
+
+function bucketsOf({ keyless }: TokenServices, caller: Caller | null, ip: string, rateClass: RateClass): Buckets {
+  return caller
+    ? { own: partnerBucket(caller, rateClass), ceiling: ceilingBucket(caller) }
+    : { own: keylessBucket(rangeOf(ip), rateClass, keyless), ceiling: null };
+}
+
+async function take({ limiter }: TokenServices, { own, ceiling }: Buckets): Promise<Taken> {
+  const taken = await limiter.take(own.name, own.rate);
+  if (!ceiling || !taken.ok) {
+    return taken;
+  }
+  const above = await limiter.take(ceiling.name, ceiling.rate);
+  return above.ok ? taken : { ...limiter.putBack(own.name, own.rate), retryAfter: above.retryAfter };
+}
+
+function putBack({ limiter }: TokenServices, { own, ceiling }: Buckets): Taken {
+  ceiling && limiter.putBack(ceiling.name, ceiling.rate);
+  return limiter.putBack(own.name, own.rate);
+}
+
+/** [rules/rate-limits: Headers] */
+function setRateLimitHeaders(
+  res: Response,
+  { limit, remaining, resetAt }: Pick<Taken, 'limit' | 'remaining' | 'resetAt'>,
+): void {
+  res.setHeader('X-RateLimit-Limit', limit);
+  res.setHeader('X-RateLimit-Remaining', remaining);
+  res.setHeader('X-RateLimit-Reset', resetAt);
+}
+
+function requireToken({ ok, retryAfter }: Taken): void {
+  if (!ok) {
+    throw new ServiceError('RATE_LIMITED', { retryAfter });
+  }
+}
+
+/** A query that cannot be read is refused later, as an ordinary read. */
+function classOf({ rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
+  if (!isBulk) {
+    return rateClass;
+  }
+  try {
+    return isBulk(readQuery(request, url)) ? 'B' : rateClass;
+  } catch {
+    return rateClass;
+  }
+}

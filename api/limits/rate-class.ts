@@ -1,0 +1,5 @@
+/**
+ * Rate-limit class [rules/rate-limits: Classes]; A: moves of sandbox clocks
+ * [rules/sandbox-and-clock: Moving the clock].
+ */
+export type RateClass = 'R' | 'W' | 'A' | 'B' | 'S' | 'H';

@@ -1,0 +1,104 @@
+import {
+  LastEventIdHeadersSchema,
+  LastEventIdQuerySchema,
+  StreamFrameSchema,
+} from '../../src/contract/orders/stream-event';
+import { type EventPlace, streamedEvents } from '../../src/db/partners/partner-events';
+import type { Caller } from '../auth/caller';
+import { defineRoute, type StreamSink } from '../route';
+import type { ApiServices } from '../services';
+import { frameOf } from '../streams/frame';
+import { resumeHeaders } from '../streams/resume';
+import { type PartnerResume, resumePartner } from '../streams/resume-partner';
+
+export const streamEventsRoute = defineRoute({
+  id: 'streamEvents',
+  method: 'get',
+  path: '/me/events/stream',
+  tag: 'Streaming',
+  summary: "Follow all of the partner's orders as server-sent events",
+  description:
+    "Sends one event for each change of status of any order of the key's environment; the events are those of streamOrder, and " +
+    "an order's come in the order of their `sequence`. A comment every 15 seconds keeps the connection open; the server " +
+    'ends it after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again (`buffer`), and ' +
+    'after a longer gap the latest event of each order that has changed since (`snapshot`). Without it, or with an id that is ' +
+    'none of yours from the last 30 days, the stream begins with what happens next (`fresh`). To get every event of a longer gap, ' +
+    'read listEvents first.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'S',
+  request: { query: LastEventIdQuerySchema, headers: LastEventIdHeadersSchema },
+  responses: [
+    {
+      status: 200,
+      description: 'One event per transition, named `order.<status>`',
+      schema: StreamFrameSchema,
+      contentType: 'text/event-stream',
+      headers: {
+        'Service-Resume-Source': '`fresh`, `buffer` or `snapshot`',
+        'Service-Resume-Gap-Ms': 'With `snapshot`: age of the last event the client knows',
+      },
+    },
+  ],
+  errors: ['RATE_LIMITED'],
+  handle: async ({ query, headers, caller, services }) => {
+    const resume = await resumePartner(services.db, caller, headers['last-event-id'] ?? query.last_event_id);
+    return {
+      status: 200,
+      headers: resumeHeaders(resume),
+      stream: {
+        reserve: () => services.streamSlots.take(caller),
+        run: (sink) => tell(services, sink, resume, caller),
+      },
+    };
+  },
+});
+
+async function tell(services: ApiServices, sink: StreamSink, resume: PartnerResume, caller: Caller): Promise<void> {
+  const place = resume.source === 'fresh' ? resume.place : await catchUp(services, sink, resume, caller);
+  if (!sink.closed.aborted) {
+    await follow(services, sink, place, caller);
+  }
+}
+
+const CATCH_UP_AT_ONCE = 100;
+
+/** Sends what was missed, as fast as the client takes it; resolves with the place of the last event sent. */
+async function catchUp(
+  { db }: ApiServices,
+  sink: StreamSink,
+  { source, place: known }: PartnerResume,
+  caller: Caller,
+): Promise<EventPlace> {
+  const page = { latestOnly: source === 'snapshot', limit: CATCH_UP_AT_ONCE };
+  let place = known;
+  let sent: number;
+  do {
+    const events = await streamedEvents(db, caller, place, page);
+    for (const event of events) {
+      sink.send(frameOf(event, caller.environment));
+      place = event.place;
+    }
+    sent = events.length;
+    await sink.drained();
+  } while (sent === CATCH_UP_AT_ONCE && !sink.closed.aborted);
+  return place;
+}
+
+/** Sends what happens after `place`, until the client goes or its key is revoked. */
+function follow(services: ApiServices, sink: StreamSink, place: EventPlace, caller: Caller): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stop();
+      resolve();
+    };
+    const stop = services.partnerStreams.follow({
+      owner: caller,
+      keyId: caller.keyId,
+      place,
+      receive: (event) => void sink.send(frameOf(event, caller.environment)),
+      dismiss: done,
+    });
+    sink.closed.addEventListener('abort', done, { once: true });
+  });
+}

@@ -1,0 +1,50 @@
+import { EventListQuerySchema, EventListSchema } from '../../src/contract/orders/event-list';
+import { type EventPlace, findEvent, listEvents } from '../../src/db/partners/partner-events';
+import { invalid, type ServiceError } from '../../src/domain/error';
+import type { Caller } from '../auth/caller';
+import { defineRoute } from '../route';
+import type { ApiServices } from '../services';
+
+export const listEventsRoute = defineRoute({
+  id: 'listEvents',
+  method: 'get',
+  path: '/me/events',
+  tag: 'Webhooks',
+  summary: 'List the order events of the last 30 days, oldest first',
+  description:
+    "Answers the order events of the key's environment as they were recorded, whether or not they were delivered, so that you can " +
+    'fetch what your server missed. Go on with `next_after` as `after`, and keep it for the next time: what is recorded later ' +
+    "always comes after it, and nothing is left out. An order's events come in the order of their `sequence`; times may go back " +
+    'and forth. An event can appear here a moment after its webhook, because it waits for those that are being recorded before it; ' +
+    'so go on with `next_after`, not with the id of a webhook.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { query: EventListQuerySchema },
+  responses: [{ status: 200, description: 'The events after `after`', schema: EventListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query: { after, limit }, caller, services }) => {
+    const place = after === undefined ? null : await placeOf(services, caller, after);
+    const events = await listEvents(services.db, caller, place, limit + 1);
+    if (events[0] && !events[0].isListed) {
+      throw unusable('was followed by events that are more than 30 days old');
+    }
+    const shown = events.slice(0, limit);
+    const nextAfter = shown.at(-1)?.eventId ?? after ?? null;
+    const items = shown.map(({ body }) => body).join(',');
+    const rest = `"next_after":${JSON.stringify(nextAfter)},"has_more":${events.length > limit}`;
+    return { status: 200, json: `{"items":[${items}],${rest}}`, headers: { 'Cache-Control': 'no-store' } };
+  },
+});
+
+async function placeOf({ db }: ApiServices, caller: Caller, after: string): Promise<EventPlace> {
+  const event = await findEvent(db, caller, after);
+  if (!event) {
+    throw unusable("is no id of an order event of this key's environment");
+  }
+  return event.place;
+}
+
+function unusable(why: string): ServiceError {
+  return invalid({ field: 'after', issue: `${why}; leave it out to begin with the oldest event kept` });
+}

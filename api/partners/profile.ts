@@ -1,0 +1,67 @@
+import { type PartnerProfile, PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
+import { orderStats } from '../../src/db/orders/orders';
+import { findPartner } from '../../src/db/partners/partners';
+import { balances } from '../../src/db/payouts/ledger';
+import { toDecimals } from '../../src/domain/amount';
+import { ServiceError } from '../../src/domain/error';
+import { tierAt } from '../../src/domain/limits/tier';
+import type { Caller } from '../auth/caller';
+import { defineRoute } from '../route';
+import type { ApiServices } from '../services';
+
+export const profileRoute = defineRoute({
+  id: 'getProfile',
+  method: 'get',
+  path: '/me',
+  tag: 'Partner',
+  summary: "The partner behind the key, with its orders and earnings in the key's environment",
+  description:
+    "Answers who you are, and the figures of the key's environment. A test key sees its sandbox orders and no earnings. The " +
+    'figures in US dollars are for people; accounts are settled on payouts.',
+  auth: 'key',
+  scopes: ['payouts:read'],
+  rateClass: 'R',
+  responses: [{ status: 200, description: 'The profile', schema: PartnerProfileSchema }],
+  errors: [],
+  handle: async ({ caller, services }) => ({
+    status: 200,
+    headers: { 'Cache-Control': 'no-store' },
+    body: await profileOf(services, caller),
+  }),
+});
+
+async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerProfile> {
+  const [partner, orders, earnings] = await Promise.all([
+    findPartner(db, caller.partnerId),
+    orderStats(db, caller),
+    caller.environment === 'live' ? balances(db, caller.partnerId) : NO_EARNINGS,
+  ]);
+  if (!partner) {
+    throw new ServiceError('INVALID_KEY');
+  }
+  return {
+    partner_id: caller.partnerId,
+    name: partner.name,
+    created_at: partner.createdAt.toISOString(),
+    tier: tierAt(partner, Date.now()),
+    environment: caller.environment,
+    scopes: [...caller.scopes],
+    stats: {
+      orders_total: orders.total,
+      orders_completed: orders.completed,
+      orders_unpriced: orders.unpriced,
+      volume_usd: shown(orders.volumeUsd),
+      revenue_share_pct: caller.revenueSharePct,
+      earnings_pending_usd: shown(earnings.payable),
+      earnings_paid_usd: shown(earnings.paid),
+    },
+  };
+}
+
+/** The sandbox earns nothing [rules/payouts-and-earnings: Profile]. */
+const NO_EARNINGS = { payable: '0', paid: '0' };
+
+/** The one place where money becomes a float: the published form of these figures [rules/addresses: Amounts]. */
+function shown(usd: string): number {
+  return Number(toDecimals(usd, 2));
+}

@@ -1,0 +1,33 @@
+import { toPayout } from '../../src/contract/payouts/payout';
+import { PayoutListQuerySchema, PayoutPageSchema } from '../../src/contract/payouts/payout-list';
+import { listPayouts } from '../../src/db/payouts/payouts';
+import { defineRoute } from '../route';
+
+export const listPayoutsRoute = defineRoute({
+  id: 'listPayouts',
+  method: 'get',
+  path: '/me/payouts',
+  tag: 'Partner',
+  summary: "List the partner's payouts, newest first; a test key sees none",
+  description:
+    'Answers what you asked for and how far it is. A payout that failed has given its money back to your earnings.',
+  auth: 'key',
+  scopes: ['payouts:read'],
+  rateClass: 'R',
+  request: { query: PayoutListQuerySchema },
+  responses: [{ status: 200, description: 'One page; past the last one `items` is empty', schema: PayoutPageSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query, caller, services }) => {
+    const { page, page_size: limit, from, to, status } = query;
+    const { total, items } =
+      caller.environment === 'test'
+        ? { total: 0, items: [] }
+        : await listPayouts(
+            services.db,
+            { partnerId: caller.partnerId, createdFrom: from, createdTo: to, statuses: status },
+            { offset: (page - 1) * limit, limit },
+          );
+    const body = { page, total, items: items.map(toPayout) };
+    return { status: 200, body, headers: { 'Cache-Control': 'no-store' } };
+  },
+});

@@ -1,0 +1,69 @@
+import { BASE_PATH } from '../../src/contract/base-path';
+import { IdempotencyHeadersSchema } from '../../src/contract/headers';
+import {
+  asRequested,
+  type PayoutRequest,
+  PayoutRequestSchema,
+  PayoutSchema,
+  toPayout,
+} from '../../src/contract/payouts/payout';
+import { requestPayout } from '../../src/db/payouts/payout-booking';
+import { ServiceError } from '../../src/domain/error';
+import { newId } from '../../src/security/secret';
+import { startPayout } from '../../src/temporal/payout-workflow';
+import type { Caller } from '../auth/caller';
+import { defineIdempotentRoute, type Reply } from '../route';
+import type { ApiServices } from '../services';
+
+export const requestPayoutRoute = defineIdempotentRoute({
+  id: 'requestPayout',
+  method: 'post',
+  path: '/me/payouts',
+  tag: 'Partner',
+  summary: 'Ask for a payout of earnings; live keys only',
+  description:
+    'Books the amount out of your earnings and answers with the payout, which an operator then executes to a verified address ' +
+    'of yours. `amount_usd` may be `all`. At most two requests in 24 hours.',
+  auth: 'key',
+  scopes: ['payouts:trigger'],
+  rateClass: 'W',
+  request: { headers: IdempotencyHeadersSchema, body: PayoutRequestSchema },
+  responses: [
+    {
+      status: 202,
+      description: 'The payout, waiting for an operator',
+      schema: PayoutSchema,
+      headers: { Location: 'URL of the payout', 'Idempotent-Replayed': '`true` on a repeated answer' },
+    },
+  ],
+  errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
+  outcomes: ['unknown'],
+  subjectId: () => newId('po'),
+  handle: ({ services, caller, body }, { subjectId }) => request(services, caller, body, subjectId),
+});
+
+async function request(services: ApiServices, caller: Caller, body: PayoutRequest, payoutId: string): Promise<Reply> {
+  if (caller.environment !== 'live') {
+    throw new ServiceError('SCOPE_REQUIRED', {
+      message: 'A payout needs a live key with the scope payouts:trigger',
+      requiredScope: 'payouts:trigger',
+    });
+  }
+  const payout = await requestPayout(services.db, {
+    payoutId,
+    partnerId: caller.partnerId,
+    wish: { amountUsd: body.amount_usd, currency: body.currency ?? undefined, addressId: body.address_id ?? undefined },
+    requestedVia: 'api',
+    actor: `key:${caller.keyId}`,
+  });
+  // It is booked; an engine that does not answer now hears of it from the sweeper.
+  await startPayout(services, payout).catch(() => undefined);
+  return {
+    status: 202,
+    body: toPayout(asRequested(payout)),
+    headers: {
+      Location: `${services.publicUrl}${BASE_PATH}/me/payouts/${payout.payoutId}`,
+      'Cache-Control': 'no-store',
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Request, Response } from 'express';
+import { ServiceError } from '../../src/domain/error';
+import type { Caller } from '../auth/caller';
+import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
+import type { ApiServices } from '../services';
+import { once } from './idempotency';
+import { contentOf, parsePart, readSent, type Sent } from './validate';
+
+interface Admitted {
+  services: ApiServices;
+  caller: Caller | null;
+  req: Request;
+  res: Response;
+}
+
+/**
+ * The route's reply to a caller that was let in. What the path names is looked for before the body is read, and an
+ * Idempotency-Key before the body is judged, so that a repetition is answered whatever became of its content since
+ * [rules/idempotency: Repeated calls].
+ */
+export async function handle(route: Route, { services, caller, req, res }: Admitted): Promise<Reply> {
+  const schemas = route.request ?? {};
+  const visit = { params: parsePart(schemas, 'params', req.params), caller, services };
+  const found = await route.find?.(visit);
+  if (found === null) {
+    throw new ServiceError('ORDER_NOT_FOUND');
+  }
+  const known = { ...visit, found };
+  const sent = await readSent(schemas, req, res, caller);
+  if (!route.subjectId) {
+    return route.handle(parseCall(known, schemas, sent));
+  }
+  if (!caller) {
+    throw new ServiceError('INVALID_KEY');
+  }
+  const attempt = tryParseCall(known, schemas, sent);
+  return once(
+    {
+      services,
+      caller,
+      key: req.get('Idempotency-Key'),
+      operation: operationOf(route, req),
+      content: contentOf(sent),
+      subjectId: attempt.call ? route.subjectId(attempt.call) : REFUSED,
+    },
+    (turn) => {
+      if (!attempt.call) {
+        throw attempt.error;
+      }
+      return route.handle(attempt.call, turn);
+    },
+  );
+}
+
+/** A call that is refused is about nothing. */
+const REFUSED = '';
+
+type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
+
+function parseCall(known: Known, schemas: RequestSchemas, sent: Sent): ErasedCall {
+  return {
+    ...known,
+    query: parsePart(schemas, 'query', sent.query),
+    headers: parsePart(schemas, 'headers', sent.headers),
+    body: parsePart(schemas, 'body', sent.body),
+  };
+}
+
+/** The judged call or its refusal, which is told only when the call's turn comes. */
+function tryParseCall(
+  known: Known,
+  schemas: RequestSchemas,
+  sent: Sent,
+): { call: ErasedCall } | { call: null; error: unknown } {
+  try {
+    return { call: parseCall(known, schemas, sent) };
+  } catch (error) {
+    return { call: null, error };
+  }
+}
+
+/** Method and path, in one spelling. */
+function operationOf({ method, path }: Route, { params }: Request): string {
+  return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
+}

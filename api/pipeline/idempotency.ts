@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import {
+  abandonKey,
+  claimKey,
+  type HeldKey,
+  releaseKey,
+  renewKey,
+  type StoredReply,
+  storeReply,
+} from '../../src/db/limits/idempotency';
+import type { Notifications } from '../../src/db/notifications';
+import { invalid, ServiceError } from '../../src/domain/error';
+import { newId } from '../../src/security/secret';
+import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
+import type { Caller } from '../auth/caller';
+import type { IdempotentSubject, Reply } from '../route';
+import type { ApiServices } from '../services';
+import { renewing } from './renewing';
+
+/** Whether the call certainly had no effect, so that what it reserved may be used again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && !(error instanceof OutcomeUnknownError);
+}
+
+interface IdempotentCall {
+  services: ApiServices;
+  caller: Caller;
+  /** The raw Idempotency-Key, if the caller sent one. */
+  key: string | undefined;
+  operation: string;
+  /** Everything that makes two calls the same call. */
+  content: unknown;
+  /** The id of the order or payout to use unless an earlier attempt already fixed one. */
+  subjectId: string;
+}
+
+const WAIT_MS = 5_000;
+const RECHECK_MS = 250;
+
+/**
+ * Runs a call once per idempotency key. A repetition gets the stored bytes; one that meets the first call still running waits
+ * for it [rules/idempotency: While the first call runs]. Only success is stored.
+ */
+export async function once(call: IdempotentCall, run: (turn: IdempotentSubject) => Promise<Reply>): Promise<Reply> {
+  const { services, caller, key, operation, subjectId } = call;
+  if (key === undefined) {
+    return run({ subjectId, takenOver: false, callId: newId('req') });
+  }
+  const id = { partnerId: caller.partnerId, environment: caller.environment, operation, key: parseKey(key) };
+  const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
+  const giveUpAt = Date.now() + WAIT_MS;
+  for (;;) {
+    const turn = await claimKey(services.db, id, { fingerprint, subjectId });
+    switch (turn.kind) {
+      case 'mine':
+        return settle(services, { ...id, attempt: turn.attempt }, () =>
+          run({ ...turn, callId: JSON.stringify([Object.values(id), turn.since]) }),
+        );
+      case 'finished':
+        return replay(turn.reply);
+      case 'other_content':
+        throw new ServiceError('INVALID_PAIR', {
+          http: 422,
+          message: 'This Idempotency-Key was used with another request; use a new key',
+          fields: [{ field: 'Idempotency-Key', issue: 'already used with other content' }],
+        });
+      case 'running':
+        if (Date.now() >= giveUpAt) {
+          throw new ServiceError('DUPLICATE_ACTIVE_ORDER', {
+            message: 'The first call with this Idempotency-Key is still running; try again',
+            retryAfter: 1,
+          });
+        }
+        await waitForEnd(services.notifications, turn.subjectId, Math.min(RECHECK_MS, giveUpAt - Date.now()));
+    }
+  }
+}
+
+async function settle(services: ApiServices, held: HeldKey, run: () => Promise<Reply>): Promise<Reply> {
+  let reply: Reply;
+  try {
+    reply = await renewing(() => renewKey(services.db, held), run);
+  } catch (error) {
+    // A database that is down keeps the key until others may take it over; the caller hears of the first trouble.
+    await (isRefusal(error) ? releaseKey(services.db, held) : abandonKey(services.db, held)).catch(() => undefined);
+    throw error;
+  }
+  const stored = {
+    status: reply.status,
+    body: reply.json ?? JSON.stringify(reply.body),
+    location: reply.headers?.Location ?? null,
+  };
+  // What was done stands; a repetition that finds no stored answer takes over and finds what was done.
+  await storeReply(services.db, held, stored).catch(() => undefined);
+  return { ...reply, json: stored.body };
+}
+
+function replay({ status, body, location }: StoredReply): Reply {
+  return {
+    status,
+    json: body,
+    headers: {
+      'Idempotent-Replayed': 'true',
+      'Cache-Control': 'no-store',
+      ...(location === null ? {} : { Location: location }),
+    },
+  };
+}
+
+/** 1 to 255 visible ASCII characters; the quotes of an IETF structured string are stripped. */
+function parseKey(raw: string): string {
+  const key = /^"(.*)"$/.exec(raw)?.[1] ?? raw;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw invalid({ field: 'Idempotency-Key', issue: 'must be 1 to 255 visible ASCII characters' });
+  }
+  return key;
+}
+
+/** JSON with sorted members, so that two spellings of one request have one fingerprint. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, inner) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Resolves when the idempotent call of `subjectId` ends, or after `ms`. */
+function waitForEnd(notifications: Notifications, subjectId: string, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    const stop = notifications.listen('idempotency', (payload) => payload === subjectId && done());
+  });
+}

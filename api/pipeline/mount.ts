@@ -1,0 +1,123 @@
+import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
+import { BASE_PATH } from '../../src/contract/base-path';
+import { ServiceError } from '../../src/domain/error';
+import { doubtOutcome } from '../http/failure';
+import { sendReply } from '../http/reply';
+import { type Admit, NO_ROUTE } from '../limits/admission';
+import type { Route } from '../route';
+import type { ApiServices } from '../services';
+import type { StreamTiming } from '../streams/event-stream';
+import { sendStream } from '../streams/send-stream';
+import { handle } from './handle';
+import { announceDeprecation } from './versioning';
+
+export interface MountOptions {
+  services: ApiServices;
+  door: Admit;
+  timing: StreamTiming;
+}
+
+/**
+ * Serves the table's routes below the base path, earlier paths first, and everything else below it by refusals. Every request
+ * passes the door.
+ */
+export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const sharing = routes.filter((route) => route.path === path);
+    const place = router.route(expressPath(path));
+    for (const route of sharing) {
+      place[route.method](serve(route, options));
+    }
+    place.all(answerOtherMethods(sharing, options));
+  }
+  router.use(BASE_PATH, refuseUnknown(options), refuseUndecodable(options));
+}
+
+function serve(route: Route, { services, door, timing }: MountOptions): RequestHandler {
+  return async (req, res) => {
+    if (isPublicRead(route)) {
+      openToBrowsers(res);
+    }
+    if (route.outcomes?.includes('unknown')) {
+      doubtOutcome(res);
+    }
+    const { caller, giveBack } = await door(route, req, res);
+    announceDeprecation(route, res);
+    try {
+      const reply = await handle(route, { services, caller, req, res });
+      await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
+    } catch (error) {
+      // Being told to come back later spends nothing, whatever the reason [rules/rate-limits: What a refusal costs].
+      error instanceof ServiceError && error.code === 'RATE_LIMITED' && giveBack();
+      throw error;
+    }
+  };
+}
+
+/** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
+function answerOtherMethods(routes: readonly Route[], { door }: MountOptions): RequestHandler {
+  const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
+  return async (req, res) => {
+    if (routes.some(isPublicRead)) {
+      openToBrowsers(res);
+    }
+    await door(NO_ROUTE, req, res);
+    if (req.method !== 'OPTIONS') {
+      throw new ServiceError('INVALID_PAIR', {
+        http: 405,
+        message: `${req.method} is not possible here; ${allow} are`,
+        fields: [{ field: 'method', issue: `must be one of ${allow}` }],
+        headers: { Allow: allow },
+      });
+    }
+    res.setHeader('Allow', allow);
+    res.status(204).end();
+  };
+}
+
+const ALLOW: Readonly<Record<Route['method'], string[]>> = { get: ['GET', 'HEAD'], post: ['POST'] };
+
+function refuseUnknown({ door }: MountOptions): RequestHandler {
+  return async (req, res) => {
+    await door(NO_ROUTE, req, res);
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
+  };
+}
+
+/** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
+function refuseUndecodable({ door }: MountOptions): ErrorRequestHandler {
+  return async (error, req, res, _next) => {
+    if (error instanceof URIError) {
+      await door(NO_ROUTE, req, res);
+    }
+    throw error;
+  };
+}
+
+function expressPath(path: string): string {
+  return BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function isPublicRead({ method, auth }: Route): boolean {
+  return method === 'get' && auth !== 'key';
+}
+
+/** Only public reads: keys do not belong into browsers [rules/requests-and-answers: Browsers]. */
+function openToBrowsers(res: Response): void {
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
+  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
+}
+
+const EXPOSED = [
+  'Deprecation',
+  'ETag',
+  'Link',
+  'Retry-After',
+  'Sunset',
+  'X-Api-Version',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+].join(', ');

@@ -1,0 +1,83 @@
+import type { Request, Response } from 'express';
+import { headerName } from '../../src/contract/headers';
+import { type PartName, parse } from '../../src/contract/parse';
+import { invalid } from '../../src/domain/error';
+import type { Caller } from '../auth/caller';
+import { readJsonBody } from '../http/body';
+import { textProblem } from '../http/clean';
+import { parseQuery } from '../http/query';
+import type { RequestSchemas } from '../route';
+
+/** The parts of a request that its route asks for, as they were sent. */
+export type Sent = Record<'query' | 'headers' | 'body', unknown>;
+
+/** Reads what the route asks for. @throws ServiceError INVALID_PAIR for what is no query or no JSON */
+export async function readSent(
+  schemas: RequestSchemas,
+  req: Request,
+  res: Response,
+  caller: Caller | null,
+): Promise<Sent> {
+  return {
+    query: schemas.query && readQuery(schemas, req.url, caller),
+    headers: schemas.headers && withoutSandboxOptions(req.headers, caller),
+    body: schemas.body && withoutSandboxOptions(await readJsonBody(req, res), caller),
+  };
+}
+
+/** The parameters that the route asks for, by name. @throws ServiceError INVALID_PAIR for what cannot be read */
+export function readQuery({ query }: RequestSchemas, url: string, caller: Caller | null = null) {
+  const asked = query?.shape ?? {};
+  return parseQuery(url, (name) => Object.hasOwn(asked, name) && isHeeded(name, caller));
+}
+
+function withoutSandboxOptions(value: unknown, caller: Caller | null): unknown {
+  return caller?.environment === 'live' ? pick(value, (name) => isHeeded(name, caller)) : value;
+}
+
+function isHeeded(name: string, caller: Caller | null): boolean {
+  return caller?.environment !== 'live' || !isSandboxOption(name);
+}
+
+/** Judges one part by the route's schema. @throws ServiceError INVALID_PAIR with fields */
+export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, value: unknown): unknown {
+  const schema = schemas[part];
+  if (!schema) {
+    return undefined;
+  }
+  const judged = parse(schema, value, NAMES[part]);
+  const problem = part === 'params' ? null : textProblem(judged);
+  if (problem) {
+    throw invalid({ ...problem, field: NAMES[part].field?.(problem.field) ?? problem.field });
+  }
+  return judged;
+}
+
+/**
+ * Everything that makes two calls the same call: the body and the sandbox parameters
+ * [rules/idempotency: The same call].
+ */
+export function contentOf({ query, headers, body }: Sent): unknown {
+  return { body, sandbox: [pick(query, isSandboxOption), pick(headers, isSandboxOption)] };
+}
+
+const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
+  params: { whole: 'path' },
+  query: { whole: 'query' },
+  headers: { whole: 'headers', field: headerName },
+  body: { whole: 'body' },
+};
+
+/**
+ * A wish about the sandbox. A live key's are ignored, whatever they are [rules/sandbox-and-clock: Choosing a scenario].
+ */
+function isSandboxOption(name: string): boolean {
+  return /^sandbox[_-]/.test(name);
+}
+
+function pick(value: unknown, isChosen: (name: string) => boolean): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return value;
+  }
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isChosen(name)));
+}

@@ -1,0 +1,44 @@
+import { type RefundCapabilityList, RefundCapabilityListSchema } from '../../src/contract/providers/refund-capability';
+import { keepDocument } from '../http/document';
+import { cached, type Market, marketFor } from '../quotes/market';
+import { defineRoute } from '../route';
+
+/** When the providers' facts in the registry were last gone through. */
+const FACTS_REVIEWED_AT = '2026-11-01T00:00:00.000Z';
+
+export const refundCapabilityRoute = defineRoute({
+  id: 'listRefundCapability',
+  method: 'get',
+  path: '/providers/refund-capability',
+  tag: 'Refunds',
+  summary: 'What each provider can do about refunds',
+  description:
+    'Answers, for each provider, whether you can trigger a refund yourself (`programmatic`) or the provider ' +
+    'works through a queue (`ticket`). Every order repeats it for its own provider.',
+  auth: 'optional',
+  rateClass: 'R',
+  responses: [
+    { status: 200, description: 'One entry per provider', schema: RefundCapabilityListSchema, cacheable: true },
+  ],
+  errors: [],
+  handle: async ({ caller, services }) => {
+    const market = marketFor(caller);
+    const text = () => JSON.stringify(capabilities(market));
+    const document = await keepDocument(services, `refund capability ${market.environment}`, text);
+    return { status: 200, headers: cached(caller, 3600), document };
+  },
+});
+
+function capabilities({ providers }: Market): RefundCapabilityList {
+  return {
+    providers: providers.map(({ facts }) => ({
+      code: facts.code,
+      refund_mode: facts.refundCapability,
+      window_hours: facts.refundWindowHours,
+      sla_hours: facts.refundSlaHours,
+      fee_pct: facts.feePct,
+      fee_network: facts.feeNetwork,
+    })),
+    updated_at: FACTS_REVIEWED_AT,
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { CurrenciesQuerySchema, type Currency, CurrencySchema } from '../../src/contract/quotes/currency';
+import { currencyByCode } from '../../src/domain/assets/currencies';
+import { iconSvg } from '../../src/providers/icon';
+import { type CurrencyFilter, listCurrencies } from '../../src/quotes/catalogue';
+import { keepDocument } from '../http/document';
+import { defineRoute } from '../route';
+import { cached, type Market, marketFor } from './market';
+
+export const currenciesRoute = defineRoute({
+  id: 'listCurrencies',
+  method: 'get',
+  path: '/currencies',
+  tag: 'Public',
+  summary: 'List the currencies, sorted by code',
+  description:
+    'Answers every currency with its networks. Whether a memo is needed stands in `has_extra_id`; show the field ' +
+    'then. The list changes rarely: keep it for five minutes and ask again with `If-None-Match`.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: CurrenciesQuerySchema },
+  responses: [{ status: 200, description: 'The currencies', schema: z.array(CurrencySchema), cacheable: true }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query, caller, services }) => {
+    const market = marketFor(caller);
+    const filter = { active: query.active ?? false, fixedRate: query.fixed_rate ?? false };
+    const name = ['currencies', market.environment, filter.active, filter.fixedRate].join(' ');
+    const text = () => JSON.stringify(currencies(market, filter, services.publicUrl));
+    return { status: 200, headers: cached(caller, 300), document: await keepDocument(services, name, text) };
+  },
+});
+
+function currencies({ providers }: Market, filter: CurrencyFilter, publicUrl: string): Currency[] {
+  const rows = providers.length === 0 ? [] : listCurrencies(providers, filter);
+  return rows.map(({ code, name, networks, hasExtraId }) => {
+    const icon = `${publicUrl}/icons/${code.toLowerCase()}.svg`;
+    return {
+      code,
+      name,
+      networks,
+      has_extra_id: hasExtraId,
+      image: { primary: icon, fallback: icon, data_uri: dataUri(code) },
+    };
+  });
+}
+
+function dataUri(code: string): string {
+  const currency = currencyByCode(code);
+  return currency ? `data:image/svg+xml;base64,${Buffer.from(iconSvg(currency)).toString('base64')}` : '';
+}

@@ -1,0 +1,104 @@
+import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/quotes/estimate';
+import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
+import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
+import { invalid } from '../../src/domain/error';
+import { idFamily } from '../../src/domain/id';
+import { quoteAll, type RankedQuote } from '../../src/quotes/quote-engine';
+import { newId } from '../../src/security/secret';
+import type { Caller } from '../auth/caller';
+import { defineRoute } from '../route';
+import type { ApiServices } from '../services';
+import { assetsOf, type Market, marketFor } from './market';
+import { askProviders } from './quote-refusal';
+
+export const estimateRoute = defineRoute({
+  id: 'getEstimate',
+  method: 'get',
+  path: '/estimate',
+  tag: 'Public',
+  summary: 'Price a swap and hold the price for 5 minutes',
+  description:
+    'Asks every provider at once and answers the best price after all fees: `amount_to` is what the user ' +
+    'receives. The price holds until `expires_at`; its `quote_id` opens one order. `side=receive` asks what to ' +
+    "send in order to receive `amount`. `include=all` adds all providers' quotes, each with its own id, and is " +
+    'counted in the rate class B instead of R.',
+  auth: 'optional',
+  rateClass: 'R',
+  isBulk: ({ include }) => include === 'all',
+  request: { query: EstimateQuerySchema },
+  responses: [{ status: 200, description: 'The best price, with its quote', schema: EstimateSchema }],
+  errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'PROVIDER_ERROR', 'NO_PROVIDERS_AVAILABLE'],
+  handle: async ({ query, caller, services }) => {
+    const { amount, side, include } = query;
+    const { from, to } = assetsOf(query);
+    requireDecimals(amount, side === 'send' ? from : to);
+    const market = marketFor(caller);
+    const ranked = await askProviders(() =>
+      quoteAll({ from, to, amount, side }, market.providers, {
+        markupBps: caller?.markupBps ?? 0,
+        health: services.providerHealth,
+      }),
+    );
+    const offers = include === 'all' ? ranked : ranked.slice(0, 1);
+    const quotes = await holdQuotes(services, { caller, market, from, to }, offers);
+    const body = { ...quotes[0], ...(include === 'all' && { quotes }) } as Estimate;
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body };
+  },
+});
+
+function requireDecimals(amount: string, asset: AssetId): void {
+  if (!fitsDecimals(amount, asset)) {
+    throw invalid({ field: 'amount', issue: `must not have more than ${decimalsOfAsset(asset)} decimals` });
+  }
+}
+
+interface Terms {
+  caller: Caller | null;
+  market: Market;
+  from: AssetId;
+  to: AssetId;
+}
+
+/** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
+async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly RankedQuote[]): Promise<QuoteBody[]> {
+  const { caller, market, from, to } = terms;
+  const idOf = caller ? () => newId('q') : idFamily(newId('q'));
+  const held = offers.map((offer, place) => {
+    const row: NewQuote = {
+      quoteId: idOf(place),
+      partnerId: caller?.partnerId ?? null,
+      environment: market.environment,
+      provider: offer.provider.code,
+      from: from.code,
+      fromNetwork: from.network,
+      to: to.code,
+      toNetwork: to.network,
+      amountFrom: offer.amountFrom,
+      amountTo: offer.amountTo,
+      markupBps: offer.markupBps,
+    };
+    return { row, offer };
+  });
+  const rows = held.map(({ row }) => row);
+  const expiresAt = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
+  return held.map(({ row, offer }) => toQuoteBody(row, offer, expiresAt));
+}
+
+function toQuoteBody(row: NewQuote, offer: RankedQuote, expiresAt: Date): QuoteBody {
+  return {
+    from: row.from,
+    from_network: row.fromNetwork,
+    to: row.to,
+    to_network: row.toNetwork,
+    amount_from: row.amountFrom,
+    amount_to: row.amountTo,
+    rate: offer.rate,
+    provider: row.provider,
+    eta_seconds: offer.etaSeconds,
+    quote_id: row.quoteId,
+    expires_at: expiresAt.toISOString(),
+    markup_applied_bps: offer.markupBps,
+    warnings: offer.warnings,
+    ...(row.environment === 'test' && { sandbox: true }),
+  };
+}

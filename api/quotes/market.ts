@@ -1,0 +1,49 @@
+import type { Environment } from '../../src/db/schema/core';
+import { type AssetId, currencyByCode, resolveAsset } from '../../src/domain/assets/currencies';
+import { invalid } from '../../src/domain/error';
+import type { Provider } from '../../src/providers/provider';
+import { providersFor } from '../../src/providers/registry';
+import type { Caller } from '../auth/caller';
+
+/** What a caller can see and swap. */
+export interface Market {
+  environment: Environment;
+  providers: readonly Provider[];
+}
+
+/**
+ * A key sees its environment; without one the live market is shown, or the sandbox where nothing is live
+ * [rules/quotes: Who sees what].
+ */
+export function marketFor(caller: Caller | null): Market {
+  const environment = caller?.environment ?? (providersFor('live').length > 0 ? 'live' : 'test');
+  return { environment, providers: providersFor(environment === 'live' ? 'live' : 'sandbox') };
+}
+
+export interface PairRequest {
+  from: string;
+  to: string;
+  from_network?: string | undefined;
+  to_network?: string | undefined;
+}
+
+/** The assets a request names. @throws ServiceError INVALID_PAIR with the unknown ones as fields */
+export function assetsOf(request: PairRequest): { from: AssetId; to: AssetId } {
+  const from = resolveAsset(request.from, request.from_network);
+  const to = resolveAsset(request.to, request.to_network);
+  if (from && to) {
+    return { from, to };
+  }
+  throw invalid(...(from ? [] : [unknown('from', request.from)]), ...(to ? [] : [unknown('to', request.to)]));
+}
+
+function unknown(side: 'from' | 'to', code: string) {
+  return currencyByCode(code)
+    ? { field: `${side}_network`, issue: 'is not a network of this currency' }
+    : { field: side, issue: 'is not a known currency' };
+}
+
+/** Cache headers of a public answer: it differs by key, so a shared cache keeps only the keyless one. */
+export function cached(caller: Caller | null, seconds: number): Record<string, string> {
+  return { 'Cache-Control': `${caller ? 'private' : 'public'}, max-age=${seconds}`, Vary: 'X-API-Key' };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type Pair, PairSchema, PairsQuerySchema } from '../../src/contract/quotes/pair';
+import { pairs } from '../../src/quotes/catalogue';
+import { keepDocument, prepareDocument } from '../http/document';
+import { defineRoute } from '../route';
+import { cached, type Market, marketFor } from './market';
+
+export const pairsRoute = defineRoute({
+  id: 'listPairs',
+  method: 'get',
+  path: '/pairs',
+  tag: 'Public',
+  summary: 'List the pairs that can be swapped',
+  description:
+    'Answers each pair in each direction. The unfiltered list is long; filter by `from` or `to`, or keep it and ' +
+    'ask again with `If-None-Match`. An unknown code gives an empty list.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: PairsQuerySchema },
+  responses: [{ status: 200, description: 'The pairs', schema: z.array(PairSchema), cacheable: true }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ query: { from, to }, caller, services }) => {
+    const market = marketFor(caller);
+    const filter = { ...(from && { from }), ...(to && { to }) };
+    const text = () => JSON.stringify(pairList(market, filter));
+    const document =
+      from || to ? await prepareDocument(text()) : await keepDocument(services, `pairs ${market.environment}`, text);
+    return { status: 200, headers: cached(caller, 300), document };
+  },
+});
+
+function pairList({ providers }: Market, filter: { from?: string; to?: string }): Pair[] {
+  return Array.from(pairs(providers, filter), ({ from, to, fixedRateAvailable }) => ({
+    from: from.code,
+    to: to.code,
+    from_network: from.network,
+    to_network: to.network,
+    fixed_rate_available: fixedRateAvailable,
+  }));
+}

@@ -1,0 +1,33 @@
+import { type ErrorCode, ServiceError } from '../../src/domain/error';
+import { QuoteFailure, type QuoteFailureReason } from '../../src/quotes/quote-failure';
+
+const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
+  invalid_pair: 'INVALID_PAIR',
+  too_low: 'AMOUNT_TOO_LOW',
+  too_high: 'AMOUNT_TOO_HIGH',
+  provider_error: 'PROVIDER_ERROR',
+  none_available: 'NO_PROVIDERS_AVAILABLE',
+};
+
+/**
+ * Runs a question to the providers and turns their common failure into the public one
+ * [rules/quotes: When nobody offers].
+ */
+export async function askProviders<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof QuoteFailure ? refusal(error) : error;
+  }
+}
+
+function refusal({ reason, limit }: QuoteFailure): ServiceError {
+  const code = CODES[reason];
+  if (reason === 'invalid_pair') {
+    return new ServiceError(code, { message: 'No provider swaps this pair' });
+  }
+  return new ServiceError(
+    code,
+    limit === null ? {} : { limit: reason === 'too_low' ? { min: limit } : { max: limit } },
+  );
+}

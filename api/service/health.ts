@@ -1,0 +1,42 @@
+import { HealthDownSchema, HealthSchema } from '../../src/contract/service/health';
+import type { Database } from '../../src/db/client';
+import { SECOND } from '../../src/domain/duration';
+import { inTime } from '../../src/temporal/time-limit';
+import { defineRoute } from '../route';
+
+/** A database that does not answer in this time counts as down. */
+const PATIENCE_MS = 1.5 * SECOND;
+
+export const healthRoute = defineRoute({
+  id: 'getHealth',
+  method: 'get',
+  path: '/health',
+  tag: 'Health',
+  summary: 'Whether orders can be opened and read',
+  description:
+    'Answers 200 with `status` = `ok` when the database, the order engine and at least one worker are there, else 503 and ' +
+    'what is down. Let your probe check both.',
+  auth: 'none',
+  rateClass: 'H',
+  responses: [
+    { status: 200, description: 'Up', schema: HealthSchema },
+    { status: 503, description: 'Down', schema: HealthDownSchema },
+  ],
+  errors: [],
+  handle: async ({ services: { db, engineWatch } }) => {
+    const [database, checks] = await Promise.all([askDatabase(db), engineWatch.checks()]);
+    const headers = { 'Cache-Control': 'no-store' };
+    const ts = new Date().toISOString();
+    const parts = { database, ...checks };
+    return Object.values(parts).every((check) => check === 'ok')
+      ? { status: 200, headers, body: { status: 'ok', ts } }
+      : { status: 503, headers, body: { status: 'down', ts, checks: parts } };
+  },
+});
+
+function askDatabase(db: Database): Promise<'ok' | 'down'> {
+  return inTime(PATIENCE_MS, db.$client.query('select 1')).then(
+    () => 'ok',
+    () => 'down',
+  );
+}

@@ -1,0 +1,16 @@
+import type { StreamEvent } from '../../src/contract/orders/stream-event';
+import type { RecordedEvent } from '../../src/db/orders/events';
+import type { Environment } from '../../src/db/schema/core';
+import { eventName } from '../../src/domain/orders/status';
+
+/** An event as it is sent [rules/streams: Frames]. */
+export function frameOf({ eventId, orderId, version, status, at }: RecordedEvent, environment: Environment) {
+  const data: StreamEvent = {
+    order_id: orderId,
+    status,
+    ts: at.toISOString(),
+    sequence: version,
+    ...(environment === 'test' && { sandbox: true }),
+  };
+  return { id: eventId, event: eventName(status), data: JSON.stringify(data) };
+}

@@ -1,0 +1,129 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import type { Notifications } from '../../src/db/notifications';
+import { eventsAfter, type RecordedEvent } from '../../src/db/orders/events';
+import { SECOND } from '../../src/domain/duration';
+import { checkKeys } from './check-keys';
+import { whileWatched } from './while-watched';
+
+/** One open stream. `receive` gets every later event of the order, in the order of versions and once each. */
+export interface Follower {
+  orderId: string;
+  keyId: string;
+  /** Version of the last event the client has been sent. */
+  version: number;
+  receive(event: RecordedEvent): void;
+  /** The key it was opened with is no longer valid. */
+  dismiss(): void;
+}
+
+export interface OrderStreams {
+  /** Returns the function that stops following. */
+  follow(follower: Follower): () => void;
+}
+
+export interface SweepTiming {
+  /** How long a lost bell may stay unnoticed. */
+  rereadMs: number;
+  /** How long a revoked key may keep its streams, at most 60 s [rules/streams: How a stream ends]. */
+  keyCheckMs: number;
+}
+export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 * SECOND };
+
+/**
+ * Hands the events of orders to whoever follows them. A notification marks an order dirty; one query reads what is new for all
+ * dirty orders [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few
+ * seconds, so that neither a lost bell nor a transition between a client's first read and its joining goes unseen.
+ */
+export function createOrderStreams(
+  db: Database,
+  notifications: Notifications,
+  log: Logger,
+  timing = SWEEP_TIMING,
+): OrderStreams {
+  const followers = new Map<string, Set<Follower>>();
+  const dirty = new Set<string>();
+  let reading = false;
+
+  const readDirty = async () => {
+    if (reading) {
+      return;
+    }
+    reading = true;
+    try {
+      while (dirty.size > 0) {
+        const known = oldestKnown(dirty, followers);
+        dirty.clear();
+        handOut(known.size > 0 ? await eventsAfter(db, known) : [], followers);
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not read events for open streams; the next sweep will');
+    } finally {
+      reading = false;
+    }
+  };
+  const markDirty = (orderIds: Iterable<string>) => {
+    for (const orderId of orderIds) {
+      dirty.add(orderId);
+    }
+    void readDirty();
+  };
+  const watch = whileWatched(() => {
+    // Whoever follows holds a socket; these alone keep no process alive.
+    const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs).unref();
+    const all = () => [...followers.values()].flatMap((group) => [...group]);
+    const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, all);
+    const deaf = notifications.listen('transition', (orderId) => {
+      if (orderId === '') {
+        markDirty(followers.keys());
+      } else if (followers.has(orderId)) {
+        markDirty([orderId]);
+      }
+    });
+    return () => {
+      clearInterval(sweep);
+      uncheck();
+      deaf();
+    };
+  });
+
+  return {
+    follow(follower) {
+      const { orderId } = follower;
+      const group = followers.get(orderId) ?? new Set();
+      followers.set(orderId, group.add(follower));
+      const unwatch = watch();
+      markDirty([orderId]);
+      return () => {
+        if (group.delete(follower)) {
+          unwatch();
+        }
+        if (group.size === 0 && followers.get(orderId) === group) {
+          followers.delete(orderId);
+        }
+      };
+    },
+  };
+}
+
+function oldestKnown(orderIds: Iterable<string>, followers: ReadonlyMap<string, Set<Follower>>): Map<string, number> {
+  const known = new Map<string, number>();
+  for (const orderId of orderIds) {
+    const versions = [...(followers.get(orderId) ?? [])].map(({ version }) => version);
+    if (versions.length > 0) {
+      known.set(orderId, Math.min(...versions));
+    }
+  }
+  return known;
+}
+
+function handOut(events: readonly RecordedEvent[], followers: ReadonlyMap<string, Set<Follower>>): void {
+  for (const event of events) {
+    for (const follower of [...(followers.get(event.orderId) ?? [])]) {
+      if (event.version > follower.version) {
+        follower.version = event.version;
+        follower.receive(event);
+      }
+    }
+  }
+}

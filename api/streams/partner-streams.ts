@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import type { Notifications } from '../../src/db/notifications';
+import { comparePlaces, type PlacedEvent } from '../../src/db/partners/partner-events';
+import { eventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
+import { type Rereading, repeatRead } from '../../src/process/repeat';
+import { checkKeys, type Keyed } from './check-keys';
+import { SWEEP_TIMING } from './order-streams';
+import { whileWatched } from './while-watched';
+
+/** One open stream of all of a partner's orders; `place` is that of the last event it has been sent. */
+export interface PartnerFollower extends Keyed, Tail {
+  receive(event: PlacedEvent): void;
+}
+
+export interface PartnerStreams {
+  /** Returns the function that stops following. */
+  follow(follower: PartnerFollower): () => void;
+}
+
+/** So many events of a partner are handed out at a time: less than a slow client may leave unsent. */
+const READ_AT_ONCE = 100;
+/** An event that is held back becomes settled without a notification of its own. */
+const SETTLING_MS = 20;
+
+/** Hands the events of all of a partner's orders to whoever follows them, each once and in the order of their places. */
+export function createPartnerStreams(
+  db: Database,
+  notifications: Notifications,
+  log: Logger,
+  timing = SWEEP_TIMING,
+): PartnerStreams {
+  const followers = new Map<string, Set<PartnerFollower>>();
+  let rereading: Rereading | null = null;
+
+  const readNews = async () => {
+    let rest: 'none' | 'more' | 'unsettled';
+    do {
+      const groups = [...followers.values()];
+      const news = await eventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
+      for (const event of news.events) {
+        handOut(event, groups[event.tail] ?? []);
+      }
+      rest = news.rest;
+    } while (rest === 'more');
+    if (rest === 'unsettled') {
+      setTimeout(() => rereading?.ring(), SETTLING_MS).unref();
+    }
+  };
+  const watch = whileWatched(() => {
+    const onTrouble = (err: unknown) => log.warn({ err }, 'could not read events for open streams; the next read will');
+    const started = repeatRead({ read: readNews, everyMs: timing.rereadMs, onTrouble });
+    rereading = started;
+    const all = () => [...followers.values()].flatMap((group) => [...group]);
+    const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, all);
+    const deaf = notifications.listen('transition', () => started.ring());
+    return () => {
+      uncheck();
+      deaf();
+      void started.close();
+    };
+  });
+
+  return {
+    follow(follower) {
+      const { partnerId, environment } = follower.owner;
+      const key = `${environment}:${partnerId}`;
+      const group = followers.get(key) ?? new Set();
+      followers.set(key, group.add(follower));
+      const unwatch = watch();
+      rereading?.ring();
+      return () => {
+        if (group.delete(follower)) {
+          unwatch();
+        }
+        if (group.size === 0 && followers.get(key) === group) {
+          followers.delete(key);
+        }
+      };
+    },
+  };
+}
+
+/** Whoever knows least decides where the reading goes on. */
+function oldestTail(group: ReadonlySet<PartnerFollower>): Tail {
+  return [...group].reduce((oldest, one) => (comparePlaces(one.place, oldest.place) < 0 ? one : oldest));
+}
+
+function handOut(event: PlacedEvent, group: Iterable<PartnerFollower>): void {
+  for (const follower of [...group]) {
+    if (comparePlaces(event.place, follower.place) > 0) {
+      follower.place = event.place;
+      follower.receive(event);
+    }
+  }
+}

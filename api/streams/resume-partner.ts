@@ -1,0 +1,28 @@
+import type { Database } from '../../src/db/client';
+import type { Owner } from '../../src/db/orders/control';
+import { type EventPlace, findEvent, presentPlace } from '../../src/db/partners/partner-events';
+import { EVENTS_LISTED_MS } from '../../src/domain/orders/reconciliation';
+import { BUFFER_MS } from './resume';
+
+/** How a stream of all of a partner's orders begins: with what comes after `place`. */
+export type PartnerResume =
+  | { source: 'fresh' | 'buffer'; place: EventPlace }
+  | { source: 'snapshot'; place: EventPlace; gapMs: number };
+
+/**
+ * As for one order [rules/streams: Resume]: within the buffer every event that was missed follows, after a longer gap
+ * the latest of each order that has changed. A client that knows none of the partner's events of the last 30 days
+ * begins with the present.
+ */
+export async function resumePartner(
+  db: Database,
+  owner: Owner,
+  lastEventId: string | undefined,
+): Promise<PartnerResume> {
+  const known = lastEventId === undefined ? null : await findEvent(db, owner, lastEventId);
+  if (known === null || known.ageMs > EVENTS_LISTED_MS) {
+    return { source: 'fresh', place: await presentPlace(db) };
+  }
+  const { place, ageMs } = known;
+  return ageMs <= BUFFER_MS ? { source: 'buffer', place } : { source: 'snapshot', place, gapMs: Math.round(ageMs) };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import { claimStreams, freeStreams, reportStreams } from '../../src/db/limits/open-streams';
+import { SECOND } from '../../src/domain/duration';
+import { repeatRead } from '../../src/process/repeat';
+import type { Caller } from '../auth/caller';
+import { createSlotAccount, type SlotAccount } from './slot-account';
+
+/** Bounds the streams a partner has open in an environment, over all processes [rules/streams: Caps]. */
+export interface StreamSlots {
+  /** Takes a place; returns the function that gives it back. @throws ServiceError RATE_LIMITED when none is free */
+  take(caller: Pick<Caller, 'partnerId' | 'environment' | 'allowance'>): Promise<() => void>;
+}
+
+export interface OpenStreamSlots extends StreamSlots {
+  close(): Promise<void>;
+}
+
+const REPORT_MS = SECOND;
+
+interface OwnedAccount extends SlotAccount, Pick<Caller, 'partnerId' | 'environment'> {}
+
+/** Each process writes down how many streams it has open, and says every second that it still lives. */
+export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
+  const processId = randomUUID();
+  const accounts = new Map<string, OwnedAccount>();
+  const trouble = (err: unknown) => log.warn({ err }, 'could not write down the open streams; the next report will');
+
+  const openAccount = (owner: Pick<Caller, 'partnerId' | 'environment'>): OwnedAccount => ({
+    ...owner,
+    ...createSlotAccount((claim) => claimStreams(db, { processId, ...owner, ...claim }), trouble),
+  });
+  const report = repeatRead({
+    everyMs: REPORT_MS,
+    onTrouble: trouble,
+    async read() {
+      for (const [key, account] of accounts) {
+        void account.settle();
+        if (account.isIdle()) {
+          accounts.delete(key);
+        }
+      }
+      const counts = [...accounts.values()].map((account) => ({ ...account, open: account.open() }));
+      await reportStreams(db, processId, counts);
+    },
+  });
+
+  return {
+    take({ partnerId, environment, allowance }) {
+      const key = `${environment}:${partnerId}`;
+      const account = accounts.get(key) ?? openAccount({ partnerId, environment });
+      accounts.set(key, account);
+      return account.take(allowance.streams);
+    },
+    async close() {
+      await Promise.all([report.close(), ...[...accounts.values()].map((account) => account.settle())]);
+      await freeStreams(db, processId).catch(trouble);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createApp } from '../../api/app';
+import { clientIpOf } from '../../api/auth/client-ip';
+import { openLockouts } from '../../api/auth/lockouts';
+import { createCreationLimit } from '../../api/limits/creation-limit';
+import { createLimiter } from '../../api/limits/limiter';
+import { startServer } from '../../api/server';
+import { watchEngine } from '../../api/service/engine-watch';
+import { createOrderStreams } from '../../api/streams/order-streams';
+import { createPartnerStreams } from '../../api/streams/partner-streams';
+import { openStreamSlots } from '../../api/streams/slots';
+import { openDatabase } from '../db/client';
+import { openNotifications } from '../db/notifications';
+import { withinNetworks } from '../net/networks';
+import type { Role, RuntimeServices } from '../process/services';
+import { trackingUrls } from '../process/tracking-url';
+import { openProviderHealth } from '../providers/health-record';
+import { createKeyring } from '../security/keyring';
+import { connectTemporal } from '../temporal/client';
+
+const CONNECTIONS = 20;
+
+/**
+ * Creations the engine takes at once, and how many more wait for a place, and how long
+ * [rules/order-creation: Admission].
+ */
+const ENGINE = { places: 32, waiting: 32, patienceMs: 600 };
+
+/** Starts the Partner API on the configured address. */
+export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
+  const db = openDatabase(databaseUrl, {
+    max: CONNECTIONS,
+    // Bound to no request: else it would be logged for the one that opened the connection.
+    onIdleError: AsyncLocalStorage.bind((err: Error) => log.warn({ err }, 'a database connection broke')),
+  });
+  const client = await connectTemporal(temporal);
+  const notifications = openNotifications(databaseUrl, log);
+  const keyring = createKeyring(...secretKeys);
+  const lockouts = openLockouts(db, notifications, log);
+  const limiter = createLimiter(db, log);
+  const streamSlots = openStreamSlots(db, log);
+  const providerHealth = openProviderHealth({ db, notifications, log });
+  const engineWatch = await watchEngine({ db, workflows: client.workflow, log });
+  const services = {
+    db,
+    workflows: client.workflow,
+    keyring,
+    notifications,
+    streams: createOrderStreams(db, notifications, log),
+    partnerStreams: createPartnerStreams(db, notifications, log),
+    streamSlots,
+    lockouts,
+    publicUrl: config.publicUrl,
+    trackingUrl: trackingUrls(config.publicUrl, keyring),
+    creationLimit: createCreationLimit(ENGINE),
+    engineWatch,
+    clientIp: clientIpOf(config.trustedProxies),
+    limiter,
+    providerHealth,
+    keyless: config.keyless,
+    isHealthProbe: withinNetworks(config.healthProbes),
+  };
+  const server = await startServer(createApp(services, log), config);
+  return {
+    async close() {
+      await server.close();
+      await Promise.all([lockouts, streamSlots, limiter, providerHealth, engineWatch].map((part) => part.close()));
+      await notifications.close();
+      await client.connection.close();
+      await db.$client.end();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { runRole } from '../launcher/role';
+import { startApi } from './api';
+
+runRole('API', startApi);

@@ -1,0 +1,4 @@
+import { runRole } from '../launcher/role';
+import { startWorker } from '../worker/worker';
+
+runRole('worker', startWorker);

@@ -1,0 +1,77 @@
+import { migrate } from '../db/migrate';
+import { describeDeath } from '../launcher/children';
+import { refuseHeldDataDir } from '../launcher/data-dir';
+import { firstStart } from '../launcher/first-start';
+import { openInfrastructure } from '../launcher/infrastructure';
+import { isPortFree } from '../launcher/ports';
+import { messageOf } from '../launcher/waiting';
+import { type Config, loadConfig } from '../process/config';
+import { type Lifecycle, runProcess } from '../process/lifecycle';
+import { createLogger } from '../process/logger';
+import { printProgress } from '../process/progress';
+import type { DevInstance } from '../process/services';
+import { StartError } from '../process/start-error';
+import { startWorker } from '../worker/worker';
+import { startApi } from './api';
+
+/** `npm start`: all of Swaplane in one process, with embedded servers for those that are not given. */
+async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<void> {
+  const startedAt = performance.now();
+  const config = loadConfig(process.env);
+  const log = createLogger(config.logLevel);
+  refuseHeldDataDir(config.dataDir);
+  await refuseTakenPort(config);
+
+  const onChildDeath = (death: Parameters<typeof describeDeath>[0]) => fail(new StartError(describeDeath(death)));
+  const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath });
+  onStop('The embedded servers', 8_000, infrastructure.close);
+  const services = { config, log, ...infrastructure };
+  await progress.step('Database', async (say) => {
+    say('migrating');
+    await migrate(services.databaseUrl);
+    say('migrated');
+  });
+  signal.throwIfAborted();
+
+  await progress.step('Worker', async (say) => {
+    say('starting');
+    const worker = await startWorker(services);
+    onStop('The worker', 3_500, () => worker.close());
+    say('ready');
+  });
+  signal.throwIfAborted();
+  await progress.step('API', async (say) => {
+    say('starting');
+    const api = await startApi(services);
+    onStop('The API', 3_000, () => api.close());
+    say(`ready on ${config.host}:${config.port}`);
+  });
+  signal.throwIfAborted();
+
+  const instance = await firstStart(services);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  progress.line(welcome(instance, config, seconds));
+}
+
+/** Found out before servers are started for nothing. */
+async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const isFree = await isPortFree(port, host).catch((error: unknown) => {
+    throw new StartError(`PORT ${port} on HOST ${host} cannot be used: ${messageOf(error)}`);
+  });
+  if (!isFree) {
+    throw new StartError(`PORT ${port} is in use; set another PORT (and another DATA_DIR for a second instance).`);
+  }
+}
+
+function welcome(instance: DevInstance, config: Config, seconds: string): string {
+  const rows = [
+    ['API', instance.baseUrl],
+    ['Temporal UI', instance.temporalUiUrl ?? `of ${config.temporal.address}`],
+    ['Demo keys', instance.devFile],
+    ['Data', config.dataDir],
+  ];
+  const table = rows.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`).join('\n');
+  return `\nSwaplane is ready after ${seconds} s. Ctrl-C stops it.\n\n${table}\n\nTry it:\n\n${instance.firstCurl}\n`;
+}
+
+runProcess(printProgress(process.stdout), start);

@@ -1,0 +1,100 @@
+import { BASE_PATH } from '../../contract/base-path';
+import { SECOND } from '../../domain/duration';
+import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../domain/sandbox/scenarios';
+import { type DevFile, devFilePath } from '../../launcher/dev-file';
+import type { Answer } from '../answer';
+import { type Instance, runningInstance, withDatabase } from '../instance';
+import { CommandError } from '../refusal';
+import { borrowEndpoint } from './borrowed-endpoint';
+import { createCalls } from './calls';
+import { play } from './play';
+import { startReceiver } from './receiver';
+import { STORIES } from './stories';
+import { summary } from './summary';
+import { createTeller, type Teller } from './teller';
+import { createWebhookLog, type WebhookLog } from './webhook-log';
+
+export interface DemoOptions {
+  scenario: Scenario;
+  ttl?: number;
+  advance?: true;
+  json?: true;
+}
+
+const DEFAULT_TTL = 5;
+/** What a story may take beyond its own time. */
+const PATIENCE_MS = 30 * SECOND;
+
+/** Plays one scenario against the running instance as a partner's wallet would, and checks that every channel told the same. */
+export async function demo(options: DemoOptions): Promise<Answer> {
+  const instance = runningInstance();
+  const { dev } = instance;
+  if (!dev) {
+    throw new CommandError(`The demo needs the demo partner that npm start puts into ${instance.config.dataDir}.`);
+  }
+  // Before anything is borrowed, so that it is given back whenever Ctrl-C comes.
+  const interrupted = interruption();
+  const teller = createTeller(options.json === true);
+  const webhooks = createWebhookLog(teller);
+  const receiver = await startReceiver(dev.webhook_test_secret, webhooks.receive);
+  teller.result(`${options.scenario}: ${scenarioRow(options.scenario).story}`);
+  teller.chapter('A key, and a receiver for webhooks');
+  teller.command(`KEY=$(node -p "require('${devFilePath(instance.config.dataDir)}').test_key")`);
+  teller.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
+  try {
+    return await withEndpoint(instance, dev, receiver.url, () =>
+      tellStory({ options, dev, teller, webhooks, interrupted }),
+    );
+  } finally {
+    receiver.close();
+  }
+}
+
+/** The demo partner's webhooks go to `url` during `work`, and afterwards where they went before. */
+function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: () => Promise<T>): Promise<T> {
+  return withDatabase(instance, async (db) => {
+    const giveBack = await borrowEndpoint(instance, db, { partnerId: dev.partner_id, url });
+    try {
+      return await work();
+    } finally {
+      await giveBack();
+    }
+  });
+}
+
+interface Telling {
+  options: DemoOptions;
+  dev: DevFile;
+  teller: Teller;
+  webhooks: WebhookLog;
+  interrupted: AbortSignal;
+}
+
+async function tellStory({ options, dev, teller, webhooks, interrupted }: Telling): Promise<Answer> {
+  const { scenario, advance = false } = options;
+  // A clock that is moved needs no short story, so the API's own times are shown.
+  const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);
+  const limitMs = (ttl ?? DEFAULT_TTL_SECONDS) * SECOND + PATIENCE_MS;
+  const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
+  const calls = createCalls({
+    base: `${dev.base_url}${BASE_PATH}`,
+    key: dev.test_key,
+    teller,
+    signal,
+  });
+  try {
+    const played = await play({ scenario, ttl, advance, calls, teller, webhooks });
+    return summary(scenario, played, webhooks);
+  } catch (error) {
+    throw error instanceof DOMException && error.name === 'TimeoutError'
+      ? new CommandError(`The order did not become ${STORIES[scenario].end} within ${limitMs / SECOND} s.`)
+      : error;
+  }
+}
+
+/** Ends the story at Ctrl-C; a second one ends the process at once. */
+function interruption(): AbortSignal {
+  const interrupted = new AbortController();
+  process.once('SIGINT', () => interrupted.abort(new CommandError('The demo was stopped.')));
+  return interrupted.signal;
+}

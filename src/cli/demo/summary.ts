@@ -1,0 +1,57 @@
+import type { Order } from '../../contract/orders/order';
+import { fromIso } from '../../domain/duration';
+import { eventId } from '../../domain/orders/event-id';
+import type { Scenario } from '../../domain/sandbox/scenarios';
+import type { Answer } from '../answer';
+import { bold, green, red } from '../colours';
+import type { Played } from './play';
+import { STORIES } from './stories';
+import type { WebhookLog } from './webhook-log';
+
+/** What the demo has proven: that the story ended as told, and that timeline, stream and webhooks carried the same event ids. */
+export function summary(scenario: Scenario, { order, streamed }: Played, webhooks: WebhookLog): Answer {
+  const timeline = timelineIds(order);
+  const hooked = webhooks.eventIds();
+  const isSame = sameSet(timeline, streamed) && sameSet(timeline, hooked);
+  const isSigned = webhooks.allSigned();
+  const hasEnded = order.status === STORIES[scenario].end;
+  const { order_id: orderId, status } = order;
+  return {
+    json: {
+      scenario,
+      order_id: orderId,
+      status,
+      event_ids: { timeline, stream: streamed, webhook: hooked },
+      same_ids: isSame,
+      signatures_verified: isSigned,
+    },
+    text: [
+      '',
+      verdict(hasEnded, `the order is ${status}`, `the order should be ${STORIES[scenario].end} and is ${status}`),
+      verdict(isSame, `the same ${timeline.length} event ids`, 'other event ids', ' on timeline, stream and webhooks'),
+      verdict(isSigned, 'every signature verified', 'a signature is wrong'),
+      '',
+      `More of it: ${bold(`npx swaplane order show ${orderId}`)}`,
+      `            ${bold(`npx swaplane order history ${orderId}`)}`,
+      ...(status === 'manual_review'
+        ? [`A person decides: ${bold(`npx swaplane order decide ${orderId} --status refunded --reason '…'`)}`]
+        : []),
+    ].join('\n'),
+    failed: !(hasEnded && isSame && isSigned),
+  };
+}
+
+function verdict(isGood: boolean, good: string, bad: string, rest = ''): string {
+  return isGood ? `${green('✓')} ${good}${rest}` : `${red('✗')} ${bad}${rest}`;
+}
+
+/** The event ids that an order's timeline stands for. */
+function timelineIds({ order_id: orderId, timeline }: Order): string[] {
+  return timeline.map(({ status, at }) => eventId({ orderId, status, atMs: fromIso(at) }));
+}
+
+/** Webhooks may come twice and out of order. */
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [new Set(one), new Set(other)];
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}

@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fromIso, SECOND } from '../../domain/duration';
+import type { ReceivedEvent } from './receiver';
+import type { Teller } from './teller';
+
+/** Longest wait for the last webhooks. */
+const PATIENCE_MS = 15 * SECOND;
+const RECHECK_MS = 20;
+
+export type WebhookLog = ReturnType<typeof createWebhookLog>;
+
+/** Keeps the webhooks that arrive. They are told from the moment on at which the order is known, and only those of that order. */
+export function createWebhookLog(teller: Teller) {
+  const received: ReceivedEvent[] = [];
+  let followed: string | null = null;
+  const ofOrder = () => received.filter(({ event }) => event.order.order_id === followed);
+  const tell = ({ event, hasGoodSignature }: ReceivedEvent) =>
+    teller.event({
+      offsetMs: fromIso(event.ts) - fromIso(event.order.created_at),
+      status: event.order.status,
+      seen: hasGoodSignature ? 'by webhook, signature verified' : 'by webhook, BAD SIGNATURE',
+      isGood: hasGoodSignature,
+    });
+  return {
+    receive(one: ReceivedEvent): void {
+      received.push(one);
+      if (one.event.order.order_id === followed) {
+        tell(one);
+      }
+    },
+    follow(orderId: string): void {
+      followed = orderId;
+      ofOrder().forEach(tell);
+    },
+    eventIds: () => ofOrder().map(({ event }) => event.event_id),
+    allSigned: () => ofOrder().every(({ hasGoodSignature }) => hasGoodSignature),
+    /** Waits until this many have arrived, but not for ever: what is missing shows in the comparison. */
+    async arrived(count: number): Promise<void> {
+      const giveUpAt = performance.now() + PATIENCE_MS;
+      while (new Set(this.eventIds()).size < count && performance.now() < giveUpAt) {
+        await delay(RECHECK_MS);
+      }
+    },
+  };
+}

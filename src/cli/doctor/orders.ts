@@ -1,0 +1,71 @@
+import { openCases } from '../../db/orders/cases';
+import { MISMATCH_WORDS } from '../../domain/orders/order-check';
+import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
+import { trackingUrls } from '../../process/tracking-url';
+import { createKeyring } from '../../security/keyring';
+import { type Answer, columns } from '../answer';
+import { runningInstance, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+
+/** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
+export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
+  const instance = runningInstance();
+  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
+  const findings: Finding[] = [];
+  return withDatabase(instance, async (db) => {
+    const counts = await withTemporal(instance, (workflows) =>
+      checkOpenOrders(
+        { db, workflows, trackingUrl },
+        { repair, found: (finding) => findings.push(finding) },
+        { report: () => undefined },
+      ),
+    );
+    const cases = await openCases(db);
+    return {
+      json: {
+        ...counts,
+        findings: findings.map(({ orderId, mismatch, repair: done }) => ({
+          order_id: orderId,
+          mismatch,
+          repair: done,
+        })),
+        cases: cases.map(({ orderId, mismatch, repair: done, openedAt, seenAt, times }) => ({
+          order_id: orderId,
+          mismatch,
+          repair: done,
+          opened_at: openedAt,
+          seen_at: seenAt,
+          times,
+        })),
+      },
+      text: [summary(counts), findingLines(findings), caseLines(cases)].filter((part) => part !== '').join('\n\n'),
+      failed: findings.length > 0,
+    };
+  });
+}
+
+function summary({ agreed = 0, apart = 0 }: Record<string, number>): string {
+  return apart === 0
+    ? `${agreed} open orders agree with their workflows.`
+    : `${agreed} open orders agree, ${apart} do not.`;
+}
+
+function findingLines(findings: readonly Finding[]): string {
+  return columns(
+    findings.map(({ orderId, mismatch, repair }) => [orderId, MISMATCH_WORDS[mismatch], repair ?? 'run with --repair']),
+  );
+}
+
+function caseLines(cases: Awaited<ReturnType<typeof openCases>>): string {
+  if (cases.length === 0) {
+    return '';
+  }
+  const rows = cases.map(({ orderId, mismatch, repair, openedAt, times }) => [
+    '',
+    orderId,
+    MISMATCH_WORDS[mismatch],
+    repair,
+    `seen ${times} times since ${openedAt.toISOString()}`,
+  ]);
+  return `Open cases\n${columns(rows)}`;
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { type Database, openDatabase } from '../db/client';
+import { findInstance } from '../launcher/data-dir';
+import { type DevFile, readDevFile } from '../launcher/dev-file';
+import { rememberedPorts } from '../launcher/ports';
+import { embeddedPostgresUrl, postgresPasswordFile } from '../launcher/postgres/embedded-postgres-url';
+import { type Config, loadConfig } from '../process/config';
+import { readKeptSecret, secretKeyFile } from '../process/kept-secret';
+import { secretKeysOf } from '../process/secret-keys';
+import type { TemporalTarget } from '../process/services';
+import type { SecretKeys } from '../security/keyring';
+import { CommandError } from './refusal';
+
+/** The running Swaplane that the commands talk to. */
+export interface Instance {
+  config: Config;
+  databaseUrl: string;
+  temporal: TemporalTarget;
+  secretKeys: SecretKeys;
+  /** Null where no embedded start has made a demo partner. */
+  dev: DevFile | null;
+}
+
+/** Finds it through the environment, or through the data directory of an embedded instance. @throws Refusal when none runs */
+export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
+  const config = loadConfig(env);
+  const { dataDir, databaseUrl, temporal } = config;
+  const isGiven = databaseUrl !== null && temporal.address !== null;
+  if (!isGiven && !findInstance(dataDir)) {
+    throw new CommandError(
+      `Nothing runs on ${dataDir}: start Swaplane with npm start, or set DATA_DIR to where it runs.`,
+    );
+  }
+  if (config.secretKey === null && !existsSync(secretKeyFile(dataDir))) {
+    throw new CommandError(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
+  }
+  return {
+    config,
+    databaseUrl: databaseUrl ?? embeddedDatabaseUrl(dataDir),
+    temporal: temporalTarget(config),
+    secretKeys: secretKeysOf(config, readKeptSecret),
+    dev: readDevFile(dataDir),
+  };
+}
+
+/** The partner that is named, or else the demo partner. */
+export function partnerOf({ dev, config }: Instance, named: string | undefined): string {
+  const partnerId = named ?? dev?.partner_id;
+  if (partnerId === undefined) {
+    throw new CommandError(`Name a partner with --partner: ${config.dataDir} has no demo partner.`);
+  }
+  return partnerId;
+}
+
+/** Who the audit log names for what the command does. */
+export function operator(): string {
+  return `cli:${userInfo().username}`;
+}
+
+export async function withDatabase<T>(instance: Instance, use: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase(instance.databaseUrl, { max: 4, onIdleError: () => {} });
+  try {
+    return await use(db);
+  } catch (error) {
+    throw unreachable(instance, error) ?? error;
+  } finally {
+    await db.$client.end();
+  }
+}
+
+function embeddedDatabaseUrl(dataDir: string): string {
+  const port = embeddedPort(dataDir, 'postgres');
+  return embeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
+}
+
+function temporalTarget({ dataDir, temporal }: Config): TemporalTarget {
+  const { address, namespace, tls, apiKey } = temporal;
+  return address === null
+    ? { address: `127.0.0.1:${embeddedPort(dataDir, 'temporal')}`, namespace }
+    : { address, namespace, tls, ...(apiKey !== null && { apiKey }) };
+}
+
+function embeddedPort(dataDir: string, server: 'postgres' | 'temporal'): number {
+  const port = rememberedPorts(dataDir)[server];
+  if (port === undefined) {
+    throw new CommandError(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
+  }
+  return port;
+}
+
+const NO_ANSWER: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+];
+
+function unreachable({ databaseUrl }: Instance, error: unknown): CommandError | null {
+  const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { code?: unknown };
+  return NO_ANSWER.includes(code)
+    ? new CommandError(`The database at ${new URL(databaseUrl).host} does not answer (${code}): is Swaplane running?`)
+    : null;
+}

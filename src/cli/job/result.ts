@@ -1,0 +1,70 @@
+import {
+  type ScheduleDescription,
+  type WorkflowClient,
+  WorkflowFailedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
+import { rootCause } from '@temporalio/common';
+import type { JobWorkflow } from '../../../workflows/messages';
+import { describeCounts, type JobCounts } from '../../domain/service/job';
+
+/** One run of a job, as its schedule remembers it. */
+export interface JobRun {
+  workflowId: string;
+  runId: string;
+  at: Date;
+}
+
+export type JobResult =
+  | { status: 'running' }
+  | { status: 'done'; counts: JobCounts }
+  | { status: 'failed'; reason: string }
+  /** The engine keeps the histories of ended runs for a while only. */
+  | { status: 'forgotten' };
+
+export function lastRunOf({ info }: ScheduleDescription): JobRun | null {
+  const run = info.recentActions.at(-1);
+  return run
+    ? {
+        workflowId: run.action.workflow.workflowId,
+        runId: run.action.workflow.firstExecutionRunId,
+        at: run.takenAt,
+      }
+    : null;
+}
+
+/** What the run has come to so far. */
+export async function resultOf(workflows: WorkflowClient, run: JobRun): Promise<JobResult> {
+  try {
+    const { status } = await workflows.getHandle(run.workflowId, run.runId).describe();
+    return status.name === 'RUNNING' ? { status: 'running' } : await endOf(workflows, run);
+  } catch (error) {
+    if (error instanceof WorkflowNotFoundError) {
+      return { status: 'forgotten' };
+    }
+    throw error;
+  }
+}
+
+/** Waits for the end of the run. */
+export async function endOf(workflows: WorkflowClient, { workflowId, runId }: JobRun): Promise<JobResult> {
+  try {
+    return { status: 'done', counts: await workflows.result<JobWorkflow>(workflowId, runId) };
+  } catch (error) {
+    if (error instanceof WorkflowFailedError) {
+      return { status: 'failed', reason: rootCause(error) ?? error.message };
+    }
+    throw error;
+  }
+}
+
+export function resultText(result: JobResult): string {
+  switch (result.status) {
+    case 'done':
+      return describeCounts(result.counts);
+    case 'failed':
+      return `failed: ${result.reason}`;
+    default:
+      return result.status;
+  }
+}

@@ -1,0 +1,51 @@
+import { cancelRotation, finishRotation } from '../../db/keys/key-rotation';
+import { rotateKey } from '../../operations/keys/rotate-key';
+import { createKeyring } from '../../security/keyring';
+import { type Answer, facts } from '../answer';
+import { operator, runningInstance, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+
+export interface KeyRotateOptions {
+  finish?: true;
+  cancel?: true;
+}
+
+/** Starts a rotation of a key, or finishes or cancels the one under way [rules/keys-and-lockout: Rotation]. */
+export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOptions): Promise<Answer> {
+  if (finish) {
+    return finished(keyId);
+  }
+  return cancel ? cancelled(keyId) : started(keyId);
+}
+
+async function started(old: string): Promise<Answer> {
+  const instance = runningInstance();
+  const keyring = createKeyring(...instance.secretKeys);
+  const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operator() })),
+  );
+  return {
+    json: { key_id: keyId, key, replaces: old, old_key_ends_at: endsAt },
+    text: facts([
+      ['key', `${key}  (shown this once)`],
+      ['key id', keyId],
+      ['replaces', `${old}, valid until ${endsAt.toISOString()}`],
+    ]),
+  };
+}
+
+async function finished(keyId: string): Promise<Answer> {
+  const { replacedBy } = await withDatabase(runningInstance(), (db) => finishRotation(db, keyId, operator()));
+  return {
+    json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
+    text: `${keyId} is revoked; ${replacedBy} has taken its place.`,
+  };
+}
+
+async function cancelled(keyId: string): Promise<Answer> {
+  const { revoked } = await withDatabase(runningInstance(), (db) => cancelRotation(db, keyId, operator()));
+  return {
+    json: { key_id: keyId, status: 'active', revoked },
+    text: `${keyId} stays; ${revoked} is revoked.`,
+  };
+}

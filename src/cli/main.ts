@@ -1,0 +1,33 @@
+import { CommanderError } from 'commander';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { messageOf } from '../launcher/waiting';
+import { createProgram } from './program';
+import { WrongUsage } from './refusal';
+
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+
+/** Runs one command line. The exit code is 0, 1 for a refusal or failure, 2 for wrong usage. */
+export async function main(args: readonly string[]): Promise<void> {
+  // Whoever reads may stop early, like `head`; the command still ends in order.
+  process.stdout.on('error', () => {});
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.exitCode = exitCodeOf(error);
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) {
+    // Commander has said what is wrong, or shown the help that was asked for.
+    return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  }
+  process.stderr.write(`error: ${messageOf(rootOf(error))}\n`);
+  return error instanceof WrongUsage ? WRONG_USAGE : REFUSED;
+}
+
+/** The database client wraps errors in ones that quote the query with its parameters. */
+function rootOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+}

@@ -1,0 +1,123 @@
+import { InvalidArgumentError } from 'commander';
+import { parseAmount } from '../domain/amount';
+import { parseIsoDuration } from '../domain/duration';
+import { isId } from '../domain/id';
+import { parseDateTime, parseDay } from '../domain/instant';
+import { SCOPES, type Scope } from '../domain/keys/scope';
+import { MAX_TTL_SECONDS } from '../domain/sandbox/scenarios';
+import { canonicalNetwork } from '../net/networks';
+
+/** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
+
+export function readScopes(text: string): Scope[] {
+  return text.split(',').map((part) => {
+    const scope = SCOPES.find((known) => known === part.trim());
+    if (!scope) {
+      throw new InvalidArgumentError(`The scopes are ${SCOPES.join(', ')}.`);
+    }
+    return scope;
+  });
+}
+
+/** 00:00 UTC of a future day [rules/keys-and-lockout: Allow lists, expiry, revocation]. */
+export function readDay(text: string): Date {
+  const day = parseDay(text);
+  if (day === null || day <= Date.now()) {
+    throw new InvalidArgumentError('It must be a day to come, like 2030-12-31.');
+  }
+  return new Date(day);
+}
+
+/** A day as above, or `never`; not null, which commander takes for a missing value. */
+export function readExpiry(text: string): Date | 'never' {
+  return text === 'never' ? text : readDay(text);
+}
+
+const MAX_NETWORKS = 100;
+
+/**
+ * Networks and addresses in canonical form, each once; none for `any`
+ * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ */
+export function readNetworks(text: string): string[] {
+  if (text === 'any') {
+    return [];
+  }
+  const networks = new Set<string>();
+  for (const part of text.split(',')) {
+    const network = canonicalNetwork(part.trim());
+    if (network === null) {
+      throw new InvalidArgumentError(`'${part}' is neither an IP address nor a network like 203.0.113.0/24.`);
+    }
+    networks.add(network);
+  }
+  if (networks.size > MAX_NETWORKS) {
+    throw new InvalidArgumentError(`A key takes at most ${MAX_NETWORKS} networks.`);
+  }
+  return [...networks];
+}
+
+export function readOrderId(text: string): string {
+  if (!isId('ord', text)) {
+    throw new InvalidArgumentError('An order id is ord_ and 26 characters.');
+  }
+  return text;
+}
+
+export function readSpan(text: string): string {
+  const ms = parseIsoDuration(text);
+  if (ms === null || ms === 0) {
+    throw new InvalidArgumentError('It must be an ISO 8601 duration like PT24H.');
+  }
+  return text;
+}
+
+/** `next`, or an ISO date-time. */
+export function readInstant(text: string): string {
+  if (text !== 'next' && parseDateTime(text) === null) {
+    throw new InvalidArgumentError('It must be next, or a date-time like 2030-12-31T12:00:00Z.');
+  }
+  return text;
+}
+
+export function readAmount(text: string): string {
+  const amount = parseAmount(text);
+  if (amount === null) {
+    throw new InvalidArgumentError('It must be a positive decimal number.');
+  }
+  return amount;
+}
+
+export function readTtl(text: string): number {
+  const seconds = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (seconds < 1 || seconds > MAX_TTL_SECONDS) {
+    throw new InvalidArgumentError(`It must be 1 to ${MAX_TTL_SECONDS} seconds.`);
+  }
+  return seconds;
+}
+
+/** Words that say something: a reason is for others to read. */
+export function readReason(text: string): string {
+  const reason = text.trim();
+  if (reason === '' || reason.length > 1_000) {
+    throw new InvalidArgumentError('It must be 1 to 1000 characters.');
+  }
+  return reason;
+}
+
+export function readDateTime(text: string): Date {
+  const at = parseDateTime(text);
+  if (at === null) {
+    throw new InvalidArgumentError('It must be a date-time like 2030-12-31T12:00:00Z.');
+  }
+  return new Date(at);
+}
+
+/** A name for lists. */
+export function readAlias(text: string): string {
+  const alias = text.trim();
+  if (alias === '' || alias.length > 64) {
+    throw new InvalidArgumentError('It must be 1 to 64 characters.');
+  }
+  return alias;
+}

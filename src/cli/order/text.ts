@@ -1,0 +1,87 @@
+import { fromIso, toIso } from '../../domain/duration';
+import { eventName } from '../../domain/orders/status';
+import { columns, facts, span } from '../answer';
+import type { OrderReport } from './report';
+
+/** An order for people: what it is, what has happened, what was sent, and what comes next. */
+export function orderText(report: OrderReport): string {
+  return [head(report), timeline(report), deliveries(report), notes(report), next(report)]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function head({ order, found }: OrderReport): string {
+  const withMemo = (address: string, memo: string | null) => (memo === null ? address : `${address} memo ${memo}`);
+  const { input, owner } = found;
+  const failure = [order.failed_reason_code, order.failed_reason_message].filter((part) => part !== null).join(': ');
+  const received = order.amount_to_actual ?? `${order.amount_to_expected} expected`;
+  return facts([
+    ['order', order.order_id],
+    ['status', failure === '' ? order.status : `${order.status} (${failure})`],
+    ['swap', `${order.amount_from} ${order.from} (${order.from_network}) to ${order.to} (${order.to_network})`],
+    ['receives', `${received}`],
+    ['provider', `${order.provider}, its order ${order.provider_order_id}, refund ${order.refund_capability}`],
+    ['sandbox', input.sandbox && `scenario ${input.sandbox.scenario}, T = ${input.sandbox.ttlSeconds} s`],
+    ['partner', `${owner.partnerId}, ${owner.environment}`],
+    ['reference', order.partner_order_ref],
+    ['deposit', withMemo(order.deposit_address, order.deposit_extra_id)],
+    ['payout', withMemo(order.payout_address, input.payoutExtraId)],
+    ['refund', input.refundAddress && withMemo(input.refundAddress, input.refundExtraId)],
+    ['refund to', found.state?.refund?.target.address ?? null],
+    ['paid in', order.tx_in_hash],
+    ['paid out', order.tx_out_hash],
+    ['tracking', order.tracking_url],
+  ]);
+}
+
+function timeline({ order, engine }: OrderReport): string {
+  const now = engine === null || engine === 'silent' ? null : engine.now;
+  const rows = order.timeline.map(({ status, at }, index) => {
+    const end = order.timeline[index + 1]?.at ?? now;
+    return ['', at, status, end === null ? '' : span(fromIso(end) - fromIso(at))];
+  });
+  return `Timeline\n${columns(rows)}`;
+}
+
+function deliveries({ deliveries: sent }: OrderReport): string {
+  if (sent.length === 0) {
+    return 'No webhook deliveries';
+  }
+  const parts = sent.map(({ status, url, state, nextAttemptAt, attempts }) => {
+    const due = nextAttemptAt === null ? '' : `, next attempt ${nextAttemptAt.toISOString()}`;
+    const rows = attempts.map(({ attempt, at, responseCode, errorLabel, durationMs }) => [
+      '    ',
+      String(attempt),
+      at.toISOString(),
+      [responseCode, errorLabel].filter((part) => part !== null).join(' '),
+      `${durationMs} ms`,
+    ]);
+    return `  ${eventName(status)} to ${url}: ${state}${due}\n${columns(rows)}`.trimEnd();
+  });
+  return `Webhook deliveries\n${parts.join('\n')}`;
+}
+
+function notes({ notes: entries }: OrderReport): string {
+  const rows = entries.map(({ at, actor, action, details }) => [
+    '',
+    at.toISOString(),
+    actor,
+    action,
+    JSON.stringify(details),
+  ]);
+  return rows.length === 0 ? '' : `Audit\n${columns(rows)}`;
+}
+
+function next({ order, engine }: OrderReport): string {
+  if (engine === null) {
+    return `The order is over: ${order.status}.`;
+  }
+  if (engine === 'silent') {
+    return 'What comes next is unknown: the engine does not answer.';
+  }
+  if (engine.next === null) {
+    return 'Nothing is due by itself: the order waits for others.';
+  }
+  const left = span(Math.max(0, fromIso(engine.next.at) - fromIso(engine.now)));
+  return `Next: ${engine.next.what} at ${toIso(fromIso(engine.next.at))}, in ${left}`;
+}

@@ -1,0 +1,45 @@
+import { type Command, Option } from 'commander';
+import { TIER_NAMES } from '../../domain/limits/tier';
+import { addCommand, answering } from '../command';
+import { readCount, readFigure, readName, readPayoutMinimum } from '../setting-values';
+import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
+
+// Loaded when they are called, here and in the files beside this one: hundreds of partners and keys are made in scripts.
+const partner = () => require('./partner') as typeof import('./partner');
+
+/** Partners and what the operator settles for them [rules/operators: Settings of a partner]. */
+export function addPartnerCommands(program: Command): void {
+  const partners = program.command('partner').description('partners and their settings');
+  addCommand(partners, 'create', 'make a partner and print its id')
+    .requiredOption('--name <name>', 'what it is called', readName)
+    .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
+    .action(answering((options: PartnerCreateOptions) => partner().partnerCreate(options)));
+  addCommand(partners, 'list', 'list all partners').action(answering(() => partner().partnerList()));
+  addCommand(partners, 'show', 'show what is settled for a partner, and what follows from it')
+    .argument('<partner-id>')
+    .action(answering((partnerId: string) => partner().partnerShow(partnerId)));
+
+  const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
+    .argument('<partner-id>')
+    .option('--name <name>', 'what it is called', readName)
+    .addOption(new Option('--tier <tier>', 'its tier, from now on').choices(TIER_NAMES));
+  for (const [option, words, figure] of FIGURES) {
+    set.option(option, words, readFigure(figure));
+  }
+  set
+    .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
+    .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
+    .action(answering((partnerId: string, options: PartnerSetOptions) => partner().partnerSet(partnerId, options)));
+}
+
+const FIGURES = [
+  ['--reads-per-minute <number>', 'reads in one environment', 'readsPerMinute'],
+  ['--writes-per-minute <number>', 'writes in one environment', 'writesPerMinute'],
+  ['--advances-per-minute <number>', "moves of sandbox orders' clocks", 'advancesPerMinute'],
+  ['--bulk-per-minute <number>', 'estimates of all providers in one environment', 'bulkPerMinute'],
+  ['--streams <number>', 'event streams open at once in one environment', 'streams'],
+  ['--requests-per-second <number>', 'ceiling over all classes; none by default', 'requestsPerSecond'],
+  ['--revenue-share-pct <percent>', "its share of the service's commission", 'revenueSharePct'],
+  ['--fee-bps <bps>', "the service's commission", 'feeBps'],
+  ['--markup-bps <bps>', 'its own markup on every rate', 'markupBps'],
+] as const;

@@ -1,0 +1,85 @@
+import { recordAudit } from '../../db/audit';
+import {
+  changePartner,
+  createPartner,
+  findPartner,
+  listPartners,
+  type PartnerChange,
+} from '../../db/partners/partners';
+import { tierAt } from '../../domain/limits/tier';
+import { newId } from '../../security/secret';
+import { type Answer, columns, numbered } from '../answer';
+import { operator, runningInstance, withDatabase } from '../instance';
+import { CommandError, WrongUsage } from '../refusal';
+import { DEFAULT } from '../setting-values';
+import { partnerJson, partnerText } from './text';
+
+export interface PartnerCreateOptions {
+  name: string;
+  /** How many to make at once; one unless given. */
+  count?: number;
+}
+
+export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
+  const made = numbered(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
+  const actor = operator();
+  await withDatabase(runningInstance(), (db) =>
+    db.transaction(async (tx) => {
+      for (const partner of made) {
+        await createPartner(tx, partner);
+        const details = { name: partner.name };
+        await recordAudit(tx, { actor, action: 'partner.created', target: partner.partnerId, details });
+      }
+    }),
+  );
+  const told = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
+  return {
+    json: count === undefined ? told[0] : { partners: told },
+    text: told.map(({ partner_id }) => partner_id).join('\n'),
+  };
+}
+
+export async function partnerList(): Promise<Answer> {
+  const partners = await withDatabase(runningInstance(), listPartners);
+  const rows = partners.map((partner) => [
+    partner.partnerId,
+    tierAt(partner, Date.now()),
+    partner.createdAt.toISOString().slice(0, 16),
+    partner.name,
+  ]);
+  return {
+    json: { partners: partners.map(partnerJson) },
+    text: rows.length === 0 ? 'There are no partners.' : columns([['PARTNER ID', 'TIER', 'CREATED', 'NAME'], ...rows]),
+  };
+}
+
+export async function partnerShow(partnerId: string): Promise<Answer> {
+  const partner = await withDatabase(runningInstance(), (db) => findPartner(db, partnerId));
+  if (!partner) {
+    throw new CommandError(`There is no partner ${partnerId}.`);
+  }
+  return { json: partnerJson(partner), text: partnerText(partner) };
+}
+
+export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {
+  json?: true;
+  /** Any of the figures by its name. */
+  [figure: string]: unknown;
+}
+
+export async function partnerSet(partnerId: string, options: PartnerSetOptions): Promise<Answer> {
+  const change = toChange(options);
+  if (Object.keys(change).length === 0) {
+    throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
+  }
+  const partner = await withDatabase(runningInstance(), (db) => changePartner(db, partnerId, change, operator()));
+  if (!partner) {
+    throw new CommandError(`There is no partner ${partnerId}.`);
+  }
+  return { json: partnerJson(partner), text: partnerText(partner) };
+}
+
+function toChange({ json: _asJson, name, tier, ...figures }: PartnerSetOptions): PartnerChange {
+  const settled = Object.entries(figures).map(([figure, value]) => [figure, value === DEFAULT ? null : value]);
+  return { ...(name !== undefined && { name }), ...(tier && { tier }), ...Object.fromEntries(settled) };
+}

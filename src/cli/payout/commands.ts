@@ -1,0 +1,104 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { isId } from '../../domain/id';
+import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
+import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { addCommand, answering } from '../command';
+import { readAmount, readReason } from '../option-values';
+import type { AddressAddOptions } from './address';
+import type { PayoutListOptions } from './payout';
+
+const payout = () => require('./payout') as typeof import('./payout');
+const step = () => require('./step') as typeof import('./step');
+const addresses = () => require('./address-list') as typeof import('./address-list');
+const address = () => require('./address') as typeof import('./address');
+
+const partnerOption = () => new Option('--partner <id>', 'partner id; the demo partner unless given');
+
+/** Payouts, which operators execute, and the addresses they go to. */
+export function addPayoutCommands(program: Command): void {
+  addPayouts(program.command('payout').description('payouts of earnings'));
+  addAddresses(program.command('payout-address').description('where payouts go'));
+}
+
+function addPayouts(payouts: Command): void {
+  const onPayout = (name: string, description: string) =>
+    addCommand(payouts, name, description).argument('<payout-id>', 'id of the payout', readId('po', 'A payout id'));
+
+  addCommand(payouts, 'list', 'list payouts of all partners, newest first')
+    .addOption(new Option('--status <status>', 'only those').choices(PAYOUT_STATUS_NAMES))
+    .option('--partner <id>', "only this partner's")
+    .action(answering((options: PayoutListOptions) => payout().payoutList(options)));
+  onPayout('show', 'show a payout and what was done with it').action(
+    answering((payoutId: string) => payout().payoutShow(payoutId)),
+  );
+  onPayout('process', 'say that you are about to pay').action(
+    answering((payoutId: string) => step().payoutStep(payoutId, { status: 'processing' })),
+  );
+  onPayout('sent', 'say that you have paid')
+    .requiredOption('--tx <hash>', 'the transaction')
+    .requiredOption('--amount <amount>', "what was sent, in the payout's currency", readAmount)
+    .action(
+      answering((payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
+        step().payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
+      ),
+    );
+  onPayout('confirm', 'say that the payment has arrived').action(
+    answering((payoutId: string) => step().payoutStep(payoutId, { status: 'confirmed' })),
+  );
+  onPayout('fail', 'say that nothing will arrive, and give the money back to the balance')
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(
+      answering((payoutId: string, { reason }: { reason: string }) =>
+        step().payoutStep(payoutId, { status: 'failed', reason }),
+      ),
+    );
+}
+
+function addAddresses(command: Command): void {
+  const onAddress = (name: string, description: string) =>
+    addCommand(command, name, description).argument(
+      '<address-id>',
+      'id of the address',
+      readId('pad', 'An address id'),
+    );
+
+  addCommand(command, 'add', 'add an address and print the micro-payment that proves whose it is')
+    .addOption(
+      new Option('--currency <currency>', 'what is paid out').choices(STABLE_TARGET_NAMES).makeOptionMandatory(),
+    )
+    .requiredOption('--address <address>', 'where it is paid to')
+    .option('--proof <amount>', 'smallest micro-payment, in whole cents; random digits are added', readCents, '0.01')
+    .addOption(partnerOption())
+    .action(answering((options: AddressAddOptions) => address().addressAdd(options)));
+  onAddress('confirm', 'record that the partner named the micro-payment it received')
+    .requiredOption('--amount <amount>', 'what the partner says has arrived', readAmount)
+    .action(
+      answering((addressId: string, { amount }: { amount: string }) => address().addressConfirm(addressId, amount)),
+    );
+  onAddress('default', 'pay to this address when a request names none').action(
+    answering((addressId: string) => address().addressDefault(addressId)),
+  );
+  onAddress('remove', 'never pay to this address again').action(
+    answering((addressId: string) => address().addressRemove(addressId)),
+  );
+  addCommand(command, 'list', "list a partner's addresses")
+    .addOption(partnerOption())
+    .action(answering((options: { partner?: string }) => addresses().addressList(options)));
+}
+
+/** Reads an id. @throws InvalidArgumentError, which is wrong usage */
+function readId(prefix: 'po' | 'pad', what: string) {
+  return (text: string): string => {
+    if (!isId(prefix, text)) {
+      throw new InvalidArgumentError(`${what} is ${prefix}_ and 26 characters.`);
+    }
+    return text;
+  };
+}
+
+function readCents(text: string): string {
+  if (!/^\d{1,3}\.\d{1,2}$/.test(text)) {
+    throw new InvalidArgumentError('It must be like 0.01.');
+  }
+  return readAmount(text);
+}

@@ -1,0 +1,68 @@
+import { toPayout } from '../../contract/payouts/payout';
+import { auditOf } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { findPayout, listPayouts, type StoredPayout } from '../../db/payouts/payouts';
+import type { PayoutStatus } from '../../domain/payouts/payout';
+import { type Answer, columns, facts } from '../answer';
+import { runningInstance, withDatabase } from '../instance';
+import { CommandError } from '../refusal';
+
+/** More than an operator works through at once. */
+const MAX_LISTED = 200;
+
+export interface PayoutListOptions {
+  status?: PayoutStatus;
+  partner?: string;
+}
+
+export async function payoutList({ status, partner }: PayoutListOptions): Promise<Answer> {
+  const filter = { partnerId: partner, statuses: status && [status] };
+  const page = { offset: 0, limit: MAX_LISTED };
+  const { total, items } = await withDatabase(runningInstance(), (db) => listPayouts(db, filter, page));
+  const header = ['PAYOUT ID', 'STATUS', 'USD', 'CURRENCY', 'ADDRESS', 'PARTNER', 'ASKED FOR'];
+  const more = total > items.length ? `\nand ${total - items.length} more` : '';
+  return {
+    json: { total, payouts: items.map(toJson) },
+    text: total === 0 ? 'There are no such payouts.' : columns([header, ...items.map(toRow)]) + more,
+  };
+}
+
+/** What an operator needs to pay, and what was done so far. */
+export async function payoutShow(payoutId: string): Promise<Answer> {
+  const { payout, notes } = await withDatabase(runningInstance(), async (db) => ({
+    payout: await foundPayout(db, payoutId),
+    notes: await auditOf(db, payoutId),
+  }));
+  const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} by ${payout.txHash}`;
+  const done = notes.map(({ at, actor, action }) => ['', at.toISOString(), action, actor]);
+  return {
+    json: { ...toJson(payout), audit: notes.map(({ at, actor, action, details }) => ({ at, actor, action, details })) },
+    text: `${facts([
+      ['payout', payout.payoutId],
+      ['status', payout.failureReason === null ? payout.status : `${payout.status} (${payout.failureReason})`],
+      ['partner', payout.partnerId],
+      ['pay', `${payout.amountUsd} USD in ${payout.currency}`],
+      ['to', payout.payoutAddress],
+      ['sent', sent],
+    ])}\n\nAudit log\n${columns(done)}`,
+  };
+}
+
+/** A payout of any partner. @throws Refusal when there is none of this id */
+export async function foundPayout(db: Database, payoutId: string): Promise<StoredPayout> {
+  const payout = await findPayout(db, payoutId);
+  if (!payout) {
+    throw new CommandError(`There is no payout ${payoutId}.`);
+  }
+  return payout;
+}
+
+function toJson(payout: StoredPayout) {
+  const { partnerId, failureReason, failedAt } = payout;
+  return { ...toPayout(payout), partner_id: partnerId, failure_reason: failureReason, failed_at: failedAt };
+}
+
+function toRow(payout: StoredPayout): string[] {
+  const { payoutId, status, amountUsd, currency, payoutAddress, partnerId, createdAt } = payout;
+  return [payoutId, status, amountUsd, currency, payoutAddress, partnerId, createdAt.toISOString().slice(0, 16)];
+}

@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import { addCommand, answering } from '../command';
+
+// Loaded when it is called, as in partner-commands.
+const secret = () => require('./secret') as typeof import('./secret');
+
+/** The server's own secret. */
+export function addSecretCommands(program: Command): void {
+  const secrets = program.command('secret').description("the server's secret key: see docs/secrets.md");
+  addCommand(
+    secrets,
+    'reseal',
+    'seal every stored secret under the present SECRET_KEY, and tell what still needs a previous one',
+  ).action(answering(() => secret().secretReseal()));
+}

@@ -1,0 +1,61 @@
+import { keysNotHashedUnder } from '../../db/keys/key-digest';
+import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
+import { createKeyring } from '../../security/keyring';
+import { type Answer, columns, facts } from '../answer';
+import { operator, runningInstance, withDatabase } from '../instance';
+
+/** Takes stored secrets from the previous secret keys to the present one, and lists the API keys that only a use can take there. */
+export async function secretReseal(): Promise<Answer> {
+  const instance = runningInstance();
+  const keyring = createKeyring(...instance.secretKeys);
+  const { report, keys } = await withDatabase(instance, async (db) => ({
+    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operator() }),
+    keys: await keysNotHashedUnder(db, keyring.name),
+  }));
+  const hasPrevious = instance.secretKeys.length > 1;
+  const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
+  return {
+    json: {
+      resealed: report.resealed.length,
+      kept: report.kept.length,
+      unreadable: report.unreadable,
+      keys_left: keys.map((key) => ({
+        key_id: key.keyId,
+        partner_id: key.partnerId,
+        env: key.environment,
+        name: key.name,
+        last_used_at: key.lastUsedAt,
+      })),
+    },
+    text: parts.filter(Boolean).join('\n\n'),
+    failed: report.unreadable.length > 0,
+  };
+}
+
+type KeysLeft = Awaited<ReturnType<typeof keysNotHashedUnder>>;
+
+const LINKS =
+  'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';
+
+function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
+  return facts([
+    ['sealed anew', String(resealed.length)],
+    ['sealed so already', String(kept.length)],
+    ['unreadable', unreadable.length === 0 ? null : `${unreadable.join(', ')}: see docs/secrets.md`],
+    [
+      'API keys left',
+      keys.length === 0 ? 'none' : `${keys.length} that have not been used under the present secret key`,
+    ],
+  ]);
+}
+
+function keyTable(keys: KeysLeft): string {
+  const rows = keys.map(({ keyId, partnerId, environment, name, lastUsedAt }) => [
+    keyId,
+    partnerId,
+    environment,
+    lastUsedAt?.toISOString() ?? 'never',
+    name,
+  ]);
+  return columns([['KEY', 'PARTNER', 'ENV', 'LAST USED', 'NAME'], ...rows]);
+}

@@ -1,0 +1,59 @@
+import { InvalidArgumentError } from 'commander';
+import { compareAmounts, decimalsOf, parseAmount } from '../domain/amount';
+import { SETTING_BOUNDS } from '../domain/limits/tier';
+
+/** More readers, as in option-values: of names, counts and a partner's figures. @throws InvalidArgumentError */
+
+/** One line of words. */
+export function readName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
+    throw new InvalidArgumentError('It must be 1 to 100 characters in one line.');
+  }
+  return name;
+}
+
+/** Resets a figure; a word and not null, which commander takes for a missing value. */
+export const DEFAULT = 'default';
+
+export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) => number | typeof DEFAULT {
+  const [least, most] = SETTING_BOUNDS[figure];
+  return (text) => {
+    if (text === DEFAULT) {
+      return text;
+    }
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+    if (number < least || number > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}, or default.`);
+    }
+    return number;
+  };
+}
+
+/** US dollars and cents. */
+export function readPayoutMinimum(text: string): string {
+  if (text === DEFAULT) {
+    return text;
+  }
+  const [least, most] = SETTING_BOUNDS.payoutMinimumUsd;
+  const amount = parseAmount(text);
+  if (amount === null || decimalsOf(amount) > 2 || !isBetween(amount, String(least), String(most))) {
+    throw new InvalidArgumentError(`It must be ${least} to ${most} US dollars with at most 2 decimals, or default.`);
+  }
+  return amount;
+}
+
+function isBetween(amount: string, least: string, most: string): boolean {
+  return compareAmounts(amount, least) >= 0 && compareAmounts(amount, most) <= 0;
+}
+
+const MAX_COUNT = 1_000;
+
+/** How many to make at once. */
+export function readCount(text: string): number {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (count < 1 || count > MAX_COUNT) {
+    throw new InvalidArgumentError(`It must be 1 to ${MAX_COUNT}.`);
+  }
+  return count;
+}

@@ -1,0 +1,33 @@
+import { listOutages, unhealthyProviders } from '../../db/service/provider-health';
+import { type Answer, columns, span } from '../answer';
+import { runningInstance, withDatabase } from '../instance';
+
+/** Outages that are shown. */
+const LAST = 20;
+
+/** What keeps providers out of quotes now, and their last outages. */
+export async function providerHealth(): Promise<Answer> {
+  const { unhealthy, outages } = await withDatabase(runningInstance(), async (db) => ({
+    unhealthy: await unhealthyProviders(db),
+    outages: await listOutages(db, LAST),
+  }));
+  const avoided = unhealthy.flatMap(({ provider, remainingMs }) =>
+    remainingMs === null ? [] : [{ provider, remaining_seconds: Math.ceil(remainingMs / 1_000) }],
+  );
+  const rows = outages.map(({ provider, since, endedAt, lastError }) => ({
+    provider,
+    since: since.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    last_error: lastError,
+  }));
+  const down = rows.filter(({ ended_at }) => ended_at === null).map(({ provider }) => provider);
+  const table = rows.map((row) => [row.provider, row.since, row.ended_at ?? 'down', row.last_error]);
+  const text = [
+    down.length === 0 ? 'No provider is down.' : `Down: ${down.join(', ')}`,
+    ...avoided.map(
+      ({ provider, remaining_seconds }) => `${provider} is left out of quotes for ${span(remaining_seconds * 1_000)}`,
+    ),
+    ...(table.length === 0 ? [] : ['', columns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
+  ];
+  return { json: { down, avoided, outages: rows }, text: text.join('\n') };
+}

@@ -1,0 +1,110 @@
+import type { Database } from '../../db/client';
+import { listIncidents, type StoredIncident } from '../../db/service/incidents';
+import { uptimeBetween } from '../../db/service/uptime';
+import { MINUTE } from '../../domain/duration';
+import {
+  ALARM,
+  compensationPct,
+  minuteOf,
+  SLA_PHASES,
+  type SlaPhase,
+  type Uptime,
+  uptimePct,
+} from '../../domain/service/sla';
+import { type Answer, columns, facts, span } from '../answer';
+import { runningInstance, withDatabase } from '../instance';
+import { type Month, monthAt } from './values';
+
+export interface ShowOptions {
+  month?: Month;
+}
+
+export type IncidentsOptions = ShowOptions;
+
+const PHASES = Object.keys(SLA_PHASES) as SlaPhase[];
+
+export async function slaShow(options: ShowOptions): Promise<Answer> {
+  const now = Date.now();
+  const month = options.month ?? monthAt(now);
+  const end = minuteOf(now) + MINUTE;
+  const [uptime, day] = await withDatabase(runningInstance(), async (db) => [
+    await uptimeBetween(db, month.from, month.until),
+    await uptimeBetween(db, end - ALARM.windowMs, end),
+  ]);
+  const passed = Math.max(0, Math.min(month.until, end) - month.from) / MINUTE;
+  const phases = PHASES.map((phase) => ({
+    phase,
+    target_pct: SLA_PHASES[phase].targetPerMille / 10,
+    compensation_pct: compensationPct(phase, uptime),
+  }));
+  const missed = Math.max(0, passed - uptime.counted);
+  const minutes = { counted: uptime.counted, up: uptime.up, down: uptime.counted - uptime.up, missed };
+  return {
+    json: {
+      month: month.name,
+      uptime_pct: uptimePct(uptime),
+      minutes,
+      phases,
+      last_24h: { uptime_pct: uptimePct(day), counted: day.counted },
+    },
+    text: facts([
+      ['month', month.name],
+      ['uptime', percent(uptime)],
+      ['minutes', `${minutes.counted} counted, ${minutes.down} down; ${missed} in which nobody looked`],
+      ...phases.map((row): [string, string] => [
+        row.phase,
+        `target ${row.target_pct} %, compensation ${row.compensation_pct} %`,
+      ]),
+      ['last 24 h', percent(day)],
+    ]),
+  };
+}
+
+export async function slaIncidents({ month }: IncidentsOptions): Promise<Answer> {
+  const { from, until } = month ?? { from: 0, until: Date.now() };
+  const rows = await withDatabase(runningInstance(), async (db) => {
+    const months = new Map<string, Uptime>();
+    const described: ReturnType<typeof describe>[] = [];
+    for (const incident of await listIncidents(db, from, until)) {
+      described.push(describe(incident, await uptimeOfMonth(db, incident, months)));
+    }
+    return described;
+  });
+  const header = ['ID', 'FROM', 'UNTIL', 'LASTED', "MONTH'S UPTIME", 'SEEN BY', 'ANALYSIS'];
+  const cells = rows.map((row) => [
+    String(row.id),
+    row.started_at,
+    row.ended_at ?? 'open',
+    row.minutes === null ? '' : span(row.minutes * MINUTE),
+    row.uptime_pct === null ? '' : `${row.uptime_pct} %`,
+    row.source,
+    row.rca_url ?? '',
+  ]);
+  return { json: { incidents: rows }, text: rows.length === 0 ? 'No incidents.' : columns([header, ...cells]) };
+}
+
+/** The incident with what its month's uptime makes due [rules/service-levels: What is promised]. */
+function describe({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident, uptime: Uptime) {
+  return {
+    id,
+    started_at: startedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    minutes: endedAt && (endedAt.getTime() - startedAt.getTime()) / MINUTE,
+    uptime_pct: uptimePct(uptime),
+    compensation_pct: { pilot: compensationPct('pilot', uptime), regular: compensationPct('regular', uptime) },
+    source,
+    rca_url: rcaUrl,
+  };
+}
+
+async function uptimeOfMonth(db: Database, { startedAt }: StoredIncident, known: Map<string, Uptime>): Promise<Uptime> {
+  const { name, from, until } = monthAt(startedAt.getTime());
+  const uptime = known.get(name) ?? (await uptimeBetween(db, from, until));
+  known.set(name, uptime);
+  return uptime;
+}
+
+function percent(uptime: Uptime): string {
+  const pct = uptimePct(uptime);
+  return pct === null ? 'unknown: nobody looked' : `${pct} %`;
+}

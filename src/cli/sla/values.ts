@@ -1,0 +1,67 @@
+import { InvalidArgumentError } from 'commander';
+import { parseDateTime } from '../../domain/instant';
+import { minuteOf } from '../../domain/service/sla';
+
+/** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
+
+/** A calendar month by UTC, as its first instant and that of the next one, in milliseconds. */
+export interface Month {
+  name: string;
+  from: number;
+  until: number;
+}
+
+export function readMonth(text: string): Month {
+  const [, year = '', month = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  if (year === '') {
+    throw new InvalidArgumentError('It must be a month like 2030-12.');
+  }
+  return monthOf(Number(year), Number(month) - 1);
+}
+
+export function monthAt(now: number): Month {
+  const today = new Date(now);
+  return monthOf(today.getUTCFullYear(), today.getUTCMonth());
+}
+
+function monthOf(year: number, index: number): Month {
+  const from = Date.UTC(year, index);
+  return { name: new Date(from).toISOString().slice(0, 7), from, until: Date.UTC(year, index + 1) };
+}
+
+/** The minute of a past date-time, in milliseconds; null when the text is none. */
+export function parseMinute(text: string): number | null {
+  const at = parseDateTime(text);
+  return at !== null && at <= Date.now() ? minuteOf(at) : null;
+}
+
+export function readMinute(text: string): number {
+  const minute = parseMinute(text);
+  if (minute === null) {
+    throw new InvalidArgumentError('It must be a past date-time like 2030-12-31T12:00Z.');
+  }
+  return minute;
+}
+
+export function readIncidentId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) {
+    throw new InvalidArgumentError('It is a number of sla incidents.');
+  }
+  return Number(text);
+}
+
+export function readLink(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new InvalidArgumentError('It must be an http or https URL.');
+  }
+  return url.href;
+}
+
+/** In the form of the service's own labels. */
+export function readLabel(text: string): string {
+  if (!/^[a-z0-9_]{1,64}$/.test(text)) {
+    throw new InvalidArgumentError('It must be a label like connection_timeout or http_503.');
+  }
+  return text;
+}

@@ -1,0 +1,19 @@
+import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
+import { connectTemporal } from '../temporal/client';
+import type { Instance } from './instance';
+import { CommandError } from './refusal';
+
+/** Talks to the instance's Temporal server. @throws Refusal when it does not answer */
+export async function withTemporal<T>(
+  { temporal }: Instance,
+  use: (workflows: WorkflowClient, schedules: ScheduleClient) => Promise<T>,
+): Promise<T> {
+  const client = await connectTemporal(temporal).catch(() => {
+    throw new CommandError(`Temporal at ${temporal.address} does not answer: is Swaplane running?`);
+  });
+  try {
+    return await use(client.workflow, client.schedule);
+  } finally {
+    await client.connection.close();
+  }
+}

@@ -1,0 +1,121 @@
+import { auditOf } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { type Endpoint, findEndpoint, listEndpoints } from '../../db/endpoints/endpoints';
+import { type EndpointReport, endpointReports } from '../../db/endpoints/report';
+import { resumesByItselfAt } from '../../domain/webhooks/pause';
+import { type Answer, columns, facts } from '../answer';
+import { partnerOf, runningInstance, withDatabase } from '../instance';
+import { requirePartner } from '../key/key';
+import { CommandError } from '../refusal';
+
+export async function webhookList(options: { partner?: string }): Promise<Answer> {
+  const instance = runningInstance();
+  const partnerId = partnerOf(instance, options.partner);
+  const listed = await withDatabase(instance, async (db) => {
+    await requirePartner(db, partnerId);
+    return withReports(db, await listEndpoints(db, partnerId));
+  });
+  const header = ['ENDPOINT', 'ENV', 'CHANNEL', 'STATE', 'WAITING', 'SUCCESS 30 D', 'LAST DELIVERY', 'ALIAS', 'URL'];
+  const rows = listed.map(({ endpoint, report }) => [
+    endpoint.endpointId,
+    endpoint.environment,
+    endpoint.channel,
+    report.state,
+    String(report.queued),
+    rate(report),
+    report.lastDeliveryAt?.toISOString().slice(0, 19) ?? 'never',
+    endpoint.alias ?? '-',
+    endpoint.url,
+  ]);
+  return {
+    json: { partner_id: partnerId, endpoints: listed.map(toJson) },
+    text: listed.length === 0 ? `${partnerId} has no webhook endpoints.` : columns([header, ...rows]),
+  };
+}
+
+export async function webhookShow(endpointId: string): Promise<Answer> {
+  const { shown, notes } = await withDatabase(runningInstance(), async (db) => ({
+    shown: await withReports(db, [await foundEndpoint(db, endpointId)]),
+    notes: await auditOf(db, endpointId),
+  }));
+  const [one] = shown;
+  if (!one) {
+    throw unknownEndpoint(endpointId);
+  }
+  const { endpoint, report } = one;
+  const { pausedAt, autoResumes, previousUntil } = endpoint;
+  const resumesAt = pausedAt && resumesByItselfAt(pausedAt.getTime(), autoResumes);
+  const audit = notes.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
+  return {
+    json: { ...toJson(one), audit },
+    text: facts([
+      ['endpoint', `${endpointId}, ${endpoint.environment} ${endpoint.channel} channel of ${endpoint.partnerId}`],
+      ['alias', endpoint.alias],
+      ['url', endpoint.url],
+      ['state', report.state],
+      ['waiting', String(report.queued)],
+      ['success', report.successRate === null ? null : `${rate(report)} attempts of the last 30 days`],
+      ['paused', pausedAt?.toISOString() ?? null],
+      [
+        'resumes',
+        pausedAt && (resumesAt ? new Date(resumesAt).toISOString() : `by hand: webhook resume ${endpointId}`),
+      ],
+      ['both secrets sign until', previousUntil?.toISOString() ?? null],
+      ...audit.map(({ at, actor, action }) => [at.toISOString(), `${action} by ${actor}`] as const),
+    ]),
+  };
+}
+
+/** @throws Refusal when there is no such endpoint */
+export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
+  const endpoint = await findEndpoint(db, endpointId);
+  if (!endpoint) {
+    throw unknownEndpoint(endpointId);
+  }
+  return endpoint;
+}
+
+export function unknownEndpoint(endpointId: string): CommandError {
+  return new CommandError(`There is no webhook endpoint ${endpointId}.`);
+}
+
+interface Reported {
+  endpoint: Endpoint;
+  report: EndpointReport;
+}
+
+async function withReports(db: Database, endpoints: readonly Endpoint[]): Promise<Reported[]> {
+  const reports = await endpointReports(
+    db,
+    endpoints.map(({ endpointId }) => endpointId),
+  );
+  return endpoints.flatMap((endpoint) => {
+    const report = reports.get(endpoint.endpointId);
+    return report ? [{ endpoint, report }] : [];
+  });
+}
+
+/** Attempts, not events: an event that came through at its third attempt counts as one success of three. */
+function rate({ successRate, attempts }: EndpointReport): string {
+  return successRate === null ? '-' : `${successRate} % of ${attempts}`;
+}
+
+function toJson({ endpoint, report }: Reported) {
+  return {
+    endpoint_id: endpoint.endpointId,
+    partner_id: endpoint.partnerId,
+    env: endpoint.environment,
+    channel: endpoint.channel,
+    alias: endpoint.alias,
+    url: endpoint.url,
+    state: report.state,
+    paused_at: endpoint.pausedAt,
+    both_sign_until: endpoint.previousUntil,
+    last_delivery_at: report.lastDeliveryAt,
+    attempts_30d: report.attempts,
+    success_rate_30d: report.successRate,
+    queued_events: report.queued,
+    created_at: endpoint.createdAt,
+    removed_at: endpoint.removedAt,
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { EXAMPLE } from '../example-values';
+import { examples } from '../examples';
+import { IdempotencyHeaders } from '../headers';
+import { SandboxFields, SandboxQuery, SandboxSeedSchema } from '../sandbox/sandbox';
+import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
+
+/**
+ * Body of POST /order/create [rules/order-creation: Input]. The sandbox fields are tolerated here too
+ * [rules/sandbox-and-clock: Choosing a scenario].
+ */
+export const CreateOrderRequestSchema = z
+  .object({
+    quote_id: z.string().min(1).describe('From GET /estimate; at most 5 minutes old and not used before'),
+    address: AddressSchema.describe('Where the bought currency goes'),
+    extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the payout address'),
+    refund_address: AddressSchema.nullish().describe('Where the deposit goes back to, should the swap fail'),
+    refund_extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the refund address'),
+    refund_preference: RefundPreferenceSchema.nullish(),
+    partner_order_ref: z
+      .string()
+      .min(1)
+      .max(128)
+      .nullish()
+      .describe('Your own id; at most one open order may carry it'),
+    ...SandboxFields,
+  })
+  .meta({ id: 'CreateOrderRequest' });
+export type CreateOrderRequest = z.output<typeof CreateOrderRequestSchema>;
+
+export const CreateOrderQuerySchema = z.object(SandboxQuery);
+export type CreateOrderQuery = z.output<typeof CreateOrderQuerySchema>;
+
+export const CreateOrderHeadersSchema = z.object({
+  ...IdempotencyHeaders,
+  'sandbox-seed': SandboxSeedSchema.optional(),
+});
+export type CreateOrderHeaders = z.output<typeof CreateOrderHeadersSchema>;
+
+examples.add(CreateOrderRequestSchema, {
+  example: {
+    quote_id: EXAMPLE.quoteId,
+    address: EXAMPLE.ethAddress,
+    refund_address: EXAMPLE.btcAddress,
+    refund_preference: {
+      default: 'return_to_refund_address',
+      fallback_if_refund_address_missing: 'manual_review',
+      convert_to_stable_target: null,
+    },
+    partner_order_ref: 'cart-88213',
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { eventId } from '../../domain/orders/event-id';
+import { lastTransitionAt, type OrderState, versionOf } from '../../domain/orders/order';
+import { eventName, type OrderStatus } from '../../domain/orders/status';
+import { EXAMPLE } from '../example-values';
+import { exampleOrder } from './example-order';
+import { OrderSchema, SequenceSchema, TimeSchema, toOrder } from './order';
+
+/**
+ * The webhook body of a transition [rules/webhooks: Events and payload]. `sandbox` is present, and true, for sandbox
+ * orders only.
+ */
+export const OrderEventSchema = z
+  .object({
+    event: z.string().regex(/^order\.[a-z_]+$/),
+    event_id: z
+      .string()
+      .describe('`<order_id>:<status>:<epoch ms>`; the same on every attempt and on the event stream'),
+    sequence: SequenceSchema,
+    order: OrderSchema.describe('As it was at this event, however late the delivery'),
+    ts: TimeSchema.describe('When it happened; two events of an order can share it'),
+    sandbox: z.literal(true).optional().describe('Present for sandbox orders only'),
+  })
+  .meta({ id: 'OrderEvent' });
+export type OrderEventBody = z.infer<typeof OrderEventSchema>;
+
+/** The event that announces the order's latest transition; the order in it is frozen as of that transition. */
+export function toOrderEvent(state: OrderState, trackingUrl: string): OrderEventBody {
+  const atMs = lastTransitionAt(state);
+  return {
+    event: eventName(state.status),
+    event_id: eventId({ orderId: state.input.orderId, status: state.status, atMs }),
+    sequence: versionOf(state),
+    order: toOrder(state, trackingUrl),
+    ts: new Date(atMs).toISOString(),
+    ...(state.input.sandbox ? { sandbox: true as const } : {}),
+  };
+}
+
+export function orderEventExample(status: OrderStatus): OrderEventBody {
+  return toOrderEvent(exampleOrder(status), EXAMPLE.trackingUrl);
+}

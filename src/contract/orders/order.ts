@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
+import { FAILED_REASONS } from '../../domain/orders/provider-report';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { EXAMPLE } from '../example-values';
+import { examples } from '../examples';
+import { exampleOrder } from './example-order';
+
+export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
+export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
+/** No sign, no exponent, no separators [rules/addresses: Amounts]. */
+export const AMOUNT_PATTERN = /^\d{1,30}(\.\d{1,24})?$/;
+export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal string at native precision');
+
+/**
+ * Two transitions can share a millisecond, so times alone do not order them
+ * [rules/orders-and-transitions: Events and sequence].
+ */
+export const SequenceSchema = z
+  .int()
+  .min(1)
+  .describe("Counts the order's changes of status from 1, without a gap; order by it, not by time");
+
+/** Names an order in a path. */
+export const OrderParamsSchema = z.object({
+  order_id: z.string().meta({ description: 'From the answer of createOrder', example: EXAMPLE.orderId }),
+});
+
+/** What was decided about a refund [rules/refunds: Deciding]. The address it goes to is never shown. */
+const RefundDecisionSchema = z
+  .object({
+    action: z
+      .enum(['refund_to_address', 'convert_to_stable'])
+      .nullable()
+      .describe('null: an operator had the deposit refunded without a decision before'),
+    target: z.enum(STABLE_TARGET_NAMES).nullable().describe('The stablecoin of `convert_to_stable`'),
+    decided_by: z
+      .enum(['partner', 'preference', 'operator'])
+      .describe('`preference`: nobody decided before `refund_deadline`'),
+    decided_at: TimeSchema,
+  })
+  .meta({ id: 'RefundDecision' });
+
+/** The Order of the wire [rules/orders-and-transitions: What partners see]. Nullable fields are always present. */
+export const OrderSchema = z
+  .object({
+    order_id: z.string().describe('`ord_` and 26 characters'),
+    provider_order_id: z.string().describe("The provider's own id; quote it when you talk to the provider"),
+    provider: z.string().describe("The executing provider's code"),
+    from: z.string(),
+    from_network: z.string(),
+    to: z.string(),
+    to_network: z.string(),
+    amount_from: AmountSchema.describe('What the user has to send, exactly'),
+    amount_to_expected: AmountSchema.describe('What the user receives if all goes well'),
+    amount_to_actual: AmountSchema.nullable().describe('What the user received; set on `completed`'),
+    deposit_address: z.string().describe('Belongs to the provider; show it with `deposit_extra_id`, if there is one'),
+    deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it may be lost'),
+    payout_address: z.string(),
+    status: StatusSchema,
+    failed_reason_code: z.enum(FAILED_REASONS).nullable().describe('Also set when a refund is due'),
+    failed_reason_message: z.string().nullable().describe('For people; switch on the code only'),
+    refund_capability: z
+      .enum(REFUND_CAPABILITIES)
+      .describe(
+        '`programmatic`: you decide by refundAction; `ticket`: the provider works through a queue; `none`: support',
+      ),
+    refund_window_hours: z.int().nullable().describe('`programmatic` only: hours you have to decide'),
+    refund_sla_hours: z.int().nullable().describe('`ticket` only: hours the provider usually needs'),
+    refund_deadline: TimeSchema.nullable().describe('Decide before this instant, or the preference is applied'),
+    refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit goes back'),
+    tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
+    tx_out_hash: z.string().nullable().describe('Transaction of the payout, or of the refund'),
+    expires_at: TimeSchema.describe('End of the deposit window'),
+    created_at: TimeSchema,
+    tracking_url: z.url().describe('Signed; must not be modified'),
+    timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
+    partner_order_ref: z.string().nullable().describe('Yours, from the creation'),
+    sandbox: z.boolean().describe('Opened with a test key: no real coin moves'),
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof OrderSchema>;
+
+/**
+ * The public face of an order; refund address, markup and key stay inside
+ * [rules/orders-and-transitions: What partners see].
+ */
+export function toOrder(state: OrderState, trackingUrl: string): Order {
+  const { input, deposit } = state;
+  return {
+    order_id: input.orderId,
+    provider_order_id: deposit.providerOrderId,
+    provider: input.provider,
+    from: input.from,
+    from_network: input.fromNetwork,
+    to: input.to,
+    to_network: input.toNetwork,
+    amount_from: input.amountFrom,
+    amount_to_expected: input.amountTo,
+    amount_to_actual: state.amountToActual,
+    deposit_address: deposit.depositAddress,
+    deposit_extra_id: deposit.depositExtraId,
+    payout_address: input.payoutAddress,
+    status: state.status,
+    failed_reason_code: state.failedReasonCode,
+    failed_reason_message: state.failedReasonMessage,
+    refund_capability: input.refundCapability,
+    refund_window_hours: input.refundWindowHours,
+    refund_sla_hours: input.refundSlaHours,
+    refund_deadline: state.refundDeadline,
+    refund_decision: toRefundDecision(state),
+    tx_in_hash: state.txInHash,
+    tx_out_hash: state.txOutHash,
+    expires_at: state.expiresAt,
+    created_at: state.createdAt,
+    tracking_url: trackingUrl,
+    timeline: state.timeline.map(({ status, at }, index) => ({ status, at, sequence: index + 1 })),
+    partner_order_ref: input.partnerOrderRef,
+    sandbox: input.sandbox !== null,
+  };
+}
+
+function toRefundDecision({ refund, decision, timeline }: OrderState): Order['refund_decision'] {
+  if (refund) {
+    const { target, decidedBy, decidedAt } = refund;
+    return {
+      action: target.kind === 'stable' ? 'convert_to_stable' : 'refund_to_address',
+      target: target.kind === 'stable' ? target.target : null,
+      decided_by: decidedBy,
+      decided_at: decidedAt,
+    };
+  }
+  const end = timeline.at(-1);
+  return decision?.status === 'refunded' && end
+    ? { action: null, target: null, decided_by: 'operator', decided_at: end.at }
+    : null;
+}
+
+examples.add(OrderSchema, { example: toOrder(exampleOrder('waiting_deposit'), EXAMPLE.trackingUrl) });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { EXAMPLE } from '../example-values';
+import { examples } from '../examples';
+import { SequenceSchema, StatusSchema, TimeSchema } from './order';
+
+/** `data` of one event on an order's stream [rules/streams: Frames]. */
+export const StreamEventSchema = z.object({
+  order_id: z.string(),
+  status: StatusSchema,
+  ts: TimeSchema,
+  sequence: SequenceSchema,
+  sandbox: z.literal(true).optional(),
+});
+export type StreamEvent = z.infer<typeof StreamEventSchema>;
+
+/** How a client says what it knows; the header wins [rules/streams: Resume]. */
+export const LastEventIdHeadersSchema = z.object({
+  'last-event-id': z.string().optional().describe('Id of the last event received'),
+});
+export const LastEventIdQuerySchema = z.object({
+  last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID'),
+});
+
+/** Without a registry of names nothing in it refers to anything outside it. */
+const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, { io: 'input', metadata: z.registry() });
+
+/** One event as a stream's client gets it. */
+export const StreamFrameSchema = z
+  .object({
+    id: z.string().describe('Equal to `event_id` of the webhook of the same transition'),
+    event: z.string().regex(/^order\.[a-z_]+$/),
+    data: z.string().meta({ contentMediaType: 'application/json', contentSchema: dataSchema }),
+  })
+  .meta({ id: 'StreamEvent' });
+
+examples.add(StreamFrameSchema, {
+  example: {
+    id: `${EXAMPLE.orderId}:confirming:1772446440000`,
+    event: 'order.confirming',
+    data: JSON.stringify({
+      order_id: EXAMPLE.orderId,
+      status: 'confirming',
+      ts: '2026-03-02T10:14:00.000Z',
+      sequence: 2,
+    }),
+  },
+});

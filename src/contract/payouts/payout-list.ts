@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { CreatedQuery, listOf } from '../list-filter';
+import { PagingQuery, pageOf } from '../paging';
+import { PayoutSchema } from './payout';
+
+/** Filters of GET /me/payouts [rules/payouts-and-earnings: Reading payouts]. */
+export const PayoutListQuerySchema = z.object({
+  ...CreatedQuery,
+  status: listOf(PAYOUT_STATUS_NAMES).optional(),
+  ...PagingQuery,
+});
+
+export const PayoutPageSchema = pageOf(PayoutSchema).meta({ id: 'PayoutPage' });

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { PAYOUT_STATUS_NAMES, type PayoutState } from '../../domain/payouts/payout';
+import { examples } from '../examples';
+import { AmountSchema, TimeSchema } from '../orders/order';
+import { StableTargetSchema } from '../orders/refund-preference';
+
+export const PayoutStatusSchema = z.enum(PAYOUT_STATUS_NAMES).meta({ id: 'PayoutStatus' });
+
+/** 15 digits before the point are more money than there is. */
+const USD_OR_ALL = /^(all|\d{1,15}(\.\d{1,2})?)$/;
+
+/** Body of POST /me/payouts [rules/payouts-and-earnings: Requesting a payout]. */
+export const PayoutRequestSchema = z
+  .object({
+    amount_usd: z
+      .string()
+      .regex(USD_OR_ALL, 'must be like "6200.00", with at most two decimals, or "all"')
+      .meta({ example: '6200.00', description: 'US dollars with at most two decimals, or `all`' }),
+    currency: StableTargetSchema.nullish().describe('Without it the default address that was verified first decides'),
+    address_id: z.string().nullish().describe('A verified payout address; without it the default one of the currency'),
+  })
+  .meta({ id: 'PayoutRequest' });
+export type PayoutRequest = z.output<typeof PayoutRequestSchema>;
+
+/** The Payout of the wire [rules/payouts-and-earnings: Reading payouts]. Nullable fields are always present. */
+export const PayoutSchema = z
+  .object({
+    payout_id: z.string(),
+    amount_usd: z.string().describe('US dollars, two decimals'),
+    currency: StableTargetSchema,
+    payout_address: z.string(),
+    payout_amount: AmountSchema.nullable().describe('What was sent, in the currency'),
+    tx_hash: z.string().nullable(),
+    status: PayoutStatusSchema,
+    requested_via: z.enum(['api', 'dashboard', 'schedule']),
+    created_at: TimeSchema,
+    processed_at: TimeSchema.nullable(),
+    sent_at: TimeSchema.nullable(),
+    confirmed_at: TimeSchema.nullable(),
+  })
+  .meta({ id: 'Payout' });
+export type Payout = z.infer<typeof PayoutSchema>;
+
+/** A payout as it is kept. */
+export interface KeptPayout extends PayoutState {
+  requestedVia: Payout['requested_via'];
+  createdAt: Date;
+  processedAt: Date | null;
+  sentAt: Date | null;
+  confirmedAt: Date | null;
+}
+
+/** The public face of a payout; why one failed is for the operator. */
+export function toPayout(payout: KeptPayout): Payout {
+  const time = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    payout_id: payout.payoutId,
+    amount_usd: payout.amountUsd,
+    currency: payout.currency,
+    payout_address: payout.payoutAddress,
+    payout_amount: payout.payoutAmount,
+    tx_hash: payout.txHash,
+    status: payout.status,
+    requested_via: payout.requestedVia,
+    created_at: payout.createdAt.toISOString(),
+    processed_at: time(payout.processedAt),
+    sent_at: time(payout.sentAt),
+    confirmed_at: time(payout.confirmedAt),
+  };
+}
+
+/** A payout as it was when it was asked for, whatever has happened since. */
+export function asRequested(payout: KeptPayout): KeptPayout {
+  const since = {
+    payoutAmount: null,
+    txHash: null,
+    failureReason: null,
+    processedAt: null,
+    sentAt: null,
+    confirmedAt: null,
+  };
+  return { ...payout, ...since, status: 'pending' };
+}
+
+examples.add(PayoutRequestSchema, { example: { amount_usd: '6200.00', currency: 'USDT-TRC20' } });
+examples.add(PayoutSchema, {
+  example: {
+    payout_id: 'po_6w8y1b3d5f7h9j2k4m6n8p1q3r',
+    amount_usd: '6200.00',
+    currency: 'USDT-TRC20',
+    payout_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    payout_amount: null,
+    tx_hash: null,
+    status: 'pending',
+    requested_via: 'api',
+    created_at: '2026-03-02T10:00:00.000Z',
+    processed_at: null,
+    sent_at: null,
+    confirmed_at: null,
+  },
+});

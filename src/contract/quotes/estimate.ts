@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { parseAmount } from '../../domain/amount';
+import { EXAMPLE } from '../example-values';
+import { examples } from '../examples';
+import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
+import { PairQuery } from './pair';
+
+const PositiveAmountSchema = z.string().transform((text, context) => {
+  const amount = parseAmount(text);
+  if (amount === null) {
+    context.addIssue({ code: 'custom', message: 'must be a positive decimal number without sign and exponent' });
+    return z.NEVER;
+  }
+  return amount;
+});
+
+/** [rules/quotes: Estimates] */
+export const EstimateQuerySchema = z.object({
+  ...PairQuery,
+  amount: PositiveAmountSchema.meta({
+    type: 'string',
+    pattern: AMOUNT_PATTERN.source,
+    description: 'Decimal string',
+    example: '0.05',
+  }),
+  side: z.enum(['send', 'receive']).default('send').describe('Whether `amount` is what the user sends or must get'),
+  include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
+});
+
+const QuoteSchema = z.object({
+  from: z.string(),
+  from_network: z.string(),
+  to: z.string(),
+  to_network: z.string(),
+  amount_from: AmountSchema,
+  amount_to: AmountSchema.describe('Net of everything: what the user receives'),
+  rate: z.string().describe('amount_to / amount_from, 12 significant digits'),
+  provider: z.string().describe('Who would execute the swap'),
+  eta_seconds: z.int().min(0).describe('A hint, not a promise: from the deposit to the payout'),
+  quote_id: z.string().describe('Input of order creation; usable once'),
+  expires_at: TimeSchema.describe('5 minutes after the quote was made'),
+  markup_applied_bps: z.int().min(0).max(300).describe('Your own markup inside the price, in hundredths of a percent'),
+  warnings: z
+    .array(z.string())
+    .describe(
+      'Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; more may come',
+    ),
+  sandbox: z.literal(true).optional().describe('Present when only a test key can use the quote'),
+});
+
+/** A price and the quote that holds it [rules/quotes: What a quote says]. */
+export const EstimateSchema = QuoteSchema.extend({
+  quotes: z
+    .array(QuoteSchema.meta({ id: 'Quote' }))
+    .optional()
+    .describe('With include=all: every quote, best first'),
+}).meta({ id: 'Estimate' });
+export type Estimate = z.infer<typeof EstimateSchema>;
+export type QuoteBody = z.infer<typeof QuoteSchema>;
+
+examples.add(EstimateSchema, {
+  example: {
+    from: 'BTC',
+    from_network: 'btc',
+    to: 'ETH',
+    to_network: 'eth',
+    amount_from: '0.05',
+    amount_to: '1.4802312',
+    rate: '29.604624',
+    provider: EXAMPLE.provider,
+    eta_seconds: 1500,
+    quote_id: EXAMPLE.quoteId,
+    expires_at: '2026-03-02T10:04:30.000Z',
+    markup_applied_bps: 25,
+    warnings: [],
+  },
+});

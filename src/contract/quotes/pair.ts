@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { examples } from '../examples';
+
+/** A currency's code in any case; the wire answers in upper case [rules/addresses: Currencies and networks]. */
+export const CurrencyCodeSchema = z
+  .string()
+  .min(1)
+  .transform((code) => code.toUpperCase());
+export const NetworkCodeSchema = z
+  .string()
+  .min(1)
+  .transform((code) => code.toLowerCase());
+
+/** What the transformations above hide from the published document. */
+const CODE = { type: 'string', minLength: 1 } as const;
+
+export const PairsQuerySchema = z.object({
+  from: CurrencyCodeSchema.optional().meta({
+    ...CODE,
+    description: 'Only pairs that sell this',
+    example: 'BTC',
+  }),
+  to: CurrencyCodeSchema.optional().meta({ ...CODE, description: 'Only pairs that buy this', example: 'ETH' }),
+});
+
+const NETWORK = "Without it, the currency's first network";
+
+/** Which pair a price or a limit is asked for; without a network the currency's first one. */
+export const PairQuery = {
+  from: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of what the user sells', example: 'BTC' }),
+  to: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of what the user buys', example: 'ETH' }),
+  from_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'btc' }),
+  to_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'eth' }),
+};
+
+/** [rules/quotes: Pairs] */
+export const PairSchema = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    from_network: z.string(),
+    to_network: z.string(),
+    fixed_rate_available: z.boolean().describe('Whether some provider swaps it at a fixed rate'),
+  })
+  .meta({ id: 'Pair' });
+export type Pair = z.infer<typeof PairSchema>;
+
+examples.add(PairSchema, {
+  example: { from: 'BTC', to: 'ETH', from_network: 'btc', to_network: 'eth', fixed_rate_available: false },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { parseDateTime } from '../../domain/instant';
+import { examples } from '../examples';
+
+const InstantSchema = z
+  .string()
+  .refine((text) => text === 'next' || parseDateTime(text) !== null, 'must be "next" or an ISO 8601 date-time');
+
+/**
+ * What the transformation below hides from the published document: null is as good as nothing
+ * [rules/requests-and-answers: Null and unknown].
+ */
+function given(name: 'by' | 'to') {
+  return { required: [name], properties: { [name]: { type: 'string' as const } } };
+}
+
+/**
+ * How far a sandbox order's clock moves: by a span, to an instant, or to whatever is due next
+ * [rules/sandbox-and-clock: Moving the clock].
+ */
+export const AdvanceRequestSchema = z
+  .object({
+    by: z.string().nullish().meta({ format: 'duration', description: 'An ISO 8601 span' }),
+    to: InstantSchema.nullish().meta({
+      anyOf: [{ const: 'next' }, { type: 'string', format: 'date-time' }, { type: 'null' }],
+    }),
+  })
+  .transform(({ by, to }, context) => {
+    if (typeof by === 'string' && typeof to !== 'string') {
+      return { by };
+    }
+    if (typeof to === 'string' && typeof by !== 'string') {
+      return { to };
+    }
+    context.addIssue({ code: 'custom', message: 'needs either `by` or `to`' });
+    return z.NEVER;
+  })
+  .meta({ id: 'AdvanceRequest', oneOf: [given('by'), given('to')] });
+export type AdvanceRequest = z.output<typeof AdvanceRequestSchema>;
+
+examples.add(AdvanceRequestSchema, { example: { by: 'PT24H' } });

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, SCENARIO_NAMES, SCENARIOS } from '../../domain/sandbox/scenarios';
+import { examples } from '../examples';
+
+const PUBLISHED = SCENARIO_NAMES.filter((name) => SCENARIOS[name].published);
+const SCENARIO = 'Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.';
+const ScenarioSchema = z.enum(SCENARIO_NAMES);
+
+const TTL = {
+  minimum: 1,
+  maximum: MAX_TTL_SECONDS,
+  default: DEFAULT_TTL_SECONDS,
+  description: 'Test keys only: seconds the story takes.',
+};
+const TtlSchema = z
+  .union(
+    [
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+      z.number(),
+    ],
+    'must be a whole number of seconds',
+  )
+  .pipe(z.int().min(1).max(MAX_TTL_SECONDS));
+
+export const SandboxSeedSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .describe('Test keys only: the same seed gives the same ids, addresses, hashes and times.');
+
+/** What a test key may say about its order's story [rules/sandbox-and-clock: Choosing a scenario]. */
+export const SandboxQuery = {
+  sandbox_scenario: ScenarioSchema.optional().meta({ type: 'string', enum: PUBLISHED, description: SCENARIO }),
+  sandbox_ttl: TtlSchema.optional().meta({ ...TTL, type: 'integer' }),
+  sandbox_seed: SandboxSeedSchema.optional(),
+};
+
+/** The same in a body, where null is as good as nothing [rules/requests-and-answers: Null and unknown]. */
+export const SandboxFields = {
+  sandbox_scenario: ScenarioSchema.nullish().meta({
+    type: ['string', 'null'],
+    enum: [...PUBLISHED, null],
+    description: SCENARIO,
+  }),
+  sandbox_ttl: TtlSchema.nullish().meta({ ...TTL, type: ['integer', 'null'] }),
+  sandbox_seed: SandboxSeedSchema.nullish(),
+};
+
+export const ScenarioListSchema = z
+  .object({
+    scenarios: z.array(
+      z.object({
+        name: z.enum(SCENARIO_NAMES),
+        published: z.boolean().describe('Whether it belongs to the closed enum of sandbox_scenario'),
+        story: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'SandboxScenarioList' });
+
+examples.add(ScenarioListSchema, {
+  example: { scenarios: [{ name: 'success', published: true, story: SCENARIOS.success.story }] },
+});

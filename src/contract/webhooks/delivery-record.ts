@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { TimeSchema } from '../orders/order';
+
+/** Of a request body this much is shown; the whole is kept. */
+const SHOWN_BYTES = 10 * 1_024;
+
+export const DeliveryStatusSchema = z.enum(['pending', 'success', 'failed', 'timeout']);
+export type DeliveryStatus = z.infer<typeof DeliveryStatusSchema>;
+
+const AttemptSchema = z.object({
+  attempt_number: z.int(),
+  at: TimeSchema,
+  status: DeliveryStatusSchema,
+  request_signature: z.string().describe('X-Service-Signature, each signature cut to 8 characters'),
+  response_code: z.int().nullable(),
+  response_body: z.string().describe('The first 1 KB'),
+  response_time_ms: z.int(),
+  error_detail: z.string().nullable(),
+  next_retry_at: TimeSchema.nullable().describe('When the plan was to go on after this attempt'),
+});
+
+/** What a partner sees of one webhook delivery [rules/webhooks: Delivery records]. */
+export const DeliveryRecordSchema = z
+  .object({
+    id: z.string(),
+    endpoint_id: z.string(),
+    event_type: z.string(),
+    event_id: z.string(),
+    order_id: z.string().nullable(),
+    status: DeliveryStatusSchema,
+    attempt_number: z.int().describe('Attempts made'),
+    payload_hash: z.string().describe('SHA-256 of the whole body, in hex'),
+    request_body: z.string().describe('The first 10 KB'),
+    error_detail: z.string().nullable().describe('Of the last attempt'),
+    next_retry_at: TimeSchema.nullable(),
+    delivered_at: TimeSchema.nullable(),
+    is_replay: z.boolean(),
+    replayed_from: z.string().nullable(),
+    created_at: TimeSchema,
+    attempts: z.array(AttemptSchema),
+  })
+  .meta({ id: 'DeliveryRecord' });
+export type DeliveryRecord = z.infer<typeof DeliveryRecordSchema>;
+
+/** The timeout is told apart from other failures, for an attempt and for a delivery that ended with one. */
+export function statusOf({ ok, errorLabel }: { ok: boolean; errorLabel: string | null }): DeliveryStatus {
+  if (ok) {
+    return 'success';
+  }
+  return errorLabel === 'connection_timeout' ? 'timeout' : 'failed';
+}
+
+/** A body's first 10 KB; a character cut at the end is left out. */
+export function shownBody(body: string): string {
+  const bytes = new TextEncoder().encode(body);
+  return bytes.length <= SHOWN_BYTES
+    ? body
+    : new TextDecoder().decode(bytes.subarray(0, SHOWN_BYTES), { stream: true });
+}
+
+/** What the database has on record of a delivery. */
+export interface StoredDelivery {
+  deliveryId: string;
+  endpointId: string;
+  event: string;
+  eventId: string;
+  orderId: string | null;
+  state: 'due' | 'retrying' | 'delivered' | 'failed';
+  attempts: number;
+  payloadHash: string;
+  body: string;
+  nextAttemptAt: Date | null;
+  deliveredAt: Date | null;
+  isReplay: boolean;
+  replayedFrom: string | null;
+  createdAt: Date;
+  attemptLog: readonly {
+    attempt: number;
+    at: Date;
+    ok: boolean;
+    shownSignature: string;
+    responseCode: number | null;
+    responseBody: string;
+    durationMs: number;
+    errorLabel: string | null;
+    nextAttemptAt: Date | null;
+  }[];
+}
+
+export function toDeliveryRecord(delivery: StoredDelivery): DeliveryRecord {
+  const last = delivery.attemptLog.at(-1);
+  const isPending = delivery.state === 'due' || delivery.state === 'retrying';
+  const ended = { ok: delivery.state === 'delivered', errorLabel: last?.errorLabel ?? null };
+  return {
+    id: delivery.deliveryId,
+    endpoint_id: delivery.endpointId,
+    event_type: delivery.event,
+    event_id: delivery.eventId,
+    order_id: delivery.orderId,
+    status: isPending ? 'pending' : statusOf(ended),
+    attempt_number: delivery.attempts,
+    payload_hash: delivery.payloadHash,
+    request_body: shownBody(delivery.body),
+    error_detail: last?.errorLabel ?? null,
+    next_retry_at: isoOrNull(delivery.nextAttemptAt),
+    delivered_at: isoOrNull(delivery.deliveredAt),
+    is_replay: delivery.isReplay,
+    replayed_from: delivery.replayedFrom,
+    created_at: delivery.createdAt.toISOString(),
+    attempts: delivery.attemptLog.map((made) => ({
+      attempt_number: made.attempt,
+      at: made.at.toISOString(),
+      status: statusOf(made),
+      request_signature: made.shownSignature,
+      response_code: made.responseCode,
+      response_body: made.responseBody,
+      response_time_ms: made.durationMs,
+      error_detail: made.errorLabel,
+      next_retry_at: isoOrNull(made.nextAttemptAt),
+    })),
+  };
+}
+
+function isoOrNull(instant: Date | null): string | null {
+  return instant?.toISOString() ?? null;
+}

@@ -1,0 +1,73 @@
+import { HOUR, MINUTE } from '../../domain/duration';
+import {
+  apiKeyLocked,
+  apiKeyUnlocked,
+  type OpsEvent,
+  type OpsEventName,
+  opsEventBody,
+  providerOutage,
+  slaBreach,
+  webhookPaused,
+  webhookResumed,
+} from '../../domain/webhooks/ops-event';
+import { EXAMPLE } from '../example-values';
+import type { OpsEventBody } from './ops-event';
+
+const at = Date.parse('2026-03-02T14:32:11.000Z');
+const where = { partnerId: EXAMPLE.partnerId, environment: 'live', at } as const;
+const ip = '203.0.113.7';
+
+const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent }>> = {
+  webhook_paused: {
+    summary: 'Your endpoint failed 50 times within 6 hours; events are queued until it is resumed',
+    example: webhookPaused({
+      ...where,
+      resumeAfter: at + 6 * HOUR,
+      lastError: 'connection_timeout',
+      endpointId: EXAMPLE.endpointId,
+      endpointType: 'order',
+      urlHost: 'hooks.wallet.example',
+      failures: 50,
+    }),
+  },
+  webhook_resumed: {
+    summary: 'A paused endpoint is in use again; queued events follow, oldest first',
+    example: webhookResumed({
+      ...where,
+      reason: 'manual',
+      pausedAt: at - 30 * MINUTE,
+      endpointId: EXAMPLE.endpointId,
+      queuedEvents: 37,
+    }),
+  },
+  api_key_locked: {
+    summary: 'Five bad keys within a minute came from one IP address; it is locked out for 15 minutes',
+    example: apiKeyLocked({ ...where, ip, unlocksAt: at + 15 * MINUTE, keyPrefix: 'pk_live_8f3kQ2mZ' }),
+  },
+  api_key_unlocked: {
+    summary: 'The lockout of an IP address is over',
+    example: apiKeyUnlocked({ ...where, ip }),
+  },
+  sla_breach_threshold: {
+    summary: 'Uptime of the last 24 hours fell below the threshold',
+    example: slaBreach({ ...where, uptimePct: 98.73, thresholdPct: 99, windowHours: 24 }),
+  },
+  provider_outage_affecting_partner: {
+    summary: 'A provider that you use much, or that owes one of your orders a refund, is down',
+    example: providerOutage({
+      ...where,
+      provider: EXAMPLE.provider,
+      orders24h: 42,
+      since: at - 5 * MINUTE,
+      lastError: 'connection_timeout',
+      refundOrderId: EXAMPLE.orderId,
+    }),
+  },
+};
+
+/** What each ops event tells, with an example of its body. */
+export const OPS_EVENT_GUIDE = Object.entries(EVENTS).map(([name, { summary, example }]) => ({
+  name,
+  summary,
+  example: JSON.parse(opsEventBody(example)) as OpsEventBody,
+}));

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ORDER_UNCOPIED, orderClaims, orders } from '../schema/core';
+import { PAYOUT_UNCOPIED, payouts } from '../schema/payouts';
+import { DELIVERY_UNCOPIED, deliveries, deliveryAttempts } from '../schema/webhooks';
+
+/** What a workflow's history belongs to, and goes with. */
+export type HistoryOwner = 'order' | 'payout' | 'delivery';
+
+interface OwnerRows {
+  table: SQL;
+  id: SQL;
+  /** Which rows wait for a copy. */
+  uncopied: SQL;
+  /** Which of the workflow id's runs is the row's: an order's generation, a delivery's plan. */
+  run: SQL;
+  /** Tells the row from one that takes its place under the same id; changes with `run`. */
+  identity: SQL;
+  /** Real time. */
+  endedAt: SQL;
+  /** What the id of a delivery's workflow is made of. */
+  delivery: SQL;
+}
+
+const GENERATION = sql`coalesce((select c.generation from ${orderClaims} c where c.order_id = ${orders.orderId}), 0)`;
+
+/** The rows that histories are copied for. */
+export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
+  order: {
+    table: sql`${orders}`,
+    id: sql`${orders.orderId}`,
+    uncopied: ORDER_UNCOPIED,
+    run: GENERATION,
+    identity: GENERATION,
+    endedAt: sql`${orders.recordedAt}`,
+    delivery: sql`null::json`,
+  },
+  payout: {
+    table: sql`${payouts}`,
+    id: sql`${payouts.payoutId}`,
+    uncopied: PAYOUT_UNCOPIED,
+    run: sql`0`,
+    identity: sql`0`,
+    endedAt: sql`coalesce(${payouts.failedAt}, ${payouts.confirmedAt})`,
+    delivery: sql`null::json`,
+  },
+  delivery: {
+    table: sql`${deliveries}`,
+    id: sql`${deliveries.deliveryId}`,
+    uncopied: DELIVERY_UNCOPIED,
+    run: sql`${deliveries.plan}`,
+    identity: sql`${deliveries.seq} || ':' || ${deliveries.plan}`,
+    endedAt: sql`(select a.recorded_at from ${deliveryAttempts} a
+      where a.delivery_id = ${deliveries.deliveryId} and a.attempt = ${deliveries.attempts})`,
+    delivery: sql`json_build_object('eventId', event_id, 'endpointId', endpoint_id, 'isReplay', is_replay)`,
+  },
+};
+
+export const HISTORY_OWNER_NAMES = Object.keys(HISTORY_OWNERS) as HistoryOwner[];

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { deliveryWorkflowId } from '../../domain/webhooks/delivery-id';
+import type { Database, Transaction } from '../client';
+import type { HistoryCopy } from '../schema/columns';
+import { HISTORY_OWNER_NAMES, HISTORY_OWNERS, type HistoryOwner } from './owners';
+
+/** A row that has come to its end and whose workflow's history is still to be copied. */
+export interface UncopiedHistory {
+  owner: HistoryOwner;
+  id: string;
+  workflowId: string;
+  /** Which of the workflow id's runs is the row's: an order's generation, a delivery's plan. */
+  run: number;
+  /** Tells the row from another one that takes its place under the same id. */
+  identity: string;
+  /** Real time. */
+  endedAt: Date;
+}
+
+interface UncopiedRow extends Record<string, unknown>, Omit<UncopiedHistory, 'workflowId' | 'endedAt'> {
+  delivery: { eventId: string; endpointId: string; isReplay: boolean } | null;
+  endedAtMs: number;
+}
+
+/** Rows whose histories are still to be copied, in the order of their ids, from the one after `after` on. */
+export async function uncopiedHistories(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<UncopiedHistory[]> {
+  const parts = HISTORY_OWNER_NAMES.map((owner) => {
+    const { table, id, uncopied, run, identity, endedAt, delivery } = HISTORY_OWNERS[owner];
+    return sql`(select ${owner}::text as owner, ${id} as id, ${run} as run, (${identity})::text as identity,
+        date_part('epoch', coalesce(${endedAt}, now())) * 1000 as "endedAtMs", ${delivery} as delivery
+      from ${table} where ${uncopied} and ${id} > ${after} order by ${id} limit ${limit})`;
+  });
+  const { rows } = await db.execute<UncopiedRow>(sql`${sql.join(parts, sql` union all `)} order by id limit ${limit}`);
+  return rows.map(({ delivery, endedAtMs, ...row }) => ({
+    ...row,
+    workflowId: delivery ? deliveryWorkflowId({ ...delivery, deliveryId: row.id }) : row.id,
+    endedAt: new Date(endedAtMs),
+  }));
+}
+
+/** Notes what has become of a row's history; false when the row has been replaced, or it is on record already. */
+export async function settleCopy(
+  db: Database | Transaction,
+  { owner, id, identity }: Pick<UncopiedHistory, 'owner' | 'id' | 'identity'>,
+  outcome: Exclude<HistoryCopy, 'due'>,
+): Promise<boolean> {
+  const rows = HISTORY_OWNERS[owner];
+  const { rowCount } = await db.execute(sql`
+    update ${rows.table} set history_copy = ${outcome}
+    where ${rows.id} = ${id} and ${rows.uncopied} and (${rows.identity})::text = ${identity}
+  `);
+  return rowCount === 1;
+}
+
+/** How far the copying is behind. */
+export interface CopyLag {
+  waiting: number;
+  /** Real time at which the one that has waited longest came to its end; null when none waits. */
+  oldestEndedAt: Date | null;
+}
+
+export async function copyLag(db: Database): Promise<CopyLag> {
+  const parts = HISTORY_OWNER_NAMES.map((owner) => {
+    const { table, uncopied, endedAt } = HISTORY_OWNERS[owner];
+    return sql`select ${endedAt} as ended_at from ${table} where ${uncopied}`;
+  });
+  const { rows } = await db.execute<{ waiting: number; oldestMs: number | null }>(sql`
+    select count(*)::int as waiting, date_part('epoch', min(ended_at)) * 1000 as "oldestMs"
+    from (${sql.join(parts, sql` union all `)}) uncopied
+  `);
+  const { waiting = 0, oldestMs = null } = rows[0] ?? {};
+  return { waiting, oldestEndedAt: oldestMs === null ? null : new Date(oldestMs) };
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import type { Environment } from '../schema/core';
+import { callerRanges } from '../schema/service';
+
+export interface CallFrom {
+  partnerId: string;
+  environment: Environment;
+  ipRange: string;
+}
+
+/** Notes from where a partner called with a good key, at most once a minute for each range. */
+export async function noteCall(db: Database, call: CallFrom): Promise<void> {
+  await db
+    .insert(callerRanges)
+    .values(call)
+    .onConflictDoUpdate({
+      target: [callerRanges.ipRange, callerRanges.partnerId, callerRanges.environment],
+      set: { seenAt: sql`now()` },
+      setWhere: sql`${callerRanges.seenAt} < now() - interval '1 minute'`,
+    });
+}

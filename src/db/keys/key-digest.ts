@@ -1,0 +1,37 @@
+import { eq, ne, sql } from 'drizzle-orm';
+import { isUsable } from '../../domain/keys/key-life';
+import { recordAudit, SYSTEM } from '../audit';
+import type { Database } from '../client';
+import { apiKeys } from '../schema/core';
+import type { NewKey } from './key-records';
+
+/** Stores a key's digest as the present secret key makes it, now that somebody has shown the key itself. */
+export async function rehashKey(
+  db: Database,
+  keyId: string,
+  digest: Pick<NewKey, 'hash' | 'hashedUnder'>,
+): Promise<void> {
+  const { hash, hashedUnder } = apiKeys;
+  await db.transaction(async (tx) => {
+    const isThisKey = eq(apiKeys.keyId, keyId);
+    const [stored] = await tx.select({ hash, hashedUnder }).from(apiKeys).where(isThisKey).for('no key update');
+    if (!stored || stored.hashedUnder === digest.hashedUnder) {
+      return;
+    }
+    await tx.update(apiKeys).set(digest).where(isThisKey);
+    if (!stored.hash.equals(digest.hash)) {
+      await recordAudit(tx, { actor: SYSTEM, action: 'api_key.rehashed', target: keyId, details: {} });
+    }
+  });
+}
+
+/** Usable keys that are not known to have been used since this secret key is the present one, longest unused first. */
+export async function keysNotHashedUnder(db: Database, secretKeyName: string) {
+  const { keyId, partnerId, environment, name, lastUsedAt, status, expiresAt, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ told: { keyId, partnerId, environment, name, lastUsedAt }, life: { status, expiresAt, revokedAt } })
+    .from(apiKeys)
+    .where(sql`${apiKeys.hashedUnder} is distinct from ${secretKeyName} and ${ne(status, 'revoked')}`)
+    .orderBy(sql`${lastUsedAt} nulls first`, keyId);
+  return rows.filter(({ life }) => isUsable(life, Date.now())).map(({ told }) => told);
+}

@@ -1,0 +1,99 @@
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { KeyRefusal, requireAllowed } from '../../domain/keys/key-life';
+import { requireScopes, type Scope } from '../../domain/keys/scope';
+import { changeDetails, recordAudit } from '../audit';
+import type { Database, Transaction } from '../client';
+import { notify } from '../notify';
+import { apiKeys, type Environment } from '../schema/core';
+
+const { hash: _digest, ...shown } = getTableColumns(apiKeys);
+
+/** All that is known of a key, but for its digest. */
+export type KeyRecord = Omit<typeof apiKeys.$inferSelect, 'hash'>;
+
+export interface NewKey {
+  keyId: string;
+  partnerId: string;
+  environment: Environment;
+  name: string;
+  /** Keyed digest; the key itself is stored nowhere. */
+  hash: Buffer;
+  hashedUnder: string;
+  prefix: string;
+  scopes: string[];
+  /** Canonical networks. */
+  allowList: string[];
+  expiresAt: Date | null;
+}
+
+export async function createKey(db: Database | Transaction, key: NewKey): Promise<void> {
+  await db.insert(apiKeys).values(key);
+}
+
+/** A partner's keys, newest first. */
+export async function listKeys(db: Database, partnerId: string): Promise<KeyRecord[]> {
+  return db
+    .select(shown)
+    .from(apiKeys)
+    .where(eq(apiKeys.partnerId, partnerId))
+    .orderBy(desc(apiKeys.createdAt), apiKeys.keyId);
+}
+
+/** @throws KeyRefusal when there is no such key */
+export async function foundKey(db: Database, keyId: string): Promise<KeyRecord> {
+  const [key] = await db.select(shown).from(apiKeys).where(eq(apiKeys.keyId, keyId));
+  return key ?? noSuchKey(keyId);
+}
+
+/** A key that nobody else changes before the transaction ends, and the database's time. @throws KeyRefusal like foundKey */
+export async function lockKey(tx: Transaction, keyId: string): Promise<KeyRecord & { now: Date }> {
+  const now = sql`clock_timestamp()`.mapWith(apiKeys.createdAt);
+  const [key] = await tx
+    .select({ ...shown, now })
+    .from(apiKeys)
+    .where(eq(apiKeys.keyId, keyId))
+    .for('update');
+  return key ?? noSuchKey(keyId);
+}
+
+function noSuchKey(keyId: string): never {
+  throw new KeyRefusal(`There is no key ${keyId}.`);
+}
+
+export interface KeyChange {
+  name?: string;
+  scopes?: Scope[];
+  /** Canonical networks; none is any. */
+  allowList?: string[];
+  expiresAt?: Date | null;
+}
+
+/**
+ * Changes what a usable key may do, on every replica within a second.
+ * @throws KeyRefusal for a key that is over; RangeError for a scope its environment does not allow
+ */
+export async function changeKey(db: Database, keyId: string, change: KeyChange, actor: string): Promise<KeyRecord> {
+  return db.transaction(async (tx) => {
+    const before = await lockKey(tx, keyId);
+    requireAllowed('change', before, before.now.getTime());
+    requireScopes(before.environment, change.scopes ?? []);
+    await tx.update(apiKeys).set(change).where(eq(apiKeys.keyId, keyId));
+    const after = { ...before, ...change };
+    const details = changeDetails<KeyRecord>(Object.keys(change), before, after);
+    await recordAudit(tx, { actor, action: 'api_key.changed', target: keyId, details });
+    await notify(tx, 'settings', before.partnerId);
+    return after;
+  });
+}
+
+/** Ends a key at once. Revoking it again changes nothing. @throws KeyRefusal when there is no such key */
+export async function revokeKey(db: Database, keyId: string, actor: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { status, partnerId, now } = await lockKey(tx, keyId);
+    if (status !== 'revoked') {
+      await tx.update(apiKeys).set({ status: 'revoked', revokedAt: now }).where(eq(apiKeys.keyId, keyId));
+      await recordAudit(tx, { actor, action: 'api_key.revoked', target: keyId, details: { before: { status } } });
+      await notify(tx, 'settings', partnerId);
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isUsable, type KeyLife } from '../../domain/keys/key-life';
+import type { PartnerSettings } from '../../domain/limits/tier';
+import type { Database } from '../client';
+import { apiKeys, type Environment, partners } from '../schema/core';
+
+/** A key with what its partner's settings say. */
+export interface KeyRow extends KeyLife {
+  keyId: string;
+  partnerId: string;
+  environment: Environment;
+  scopes: string[];
+  /** Canonical networks the key may be used from; none is any. */
+  allowList: string[];
+  /** Name of the secret key that the key's digest was made with; null where it was not noted. */
+  hashedUnder: string | null;
+  partner: PartnerSettings & { markupBps: number; feeBps: number };
+}
+
+/**
+ * Finds a key by the digests it may be stored under. One statement for all of them: of two, the second could come after the
+ * key was stored under the digest that the first looked for.
+ */
+export function keyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<KeyRow | null> {
+  const statement = db
+    .select({
+      keyId: apiKeys.keyId,
+      partnerId: apiKeys.partnerId,
+      environment: apiKeys.environment,
+      scopes: apiKeys.scopes,
+      status: apiKeys.status,
+      expiresAt: apiKeys.expiresAt,
+      revokedAt: apiKeys.revokedAt,
+      allowList: apiKeys.allowList,
+      hashedUnder: apiKeys.hashedUnder,
+      partner: {
+        tier: partners.tier,
+        tierSince: partners.tierSince,
+        markupBps: partners.markupBps,
+        feeBps: partners.feeBps,
+        revenueSharePct: partners.revenueSharePct,
+        readsPerMinute: partners.readsPerMinute,
+        writesPerMinute: partners.writesPerMinute,
+        advancesPerMinute: partners.advancesPerMinute,
+        bulkPerMinute: partners.bulkPerMinute,
+        streams: partners.streams,
+        requestsPerSecond: partners.requestsPerSecond,
+      },
+    })
+    .from(apiKeys)
+    .innerJoin(partners, eq(partners.partnerId, apiKeys.partnerId))
+    .where(sql`${apiKeys.hash} = any(${sql.placeholder('hashes')})`)
+    .prepare('find_key');
+  return async (hashes) => (await statement.execute({ hashes }))[0] ?? null;
+}
+
+/** Those of the keys that are usable now. */
+export async function usableKeys(db: Database, keyIds: ReadonlySet<string>): Promise<Set<string>> {
+  const { keyId, status, expiresAt, revokedAt } = apiKeys;
+  const rows = await db
+    .select({ keyId, status, expiresAt, revokedAt })
+    .from(apiKeys)
+    .where(inArray(keyId, [...keyIds]));
+  return new Set(rows.filter((row) => isUsable(row, Date.now())).map((row) => row.keyId));
+}
+
+/** Notes a key's use, at most once a minute [rules/keys-and-lockout: Allow lists, expiry, revocation]. */
+export async function touchKey(db: Database, keyId: string): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      sql`${apiKeys.keyId} = ${keyId}
+        and (${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`,
+    );
+}

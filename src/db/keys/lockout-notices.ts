@@ -1,0 +1,67 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { apiKeyLocked, apiKeyUnlocked } from '../../domain/webhooks/ops-event';
+import type { Database, Transaction } from '../client';
+import { apiKeys } from '../schema/core';
+import { type LockoutNotice, lockouts } from '../schema/limits';
+import { callerRanges } from '../schema/service';
+import { recordOpsEvent } from '../webhooks/ops-events';
+
+type Lockout = typeof lockouts.$inferSelect;
+
+/**
+ * Tells the partners it concerns of the oldest lockout that nobody was told of, or of its end when its time is over, each once
+ * [rules/ops-events: Who is told]. The row keeps what was told, so it does not matter which process locked, and whether
+ * it lives. False when nothing is left to tell: others may do the same at the same time.
+ */
+export async function announceLockout(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const over = lte(lockouts.lockedUntil, sql`now()`);
+    const [lock] = await tx
+      .select()
+      .from(lockouts)
+      .where(and(isNull(lockouts.endAnnouncedAt), sql`(${lockouts.notices} is null or ${over})`))
+      .orderBy(asc(lockouts.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!lock) {
+      return false;
+    }
+    await (lock.notices === null ? announceStart(tx, lock) : announceEnd(tx, lock, lock.notices));
+    return true;
+  });
+}
+
+async function announceStart(tx: Transaction, lock: Lockout): Promise<void> {
+  const { id, ip, lockedAt, lockedUntil } = lock;
+  const notices = await concerned(tx, lock);
+  for (const notice of notices) {
+    const { partnerId, environment, keyPrefix } = notice;
+    const at = lockedAt.getTime();
+    const unlocksAt = lockedUntil.getTime();
+    await recordOpsEvent(tx, apiKeyLocked({ partnerId, environment, at, ip, unlocksAt, keyPrefix }));
+  }
+  await tx.update(lockouts).set({ notices }).where(eq(lockouts.id, id));
+}
+
+async function announceEnd(tx: Transaction, { id, ip, lockedUntil }: Lockout, notices: LockoutNotice[]): Promise<void> {
+  for (const { partnerId, environment } of notices) {
+    await recordOpsEvent(tx, apiKeyUnlocked({ partnerId, environment, at: lockedUntil.getTime(), ip }));
+  }
+  await tx.update(lockouts).set({ endAnnouncedAt: sql`now()` }).where(eq(lockouts.id, id));
+}
+
+/**
+ * The partners whose keys were among the bad ones, and those that called well from there in the 24 h before; each once, its key
+ * before its call and its live environment before its sandbox.
+ */
+async function concerned(tx: Transaction, { ipRange, lockedAt, keyPrefixes }: Lockout): Promise<LockoutNotice[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & LockoutNotice>(sql`
+    select distinct on (partner_id) partner_id as "partnerId", environment, prefix as "keyPrefix" from (
+      select partner_id, environment, prefix from ${apiKeys} where prefix = any(${sql.param(keyPrefixes)}::text[])
+      union all
+      select partner_id, environment, null from ${callerRanges}
+      where ip_range = ${ipRange} and seen_at > ${lockedAt}::timestamptz - interval '24 hours'
+    ) as concerned
+    order by partner_id, prefix nulls last, environment`);
+  return rows;
+}

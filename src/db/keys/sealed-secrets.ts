@@ -1,0 +1,87 @@
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { recordAudit } from '../audit';
+import type { Database, Transaction } from '../client';
+import { endpoints } from '../schema/webhooks';
+
+interface SealedColumn {
+  table: PgTable;
+  /** Names the row in the audit log. */
+  id: PgColumn;
+  secret: PgColumn;
+}
+
+/** Every column that holds secrets sealed under the server's secret key. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: endpoints, id: endpoints.endpointId, secret: endpoints.sealedSecret },
+  { table: endpoints, id: endpoints.endpointId, secret: endpoints.previousSealedSecret },
+];
+
+export interface Resealing {
+  /** The same secret sealed anew; null when that is not needed. Throws when it cannot be opened. */
+  reseal(sealed: string): string | null;
+  actor: string;
+  /** How many secrets a transaction seals: their rows are locked until it ends. */
+  batch?: number;
+}
+
+/** Ids of what the secrets belong to; one that has two of them may be named twice. */
+export interface ResealReport {
+  resealed: string[];
+  /** Sealed under the present secret key already. */
+  kept: string[];
+  /** Opened by no secret key that is given. */
+  unreadable: string[];
+}
+
+/** Seals every stored secret anew that needs it. What was cut off is finished by doing it again. */
+export async function resealSecrets(db: Database, { batch = 100, ...resealing }: Resealing): Promise<ResealReport> {
+  const report: ResealReport = { resealed: [], kept: [], unreadable: [] };
+  for (const column of SEALED_COLUMNS) {
+    let rows: SealedRow[] = [];
+    do {
+      const after = rows.at(-1)?.id ?? '';
+      rows = await db.transaction(async (tx) => {
+        const locked = await lockSealed(tx, column, after, batch);
+        for (const row of locked) {
+          report[await resealRow(tx, column, row, resealing)].push(row.id);
+        }
+        return locked;
+      });
+    } while (rows.length === batch);
+  }
+  return report;
+}
+
+interface SealedRow {
+  id: string;
+  sealed: string;
+}
+
+async function lockSealed(tx: Transaction, { table, id, secret }: SealedColumn, after: string, limit: number) {
+  const { rows } = await tx.execute<SealedRow & Record<string, unknown>>(sql`
+    select ${id} as id, ${secret} as sealed from ${table}
+    where ${id} > ${after} and ${secret} <> '' order by ${id} limit ${limit} for no key update`);
+  return rows;
+}
+
+async function resealRow(
+  tx: Transaction,
+  { table, id, secret }: SealedColumn,
+  row: SealedRow,
+  { reseal, actor }: Omit<Resealing, 'batch'>,
+): Promise<keyof ResealReport> {
+  let sealed: string | null;
+  try {
+    sealed = reseal(row.sealed);
+  } catch {
+    return 'unreadable';
+  }
+  if (sealed === null) {
+    return 'kept';
+  }
+  await tx.execute(sql`update ${table} set ${sql.identifier(secret.name)} = ${sealed} where ${id} = ${row.id}`);
+  const details = { column: `${getTableName(table)}.${secret.name}` };
+  await recordAudit(tx, { actor, action: 'secret.resealed', target: row.id, details });
+  return 'resealed';
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+
+const MIGRATIONS = join(__dirname, 'migrations');
+
+/** Any fixed number that nothing else in the database locks. */
+const LOCK = 7_266_120_431;
+
+/** Brings the database to today's schema. Any number of processes may do so at once: one works, the others wait. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // The lock ends with the session.
+    await client.end();
+  }
+}

@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { SECOND } from '../domain/duration';
+import { NOTIFICATION_CHANNELS, type NotificationName } from './notify';
+
+const FIRST_DELAY_MS = 100;
+const LONGEST_DELAY_MS = 5 * SECOND;
+/** A connection whose other side vanished without a word is noticed by an unanswered question. */
+const PROBE_EVERY_MS = 15 * SECOND;
+const ANSWER_MS = 5 * SECOND;
+
+/** Hears the database's notifications. */
+export interface Notifications {
+  /** An empty payload says that some may have been missed. Returns the function that stops listening. */
+  listen(bell: NotificationName, onRing: (payload: string) => void): () => void;
+}
+
+export interface OpenNotifications extends Notifications {
+  close(): Promise<void>;
+}
+
+/**
+ * One dedicated connection that listens to every channel, for all of the process. It comes back by itself, and then rings
+ * every bell with an empty payload, since bells that rang meanwhile were missed.
+ */
+export function openNotifications(databaseUrl: string, log: Logger): OpenNotifications {
+  const hearers = new Map<NotificationName, Set<(payload: string) => void>>();
+  let current: Client | null = null;
+  let waiting: NodeJS.Timeout | undefined;
+  let delayMs = FIRST_DELAY_MS;
+  let closed = false;
+
+  const ring = (bell: NotificationName, payload: string) => {
+    for (const hear of hearers.get(bell) ?? []) {
+      hear(payload);
+    }
+  };
+  const lose = (client: Client, err: unknown) => {
+    if (closed || current !== client) {
+      return;
+    }
+    current = null;
+    client.end().catch(() => undefined);
+    log.warn({ err, retryInMs: delayMs }, 'lost the connection that hears notifications');
+    waiting = setTimeout(connect, delayMs);
+    delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
+  };
+  const connect = async () => {
+    const client = new Client({
+      connectionString: databaseUrl,
+      application_name: 'swaplane-notifications',
+      query_timeout: ANSWER_MS,
+    });
+    current = client;
+    client.on('error', (err) => lose(client, err));
+    client.on('end', () => lose(client, new Error('the server ended the connection')));
+    client.on('notification', ({ channel, payload = '' }) => {
+      const bell = BELL_OF[channel];
+      bell && ring(bell, payload);
+    });
+    try {
+      await client.connect();
+      await client.query(LISTEN);
+    } catch (err) {
+      lose(client, err);
+      return;
+    }
+    delayMs = FIRST_DELAY_MS;
+    for (const bell of hearers.keys()) {
+      ring(bell, '');
+    }
+  };
+  const probe = setInterval(() => {
+    const client = current;
+    client?.query('select 1').catch((err) => lose(client, err));
+  }, PROBE_EVERY_MS);
+  void connect();
+
+  return {
+    listen(bell, onRing) {
+      const set = hearers.get(bell) ?? new Set();
+      hearers.set(bell, set.add(onRing));
+      return () => void set.delete(onRing);
+    },
+    async close() {
+      closed = true;
+      clearInterval(probe);
+      clearTimeout(waiting);
+      await current?.end().catch(() => undefined);
+    },
+  };
+}
+
+const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationName, string][];
+const BELL_OF: Readonly<Record<string, NotificationName>> = Object.fromEntries(
+  CHANNELS.map(([bell, channel]) => [channel, bell]),
+);
+const LISTEN = CHANNELS.map(([, channel]) => `listen ${channel}`).join('; ');

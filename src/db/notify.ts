@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from './client';
+
+/**
+ * Names of the notification channels. A notification is only a notification: whoever hears it reads rows, and reads them now and
+ * then anyway, so a lost one heals [architecture: Notifications].
+ */
+export const NOTIFICATION_CHANNELS = {
+  /** Payload: order id. A transition of the order was recorded. */
+  transition: 'swaplane_transition',
+  /** Payload: order id, or empty. Deliveries became due. */
+  delivery: 'swaplane_delivery',
+  /** Payload: order or payout id, or empty. An idempotent call has ended. */
+  idempotency: 'swaplane_idempotency',
+  /** Payload: partner id. Its settings or one of its keys changed. */
+  settings: 'swaplane_settings',
+  /** Payload: address range. It was locked out. */
+  lockout: 'swaplane_lockout',
+  /** Payload: provider code. Its health changed. */
+  provider: 'swaplane_provider',
+} as const;
+
+export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;
+
+/** Rings once the transaction is committed. */
+export async function notify(tx: Transaction, bell: NotificationName, payload = ''): Promise<void> {
+  await tx.execute(sql`select pg_notify(${NOTIFICATION_CHANNELS[bell]}, ${payload})`);
+}

@@ -1,0 +1,23 @@
+import { asc, isNull, sql } from 'drizzle-orm';
+import type { Mismatch } from '../../domain/orders/order-check';
+import type { Database } from '../client';
+import { orderCases } from '../schema/cases';
+
+export type OrderCase = typeof orderCases.$inferSelect;
+
+/** Notes that row and workflow of an order part; one that is open already is seen again. */
+export async function openCase(db: Database, orderId: string, mismatch: Mismatch, repair: string): Promise<void> {
+  await db
+    .insert(orderCases)
+    .values({ orderId, mismatch, repair })
+    .onConflictDoUpdate({
+      target: [orderCases.orderId, orderCases.mismatch],
+      targetWhere: isNull(orderCases.closedAt),
+      set: { seenAt: sql`now()`, times: sql`${orderCases.times} + 1`, repair },
+    });
+}
+
+/** Cases that nobody and nothing has closed, oldest first. */
+export async function openCases(db: Database): Promise<OrderCase[]> {
+  return db.select().from(orderCases).where(isNull(orderCases.closedAt)).orderBy(asc(orderCases.id));
+}

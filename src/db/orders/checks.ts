@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import type { OrderRow } from '../../domain/orders/order-check';
+import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
+import type { Database } from '../client';
+import { orderCases } from '../schema/cases';
+import { orders } from '../schema/core';
+
+const TERMINAL = ORDER_STATUSES.filter(isTerminal);
+/** What was recorded just now is still on its way to the workflow. */
+const SETTLED_AFTER = sql`interval '20 seconds'`;
+
+const ROW = {
+  orderId: orders.orderId,
+  revision: orders.revision,
+  terminal: sql<boolean>`${inArray(orders.status, TERMINAL)}`,
+};
+
+/** Orders of which something was recorded that was not compared with their workflow yet, oldest first. */
+export async function uncheckedOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db
+    .select(ROW)
+    .from(orders)
+    .where(sql`not ${orders.checked} and ${orders.recordedAt} < now() - ${SETTLED_AFTER}`)
+    .orderBy(asc(orders.recordedAt))
+    .limit(limit);
+}
+
+/** Open orders by id, after the given one. */
+export async function openOrders(db: Database, after: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .select(ROW)
+    .from(orders)
+    .where(and(notInArray(orders.status, TERMINAL), gt(orders.orderId, after)))
+    .orderBy(asc(orders.orderId))
+    .limit(limit);
+}
+
+/** Notes that row and workflow agree, unless something was recorded since, and closes the order's cases. */
+export async function markAgreed(db: Database, { orderId, revision }: OrderRow): Promise<void> {
+  await db.execute(sql`
+    with agreed as (
+      update ${orders} set checked = true where order_id = ${orderId} and revision = ${revision} and not checked
+    )
+    update ${orderCases} set closed_at = now() where order_id = ${orderId} and closed_at is null
+  `);
+}
+
+/** The order's row as it is compared; null without an order. */
+export async function findOrderRow(db: Database, orderId: string): Promise<OrderRow | null> {
+  const [row] = await db.select(ROW).from(orders).where(eq(orders.orderId, orderId));
+  return row ?? null;
+}

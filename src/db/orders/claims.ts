@@ -1,0 +1,211 @@
+import { and, eq, inArray, type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
+import { ABANDONED_AFTER_MS } from '../../domain/orders/claim';
+import type { OrderInput } from '../../domain/orders/order';
+import { isTerminal, type OrderStatus } from '../../domain/orders/status';
+import type { Database, Transaction } from '../client';
+import { lockName } from '../named-lock';
+import { type Environment, orderClaims } from '../schema/core';
+import { statement } from '../statement';
+import { deleteOrders } from './removal';
+
+/**
+ * After so long without a renewal others may assume that the process at work died
+ * [rules/order-creation: A process that died].
+ */
+export const ABANDONED_AFTER = sql.raw(`interval '${ABANDONED_AFTER_MS} milliseconds'`);
+const ABANDONED = sql`${orderClaims.claimedAt} < now() - ${ABANDONED_AFTER}`;
+
+/** `replaced` names the orders that were forgotten for this one; `duplicate` the open order that holds the reference, or null. */
+export type ClaimOutcome =
+  | { kind: 'claimed'; replaced: string[] }
+  | { kind: 'quote_gone' }
+  | { kind: 'duplicate'; orderId: string | null };
+
+interface Claim {
+  input: OrderInput;
+  environment: Environment;
+  quoteId: string;
+  /** The ids of all orders of its seed, its own among them; none without a seed. */
+  seedIds: readonly string[];
+}
+
+/**
+ * Reserves the quote and the partner's reference for an order: either everything is reserved or nothing is. A seeded order
+ * takes the place of the earlier order of its seed [rules/sandbox-and-clock: Seeds].
+ * `duplicate` names no order while the one in the way is being created right now: nobody can read it yet.
+ */
+export async function claimOrder(db: Database, claim: Claim): Promise<ClaimOutcome> {
+  const outcome = claim.seedIds.length > 0 ? await claimSeeded(db, claim) : await reserve(db, claim);
+  return outcome === 'held' ? { kind: 'duplicate', orderId: await openOrderWithRef(db, claim) } : outcome;
+}
+
+interface Reservation {
+  orderId: string;
+  generation: number;
+  partnerId: string;
+  environment: Environment;
+  partnerOrderRef: string | null;
+  quoteId: string;
+  input: string;
+}
+
+/** Nothing is written to the database's log when another holds the reference: that is no error. */
+const reservation = (value: (name: keyof Reservation) => unknown) => sql`
+  with quote as (
+    select quote_id from quotes
+    where quote_id = ${value('quoteId')} and (used_by is null or used_by = ${value('orderId')}) and expires_at > now()
+    for update
+  ), claim as (
+    insert into ${orderClaims} (order_id, generation, partner_id, environment, partner_order_ref, input)
+    select ${value('orderId')}, ${value('generation')}::int, ${value('partnerId')}, ${value('environment')},
+      ${value('partnerOrderRef')}, ${value('input')}::json
+    from quote
+    on conflict do nothing
+    returning order_id
+  ), used as (
+    update quotes set used_by = claim.order_id from claim where quote_id = ${value('quoteId')}
+  )
+  select exists (select from claim) as claimed, exists (select from quote) as quoted
+`;
+
+interface Reserved {
+  claimed: boolean;
+  quoted: boolean;
+}
+
+const RESERVE = statement<Reservation, Reserved & Record<string, unknown>>(
+  'reserve_order',
+  reservation(sql.placeholder),
+);
+
+function toReservation({ input, environment, quoteId }: Claim): Reservation {
+  const { orderId, generation, partnerId, partnerOrderRef } = input;
+  return { orderId, generation, partnerId, environment, partnerOrderRef, quoteId, input: JSON.stringify(input) };
+}
+
+/** `held`: something else has the order's id or its reference. */
+type ReserveOutcome = Exclude<ClaimOutcome, { kind: 'duplicate' }> | 'held';
+
+async function reserve(db: Database, claim: Claim): Promise<ReserveOutcome> {
+  return toOutcome(await RESERVE(db, toReservation(claim)));
+}
+
+function toOutcome([row]: Reserved[], replaced: string[] = []): ReserveOutcome {
+  return row?.claimed ? { kind: 'claimed', replaced } : row?.quoted ? 'held' : { kind: 'quote_gone' };
+}
+
+/** What cannot be claimed leaves the earlier order as it was. */
+async function claimSeeded(db: Database, claim: Claim): Promise<ReserveOutcome> {
+  let outcome: ReserveOutcome = 'held';
+  try {
+    await db.transaction(async (tx) => {
+      outcome = await replaceSeeded(tx, claim);
+      if (outcome === 'held' || outcome.kind !== 'claimed') {
+        tx.rollback();
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) {
+      throw error;
+    }
+  }
+  return outcome;
+}
+
+/** Forgets the earlier order of the seed with all it left behind, unless that is being created right now. */
+async function replaceSeeded(tx: Transaction, claim: Claim): Promise<ReserveOutcome> {
+  // Creations of one seed pass one after the other, whatever their scenarios.
+  await lockName(tx, `seed ${claim.seedIds[0]}`);
+  const earlier = await tx
+    .select({ orderId: orderClaims.orderId, replaceable: sql<boolean>`${orderClaims.started} or ${ABANDONED}` })
+    .from(orderClaims)
+    .where(inArray(orderClaims.orderId, claim.seedIds))
+    .for('update');
+  if (earlier.some(({ replaceable }) => !replaceable)) {
+    return 'held';
+  }
+  const replaced = earlier.map(({ orderId }) => orderId);
+  await deleteOrders(tx, replaced);
+  const values = toReservation(claim);
+  const { rows } = await tx.execute<Reserved & Record<string, unknown>>(reservation((name) => values[name]));
+  return toOutcome(rows, replaced);
+}
+
+/** The recorded order that holds the reference. */
+async function openOrderWithRef(db: Database, { input, environment }: Claim): Promise<string | null> {
+  const [row] = await db
+    .select({ orderId: orderClaims.orderId })
+    .from(orderClaims)
+    .where(
+      and(
+        eq(orderClaims.partnerId, input.partnerId),
+        eq(orderClaims.environment, environment),
+        eq(orderClaims.partnerOrderRef, input.partnerOrderRef ?? ''),
+        eq(orderClaims.open, true),
+        eq(orderClaims.started, true),
+      ),
+    );
+  return row?.orderId ?? null;
+}
+
+/** Says that somebody is still at work on an order that has not opened yet. */
+export async function renewClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
+  await db.execute(sql`
+    update ${orderClaims} set claimed_at = now()
+    where order_id = ${orderId} and generation = ${generation}::int and not started`);
+}
+
+/** The input a claimed order is, or was to be, opened with. From now on the claim counts as fresh: somebody works on it. */
+export async function resumeClaim(db: Database, orderId: string, generation: number): Promise<OrderInput | null> {
+  const [row] = await db
+    .update(orderClaims)
+    .set({ claimedAt: sql`now()` })
+    .where(and(eq(orderClaims.orderId, orderId), eq(orderClaims.generation, generation)))
+    .returning({ input: orderClaims.input });
+  return row?.input ?? null;
+}
+
+/** Writes the claim of an order that has opened, where it is missing. */
+export async function adoptClaim(db: Database, input: OrderInput, status: OrderStatus): Promise<void> {
+  const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
+  await db
+    .insert(orderClaims)
+    .values({
+      orderId,
+      generation,
+      partnerId,
+      environment: sandbox ? 'test' : 'live',
+      partnerOrderRef,
+      input,
+      started: true,
+      open: !isTerminal(status),
+    })
+    .onConflictDoNothing();
+}
+
+/** Undoes a claim whose order never opened: its quote and its reference are free again. */
+export async function releaseClaim(db: Database, { orderId, generation }: OrderInput): Promise<void> {
+  await release(db, sql`order_id = ${orderId} and generation = ${generation}::int and not started`);
+}
+
+/** Undoes a claim unless its order has opened, or somebody has taken it up again. */
+export async function releaseAbandoned(db: Database, orderId: string): Promise<void> {
+  await release(db, sql`order_id = ${orderId} and not started and ${ABANDONED}`);
+}
+
+async function release(db: Database, condition: SQL): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from ${orderClaims} where ${condition} returning order_id)
+    update quotes set used_by = null where used_by in (select order_id from gone)
+  `);
+}
+
+/** Claims whose creation neither opened an order nor gave up: their process died. */
+export async function abandonedClaims(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: orderClaims.orderId })
+    .from(orderClaims)
+    .where(sql`not ${orderClaims.started} and ${ABANDONED}`)
+    .limit(100);
+  return rows.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isId } from '../../domain/id';
+import type { OrderInput, OrderState } from '../../domain/orders/order';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Database } from '../client';
+import { type Environment, orderClaims, orders } from '../schema/core';
+
+/** Whose orders a call may touch. */
+export interface Owner {
+  partnerId: string;
+  environment: Environment;
+}
+
+export interface ControlledOrder {
+  input: OrderInput;
+  status: OrderStatus;
+  /** The public Order as JSON text. */
+  body: string;
+  /** Null for an order of before states were kept. */
+  state: Omit<OrderState, 'input'> | null;
+  clockOffsetMs: number;
+}
+
+/** An order with what its opening fixed, for calls that change it; null when the owner has no such order. */
+export async function findControlledOrder(
+  db: Database,
+  orderId: string,
+  owner: Owner,
+): Promise<ControlledOrder | null> {
+  if (!isId('ord', orderId)) {
+    return null;
+  }
+  const [row] = await db
+    .select({
+      input: orderClaims.input,
+      status: orders.status,
+      body: sql<string>`${orders.body}::text`,
+      state: orders.state,
+      clockOffsetMs: orders.clockOffsetMs,
+    })
+    .from(orders)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
+    .where(
+      and(
+        eq(orders.orderId, orderId),
+        eq(orders.partnerId, owner.partnerId),
+        eq(orders.environment, owner.environment),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The public Order as it was when it was created, or null when its creation was never recorded. */
+export async function createdOrder(db: Database, orderId: string, generation: number): Promise<string | null> {
+  const { rows } = await db.execute<{ created: string }>(
+    sql`select (e.body::json -> 'order')::text as created from order_events e
+      join order_claims c on c.order_id = e.order_id and c.generation = ${generation}::int
+      where e.order_id = ${orderId} and e.version = 1`,
+  );
+  return rows[0]?.created ?? null;
+}
+
+/** The latest public Order as JSON text. */
+export async function orderBody(db: Database, orderId: string): Promise<string> {
+  const { rows } = await db.execute<{ body: string }>(
+    sql`select body::text as body from orders where order_id = ${orderId}`,
+  );
+  return rows[0]?.body ?? '{}';
+}
+
+/** Notes how far a sandbox order's clock is ahead; it never goes back. */
+export async function moveOrderClock(db: Database, orderId: string, offsetMs: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ clockOffsetMs: sql`greatest(${orders.clockOffsetMs}, ${offsetMs}::bigint)` })
+    .where(eq(orders.orderId, orderId));
+}

@@ -1,0 +1,53 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { orders } from '../schema/core';
+import type { Owner } from './control';
+
+/** An order as it is read: its public body is JSON text and is passed on as it is. */
+export interface StoredOrder {
+  /** Names the order's present state: its revision and when that was recorded, in ms of its clock. */
+  state: string;
+  body: string;
+}
+
+/**
+ * The hottest read of the service: one named statement straight on the driver. The inner select keeps the planner to the
+ * primary key: a plan made while the table was small would otherwise go through all orders of the partner.
+ */
+const FIND_ORDER = {
+  name: 'find_order',
+  text: `select revision || '-' || (date_part('epoch', updated_at) * 1000)::bigint as state, body::text as body
+    from (select revision, updated_at, body, partner_id, environment from orders where order_id = $1 offset 0) found
+    where partner_id = $2 and environment = $3`,
+};
+
+/** Null when the owner has no such order, whoever else may have it. */
+export async function findOrder(db: Database, orderId: string, owner: Owner): Promise<StoredOrder | null> {
+  const values = [orderId, owner.partnerId, owner.environment];
+  const { rows } = await db.$client.query<StoredOrder>(FIND_ORDER, values);
+  return rows[0] ?? null;
+}
+
+/** An owner's orders in figures. */
+export interface OrderStats {
+  total: number;
+  completed: number;
+  /** Completed orders whose worth in US dollars nobody knew. */
+  unpriced: number;
+  /** Worth of the other completed ones; a decimal string. */
+  volumeUsd: string;
+}
+
+export async function orderStats(db: Database, owner: Owner): Promise<OrderStats> {
+  const completed = eq(orders.status, 'completed');
+  const [row] = await db
+    .select({
+      total: count(),
+      completed: sql<string>`count(*) filter (where ${completed})`.mapWith(Number),
+      unpriced: sql<string>`count(*) filter (where ${completed} and ${orders.amountInUsd} is null)`.mapWith(Number),
+      volumeUsd: sql<string>`coalesce(sum(${orders.amountInUsd}) filter (where ${completed}), 0)::text`,
+    })
+    .from(orders)
+    .where(and(eq(orders.partnerId, owner.partnerId), eq(orders.environment, owner.environment)));
+  return row ?? { total: 0, completed: 0, unpriced: 0, volumeUsd: '0' };
+}

@@ -1,0 +1,17 @@
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../client';
+import { orderCases, providerCalls } from '../schema/cases';
+import { orderClaims, orderEvents, orders } from '../schema/core';
+import { deliveries } from '../schema/webhooks';
+import { deleteDeliveries } from '../webhooks/delivery-removal';
+
+/** Forgets orders with all they left behind, but for what they earned. */
+export async function deleteOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const ids = [...orderIds];
+  await tx.delete(orderClaims).where(inArray(orderClaims.orderId, ids));
+  await deleteDeliveries(tx, inArray(deliveries.orderId, ids));
+  await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
+  await tx.delete(providerCalls).where(inArray(providerCalls.orderId, ids));
+  await tx.delete(orderCases).where(inArray(orderCases.orderId, ids));
+  await tx.delete(orders).where(inArray(orders.orderId, ids));
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { toIso } from '../../domain/duration';
+import { type Decision, lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
+import { isTerminal } from '../../domain/orders/status';
+import { earnedBy } from '../../domain/payouts/earning';
+import type { Database } from '../client';
+import { NOTIFICATION_CHANNELS } from '../notify';
+import { auditLog, orderClaims, orderEvents, orders } from '../schema/core';
+import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
+import { deliveries, endpoints } from '../schema/webhooks';
+import { statement } from '../statement';
+import { DELIVERY_ID } from '../webhooks/delivery-id';
+import { findOrderState } from './state';
+
+export interface TransitionRecord {
+  order: OrderState;
+  clockOffsetMs: number;
+  eventId: string;
+  /** The public Order as JSON text. */
+  orderBody: string;
+  /** The exact webhook bytes. */
+  eventBody: string;
+}
+
+type RecordValues = Omit<TransitionRecord, 'order'> &
+  Pick<OrderInput, 'orderId' | 'generation' | 'partnerOrderRef' | 'provider'> &
+  Pick<OrderState, 'status' | 'createdAt' | 'revision'> & {
+    version: number;
+    terminal: boolean;
+    state: string;
+    at: string;
+    amountInUsd: string | null;
+    /** Both null when the transition earns nothing. */
+    shareUsd: string | null;
+    markupUsd: string | null;
+    /** Who decided so and with what, as JSON; null unless an operator did. */
+    operator: string | null;
+    decision: string | null;
+  };
+
+const at = sql.placeholder;
+
+const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
+  'record_transition',
+  sql`
+  with claim as (
+    select partner_id, environment from ${orderClaims}
+    where order_id = ${at('orderId')} and generation = ${at('generation')}
+    for key share
+  ), written as (
+    insert into ${orders} (order_id, partner_id, environment, revision, version, status, partner_order_ref, provider,
+      amount_in_usd, body, state, clock_offset_ms, created_at, updated_at)
+    select ${at('orderId')}, partner_id, environment, ${at('revision')}::int, ${at('version')}::int, ${at('status')},
+      ${at('partnerOrderRef')}, ${at('provider')}, ${at('amountInUsd')}::numeric, ${at('orderBody')}::json,
+      ${at('state')}::json, ${at('clockOffsetMs')}::bigint, ${at('createdAt')}::timestamptz, ${at('at')}::timestamptz
+    from claim
+    on conflict (order_id) do update set revision = excluded.revision, version = excluded.version, status = excluded.status,
+      body = excluded.body, state = excluded.state, updated_at = excluded.updated_at, recorded_at = now(), checked = false,
+      clock_offset_ms = greatest(${orders}.clock_offset_ms, excluded.clock_offset_ms)
+    where ${orders}.revision < excluded.revision
+    returning partner_id, environment
+  ), event as (
+    insert into ${orderEvents} (event_id, order_id, partner_id, environment, version, status, at, body)
+    select ${at('eventId')}, ${at('orderId')}, partner_id, environment, ${at('version')}::int, ${at('status')},
+      ${at('at')}::timestamptz, ${at('eventBody')} from written
+    on conflict do nothing
+    returning event_id
+  ), queued as (
+    insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id)
+    select ${DELIVERY_ID}, e.endpoint_id, event.event_id, ${at('orderId')}
+    from event, written, ${endpoints} e
+    where e.partner_id = written.partner_id and e.environment = written.environment and e.channel = 'order'
+      and e.removed_at is null
+    on conflict do nothing
+    returning delivery_id
+  ), booked as (
+    insert into ${ledgerTransactions} (transaction_id, partner_id, kind, source_id, at)
+    select 'earning:' || ${at('orderId')}, partner_id, 'earning', ${at('orderId')}, ${at('at')}::timestamptz
+    from written
+    where environment = 'live' and ${at('shareUsd')}::numeric + ${at('markupUsd')}::numeric > 0
+    on conflict do nothing
+    returning transaction_id, partner_id
+  ), entered as (
+    insert into ${ledgerEntries} (transaction_id, partner_id, account, amount)
+    select transaction_id, partner_id, account, amount
+    from booked, (values ('commission', -${at('shareUsd')}::numeric), ('surcharge', -${at('markupUsd')}::numeric),
+      ('payable', ${at('shareUsd')}::numeric + ${at('markupUsd')}::numeric)) as entry (account, amount)
+    where amount <> 0
+  ), audited as (
+    insert into ${auditLog} (actor, action, target, details)
+    select ${at('operator')}, 'order.decided', ${at('orderId')}, ${at('decision')}::json from written
+    where ${at('operator')}::text is not null and not exists (
+      select from ${auditLog} where target = ${at('orderId')} and action = 'order.decided'
+    )
+  ), started as (
+    update ${orderClaims} set started = true, open = not ${at('terminal')}::boolean
+    where order_id = ${at('orderId')} and generation = ${at('generation')} and (${at('terminal')}::boolean or not started)
+      and exists (select from written)
+  )
+  select exists (select from claim) as claimed, exists (select from written) as written,
+    (select pg_notify(${NOTIFICATION_CHANNELS.transition}, ${at('orderId')}) from written),
+    (select pg_notify(${NOTIFICATION_CHANNELS.delivery}, ${at('orderId')}) from queued limit 1)
+`,
+);
+
+/** What is on record for a revision. */
+export type RecordOutcome =
+  | { kind: 'written' }
+  /** Another run recorded this revision, and perhaps later ones, before; null for an order of before states were kept. */
+  | { kind: 'recorded_before'; order: OrderState | null }
+  /** The order's claim is gone, as it is for a replaced run of a seeded order: nothing was written. */
+  | { kind: 'given_up' };
+
+/**
+ * Records a revision of an order and everything that follows from it in one statement, hence one transaction
+ * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
+ * completed live order's earning, the operator's decision in the audit log, the freed reference, and the notifications.
+ * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
+ * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
+ * place comes before it or after it, never in between.
+ */
+export async function recordTransition(db: Database, record: TransitionRecord): Promise<RecordOutcome> {
+  const [row] = await RECORD(db, valuesOf(record));
+  if (!row?.claimed) {
+    return { kind: 'given_up' };
+  }
+  return row.written
+    ? { kind: 'written' }
+    : { kind: 'recorded_before', order: await findOrderState(db, record.order.input.orderId) };
+}
+
+function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
+  const { input, ...state } = order;
+  const { orderId, generation, partnerOrderRef, provider, revenue } = input;
+  const earning = earnedBy(order);
+  return {
+    ...rest,
+    orderId,
+    generation,
+    partnerOrderRef,
+    provider,
+    revision: order.revision,
+    version: versionOf(order),
+    status: order.status,
+    terminal: isTerminal(order.status),
+    state: JSON.stringify(state),
+    createdAt: order.createdAt,
+    at: toIso(lastRecordedAt(order)),
+    amountInUsd: revenue?.amountInUsd ?? null,
+    shareUsd: earning?.shareUsd ?? null,
+    markupUsd: earning?.markupUsd ?? null,
+    operator: order.decision?.operator ?? null,
+    decision: order.decision && JSON.stringify(decisionDetails(order.decision)),
+  };
+}
+
+function decisionDetails({ status, reason, txOutHash, amountTo, withoutEvidence }: Decision) {
+  return { status, reason, tx: txOutHash, amount: amountTo, without_evidence: withoutEvidence };
+}

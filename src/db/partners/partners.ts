@@ -1,0 +1,79 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Tier } from '../../domain/limits/tier';
+import { changeDetails, recordAudit } from '../audit';
+import type { Database, Transaction } from '../client';
+import { notify } from '../notify';
+import { partners } from '../schema/core';
+
+export type PartnerRow = typeof partners.$inferSelect;
+
+export async function createPartner(
+  db: Database | Transaction,
+  partner: { partnerId: string; name: string },
+): Promise<void> {
+  await db.insert(partners).values(partner);
+}
+
+export async function partnerExists(db: Database | Transaction, partnerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ partnerId: partners.partnerId })
+    .from(partners)
+    .where(eq(partners.partnerId, partnerId));
+  return rows.length > 0;
+}
+
+export async function findPartner(db: Database, partnerId: string): Promise<PartnerRow | null> {
+  const [partner] = await db.select().from(partners).where(eq(partners.partnerId, partnerId));
+  return partner ?? null;
+}
+
+/** All partners, oldest first. */
+export async function listPartners(db: Database): Promise<PartnerRow[]> {
+  return db.select().from(partners).orderBy(asc(partners.createdAt), asc(partners.partnerId));
+}
+
+/** Figures an operator settles; null resets one to what the tier or the service says. */
+type PartnerFigure =
+  | 'revenueSharePct'
+  | 'readsPerMinute'
+  | 'writesPerMinute'
+  | 'advancesPerMinute'
+  | 'bulkPerMinute'
+  | 'streams'
+  | 'requestsPerSecond'
+  | 'payoutMinimumUsd'
+  | 'feeBps'
+  | 'markupBps';
+export type PartnerChange = { name?: string; tier?: Tier } & {
+  [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
+};
+
+/**
+ * Changes a partner's settings, on every replica within a second; null when there is no such partner
+ * [rules/operators: Settings of a partner].
+ */
+export async function changePartner(
+  db: Database,
+  partnerId: string,
+  change: PartnerChange,
+  actor: string,
+): Promise<PartnerRow | null> {
+  const columns = columnsOf(change);
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(partners).where(eq(partners.partnerId, partnerId)).for('update');
+    const [after] = await tx.update(partners).set(columns).where(eq(partners.partnerId, partnerId)).returning();
+    if (!before || !after) {
+      return null;
+    }
+    const details = changeDetails(Object.keys(columns), before, after);
+    await recordAudit(tx, { actor, action: 'partner.changed', target: partnerId, details });
+    await notify(tx, 'settings', partnerId);
+    return after;
+  });
+}
+
+/** A tier counts from the moment it is set, also when it is set again: so a trial is prolonged. */
+function columnsOf(change: PartnerChange) {
+  const values = Object.entries(change).map(([column, value]) => [column, value ?? sql`default`]);
+  return { ...Object.fromEntries(values), ...(change.tier && { tierSince: sql`now()` }) };
+}

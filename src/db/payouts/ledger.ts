@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerKind } from '../../domain/payouts/ledger';
+import type { Database, Transaction } from '../client';
+import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
+
+const NOTHING = '0.00000000';
+
+export interface LedgerPosting {
+  transactionId: string;
+  partnerId: string;
+  kind: LedgerKind;
+  /** The order or payout the money moves for; it moves once per kind. */
+  sourceId: string;
+  /** Decimal strings with up to 8 decimals that add up to zero, else the commit fails. */
+  entries: readonly LedgerEntry[];
+}
+
+export interface LedgerEntry {
+  account: LedgerAccount;
+  amount: string;
+}
+
+/** Books a movement of money in one statement; false when its source has been booked before, and then nothing is written. */
+export async function postTransaction(db: Database | Transaction, posting: LedgerPosting): Promise<boolean> {
+  const { transactionId, partnerId, kind, sourceId, entries } = posting;
+  const rows = sql.join(
+    entries.map(({ account, amount }) => sql`(${account}, ${amount}::numeric)`),
+    sql`, `,
+  );
+  const { rowCount } = await db.execute(sql`
+    with booked as (
+      insert into ${ledgerTransactions} (transaction_id, partner_id, kind, source_id)
+      values (${transactionId}, ${partnerId}, ${kind}, ${sourceId})
+      on conflict do nothing
+      returning transaction_id, partner_id
+    )
+    insert into ${ledgerEntries} (transaction_id, partner_id, account, amount)
+    select transaction_id, partner_id, account, amount from booked, (values ${rows}) as entry (account, amount)
+  `);
+  return rowCount === entries.length;
+}
+
+/** What stands in each of a partner's accounts: decimal strings with 8 decimals. */
+export async function balances(db: Database | Transaction, partnerId: string): Promise<Record<LedgerAccount, string>> {
+  const rows = await db
+    .select({ account: ledgerEntries.account, balance: sql<string>`sum(${ledgerEntries.amount})::text` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.partnerId, partnerId))
+    .groupBy(ledgerEntries.account);
+  const found = new Map(rows.map(({ account, balance }) => [account, balance]));
+  return Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, found.get(account) ?? NOTHING])) as Record<
+    LedgerAccount,
+    string
+  >;
+}

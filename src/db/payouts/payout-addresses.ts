@@ -1,0 +1,102 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { StableTargetName } from '../../domain/orders/order';
+import type { PayoutAddress } from '../../domain/payouts/payout-request';
+import type { Database, Transaction } from '../client';
+import { payoutAddresses } from '../schema/payouts';
+
+export type StoredAddress = typeof payoutAddresses.$inferSelect;
+
+const PRESENT = isNull(payoutAddresses.removedAt);
+
+/** A partner's addresses that may be paid, the longest verified first. */
+export async function verifiedAddresses(db: Database | Transaction, partnerId: string): Promise<PayoutAddress[]> {
+  const { addressId, currency, address, isDefault, verifiedAt } = payoutAddresses;
+  return db
+    .select({ addressId, currency, address, isDefault })
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.partnerId, partnerId), PRESENT, isNotNull(verifiedAt)))
+    .orderBy(asc(verifiedAt), asc(addressId));
+}
+
+/** A partner's addresses, oldest first, removed ones left out. */
+export async function listAddresses(db: Database, partnerId: string): Promise<StoredAddress[]> {
+  return db
+    .select()
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.partnerId, partnerId), PRESENT))
+    .orderBy(asc(payoutAddresses.createdAt), asc(payoutAddresses.addressId));
+}
+
+/** An address with the others of its partner and currency, all locked until the transaction ends; null when it is not there. */
+export async function lockAddress(
+  tx: Transaction,
+  addressId: string,
+): Promise<{ address: StoredAddress; others: StoredAddress[] } | null> {
+  const [named] = await tx
+    .select({ partnerId: payoutAddresses.partnerId, currency: payoutAddresses.currency })
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.addressId, addressId), PRESENT));
+  const siblings = named ? await lockAddresses(tx, named) : [];
+  const address = siblings.find((one) => one.addressId === addressId);
+  return address ? { address, others: siblings.filter((one) => one !== address) } : null;
+}
+
+export interface AddressSlot {
+  partnerId: string;
+  currency: StableTargetName;
+}
+
+/** Locked in the order of their ids, so that two operators never wait for each other. */
+async function lockAddresses(tx: Transaction, { partnerId, currency }: AddressSlot): Promise<StoredAddress[]> {
+  return tx
+    .select()
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.partnerId, partnerId), eq(payoutAddresses.currency, currency), PRESENT))
+    .orderBy(asc(payoutAddresses.addressId))
+    .for('update');
+}
+
+export interface NewAddress extends AddressSlot {
+  addressId: string;
+  address: string;
+  proofAmount: string;
+  proveBy: Date;
+}
+
+/** Adds an address to be proven; one that is there and unproven gets a new proof. Null when it is there and verified. */
+export async function addAddress(tx: Transaction, address: NewAddress): Promise<StoredAddress | null> {
+  const { proofAmount, proveBy } = address;
+  const [row] = await tx
+    .insert(payoutAddresses)
+    .values(address)
+    .onConflictDoUpdate({
+      target: [payoutAddresses.partnerId, payoutAddresses.currency, payoutAddresses.address],
+      targetWhere: PRESENT,
+      set: { proofAmount, proveBy },
+      setWhere: isNull(payoutAddresses.verifiedAt),
+    })
+    .returning();
+  return row ?? null;
+}
+
+export async function verifyAddress(tx: Transaction, addressId: string): Promise<void> {
+  await tx.update(payoutAddresses).set({ verifiedAt: sql`now()` }).where(eq(payoutAddresses.addressId, addressId));
+}
+
+/** Makes an address the default of its currency in the place of another. */
+export async function makeDefault(tx: Transaction, { addressId, partnerId, currency }: StoredAddress): Promise<void> {
+  await tx
+    .update(payoutAddresses)
+    .set({ isDefault: false })
+    .where(
+      and(eq(payoutAddresses.partnerId, partnerId), eq(payoutAddresses.currency, currency), payoutAddresses.isDefault),
+    );
+  await tx.update(payoutAddresses).set({ isDefault: true }).where(eq(payoutAddresses.addressId, addressId));
+}
+
+export async function removeAddress(tx: Transaction, addressId: string): Promise<void> {
+  await tx
+    .update(payoutAddresses)
+    .set({ removedAt: sql`now()`, isDefault: false })
+    .where(eq(payoutAddresses.addressId, addressId));
+}

@@ -1,0 +1,165 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
+import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeStep } from '../../domain/payouts/payout';
+import { checkPayoutRequest, type PayoutWish, REQUESTS_WITHIN_MS } from '../../domain/payouts/payout-request';
+import { recordAudit } from '../audit';
+import type { Database, Transaction } from '../client';
+import { partners } from '../schema/core';
+import { payouts } from '../schema/payouts';
+import { balances, postTransaction } from './ledger';
+import { verifiedAddresses } from './payout-addresses';
+import type { StoredPayout } from './payouts';
+
+export interface PayoutRequest {
+  /** A repetition under the same id finds the payout instead of making another. */
+  payoutId: string;
+  partnerId: string;
+  wish: PayoutWish;
+  requestedVia: StoredPayout['requestedVia'];
+  /** Who the audit log names. */
+  actor: string;
+}
+
+/**
+ * Judges a request and books it: the payout, its money on the way, and who asked for it, or nothing at all. The partner's row
+ * is locked meanwhile, so requests at once are judged one after the other and never overdraw.
+ * @throws ServiceError when it is refused
+ */
+export async function requestPayout(db: Database, request: PayoutRequest): Promise<StoredPayout> {
+  const { payoutId, partnerId, wish, requestedVia, actor } = request;
+  return db.transaction(async (tx) => {
+    const minimumUsd = await lockPartner(tx, partnerId);
+    const [earlier] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId));
+    if (earlier) {
+      return earlier;
+    }
+    const now = Date.now();
+    const { amountUsd, address } = checkPayoutRequest(wish, {
+      minimumUsd,
+      payableUsd: (await balances(tx, partnerId)).payable,
+      addresses: await verifiedAddresses(tx, partnerId),
+      requestedAt: await recentRequests(tx, partnerId, now),
+      now,
+    });
+    const [payout] = await tx
+      .insert(payouts)
+      .values({
+        payoutId,
+        partnerId,
+        amountUsd,
+        currency: address.currency,
+        payoutAddress: address.address,
+        requestedVia,
+      })
+      .returning();
+    if (!payout) {
+      throw new Error('an insert gave no row back');
+    }
+    await move(tx, payout, MOVES.pending);
+    const details = {
+      partner_id: partnerId,
+      amount_usd: amountUsd,
+      currency: address.currency,
+      address_id: address.addressId,
+    };
+    await recordAudit(tx, { actor, action: 'payout.requested', target: payoutId, details });
+    return payout;
+  });
+}
+
+/** The partner's own minimum. Others may still refer to the row, but no other request passes. */
+async function lockPartner(tx: Transaction, partnerId: string): Promise<string | null> {
+  const [partner] = await tx
+    .select({ minimumUsd: partners.payoutMinimumUsd })
+    .from(partners)
+    .where(eq(partners.partnerId, partnerId))
+    .for('no key update');
+  return partner?.minimumUsd ?? null;
+}
+
+/** Failed ones gave their place back. */
+async function recentRequests(tx: Transaction, partnerId: string, now: number): Promise<Date[]> {
+  const rows = await tx
+    .select({ createdAt: payouts.createdAt })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.partnerId, partnerId),
+        ne(payouts.status, 'failed'),
+        gt(payouts.createdAt, new Date(now - REQUESTS_WITHIN_MS)),
+      ),
+    )
+    .orderBy(desc(payouts.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
+}
+
+export interface StepRecord {
+  /** Before the step. */
+  payout: PayoutState;
+  step: PayoutStep;
+  at: Date;
+}
+
+/** Records an operator's step: the payout, the money that moves with it, and who took it. Repeating it changes nothing. */
+export async function recordStep(db: Database, { payout, step, at }: StepRecord): Promise<void> {
+  const { payoutId } = payout;
+  const { status, payoutAmount, txHash, failureReason } = takeStep(payout, step);
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(payouts)
+      .set({ status, payoutAmount, txHash, failureReason, [REACHED_AT[step.status]]: at })
+      .where(and(eq(payouts.payoutId, payoutId), eq(payouts.status, payout.status)));
+    if (rowCount === 0) {
+      return expectRepeat(tx, payoutId, step);
+    }
+    const moved = MOVES[step.status];
+    moved && (await move(tx, payout, moved));
+    const { operator: actor, ...details } = step;
+    await recordAudit(tx, { actor, action: `payout.${step.status}`, target: payoutId, details });
+  });
+}
+
+async function expectRepeat(tx: Transaction, payoutId: string, step: PayoutStep): Promise<void> {
+  const [row] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId));
+  if (!row || !isRepeat(row, step)) {
+    throw new Error(`${payoutId} is ${row?.status ?? 'gone'} in the database, so it cannot become ${step.status}`);
+  }
+}
+
+const REACHED_AT = { processing: 'processedAt', sent: 'sentAt', confirmed: 'confirmedAt', failed: 'failedAt' } as const;
+
+interface Move {
+  kind: LedgerKind;
+  from: LedgerAccount;
+  to: LedgerAccount;
+}
+
+/** Where the money goes when a payout reaches a status [rules/payouts-and-earnings: Life of a payout]. */
+const MOVES = {
+  pending: { kind: 'payout_requested', from: 'payable', to: 'in_payout' },
+  processing: null,
+  sent: null,
+  confirmed: { kind: 'payout_confirmed', from: 'in_payout', to: 'paid' },
+  failed: { kind: 'payout_returned', from: 'in_payout', to: 'payable' },
+} as const satisfies Record<PayoutStatus, Move | null>;
+
+async function move(
+  tx: Transaction,
+  { payoutId, partnerId, amountUsd }: Pick<PayoutState, 'payoutId' | 'partnerId' | 'amountUsd'>,
+  { kind, from, to }: Move,
+): Promise<void> {
+  const entries = [
+    { account: from, amount: `-${amountUsd}` },
+    { account: to, amount: amountUsd },
+  ];
+  const booked = await postTransaction(tx, {
+    transactionId: `${kind}:${payoutId}`,
+    partnerId,
+    kind,
+    sourceId: payoutId,
+    entries,
+  });
+  if (!booked) {
+    throw new Error(`${kind} of ${payoutId} was booked before`);
+  }
+}

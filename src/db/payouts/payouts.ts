@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { isId } from '../../domain/id';
+import type { PayoutStatus } from '../../domain/payouts/payout';
+import type { Database } from '../client';
+import { payouts } from '../schema/payouts';
+
+export type StoredPayout = typeof payouts.$inferSelect;
+
+/** A payout of any partner, or of the named one; null when there is none. */
+export async function findPayout(db: Database, payoutId: string, partnerId?: string): Promise<StoredPayout | null> {
+  if (!isId('po', payoutId)) {
+    return null;
+  }
+  const [row] = await db
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.payoutId, payoutId), partnerId === undefined ? undefined : eq(payouts.partnerId, partnerId)));
+  return row ?? null;
+}
+
+export interface PayoutFilter {
+  partnerId?: string | undefined;
+  createdFrom?: Date | undefined;
+  createdTo?: Date | undefined;
+  statuses?: PayoutStatus[] | undefined;
+}
+
+/** One page of the payouts, newest first, and how many match in all. */
+export async function listPayouts(
+  db: Database,
+  { partnerId, createdFrom, createdTo, statuses }: PayoutFilter,
+  page: { offset: number; limit: number },
+): Promise<{ total: number; items: StoredPayout[] }> {
+  const matching = and(
+    partnerId === undefined ? undefined : eq(payouts.partnerId, partnerId),
+    createdFrom && gte(payouts.createdAt, createdFrom),
+    createdTo && lte(payouts.createdAt, createdTo),
+    statuses && inArray(payouts.status, statuses),
+  );
+  const [total, items] = await Promise.all([
+    db.$count(payouts, matching),
+    db
+      .select()
+      .from(payouts)
+      .where(matching)
+      .orderBy(desc(payouts.createdAt), asc(payouts.payoutId))
+      .offset(page.offset)
+      .limit(page.limit),
+  ]);
+  return { total, items };
+}
+
+/** Notes that the engine has the payout. */
+export async function markStarted(db: Database, payoutId: string): Promise<void> {
+  await db.update(payouts).set({ started: true }).where(eq(payouts.payoutId, payoutId));
+}
+
+/** Payouts that the engine is not known to have, oldest first. */
+export async function unstartedPayouts(db: Database): Promise<StoredPayout[]> {
+  return db.select().from(payouts).where(sql`not ${payouts.started}`).orderBy(asc(payouts.createdAt)).limit(100);
+}

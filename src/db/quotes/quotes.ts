@@ -1,0 +1,79 @@
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
+import { idFamily, isId, placeInFamily } from '../../domain/id';
+import type { Database } from '../client';
+import type { Owner } from '../orders/control';
+import { type OtherOffer, quotes } from '../schema/core';
+
+export type Quote = Omit<typeof quotes.$inferSelect, 'others'>;
+export type NewQuote = Omit<typeof quotes.$inferInsert, 'expiresAt' | 'usedBy' | 'others'>;
+
+/** Life of a quote [rules/quotes: Life of a quote]. */
+const QUOTE_LIFE = sql`now() + interval '5 minutes'`;
+
+/** Stores quotes made now and answers with the instant at which they all expire, by the database's clock. */
+export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Promise<Date> {
+  return insert(db, rows);
+}
+
+/**
+ * Stores the quotes of one estimate as one row, so that whoever asks without a key costs no more. Their ids are a family: by
+ * its id each is found, and gets a row of its own once somebody wants to use it.
+ */
+export async function storeAsOne(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date> {
+  const others = rest.map(({ provider, amountFrom, amountTo }) => ({ provider, amountFrom, amountTo }));
+  return insert(db, best ? [{ ...best, ...(others.length > 0 && { others }) }] : []);
+}
+
+async function insert(db: Database, rows: readonly (NewQuote & { others?: OtherOffer[] })[]): Promise<Date> {
+  const [stored] = await db
+    .insert(quotes)
+    .values(rows.map((row) => ({ ...row, expiresAt: QUOTE_LIFE })))
+    .returning({ expiresAt: quotes.expiresAt });
+  if (!stored) {
+    throw new RangeError('there must be a quote to store');
+  }
+  return stored.expiresAt;
+}
+
+export interface FoundQuote extends Quote {
+  isExpired: boolean;
+}
+
+/**
+ * A quote of this caller's environment, its own or nobody's [rules/quotes: Life of a quote]; others do not exist for
+ * it.
+ */
+export async function findQuote(db: Database, quoteId: string, owner: Owner): Promise<FoundQuote | null> {
+  const quote = await readQuote(db, quoteId, owner);
+  if (quote || !isId('q', quoteId)) {
+    return quote;
+  }
+  await giveOwnRow(db, quoteId);
+  return readQuote(db, quoteId, owner);
+}
+
+async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<FoundQuote | null> {
+  const [quote] = await db
+    .select({ ...getTableColumns(quotes), isExpired: sql<boolean>`${quotes.expiresAt} <= now()` })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.quoteId, quoteId),
+        eq(quotes.environment, owner.environment),
+        or(isNull(quotes.partnerId), eq(quotes.partnerId, owner.partnerId)),
+      ),
+    );
+  return quote ?? null;
+}
+
+/** Gives one of the other offers of a keyless estimate its own row, which exists once however many ask. */
+async function giveOwnRow(db: Database, quoteId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${quotes} (quote_id, environment, provider, from_code, from_network, to_code, to_network,
+      amount_from, amount_to, expires_at)
+    select ${quoteId}, environment, offer ->> 'provider', from_code, from_network, to_code, to_network,
+      offer ->> 'amountFrom', offer ->> 'amountTo', expires_at
+    from ${quotes}, lateral (select others -> ${placeInFamily(quoteId) - 1}::int as offer) as other
+    where quote_id = ${idFamily(quoteId)(0)} and offer is not null and expires_at > now()
+    on conflict do nothing`);
+}

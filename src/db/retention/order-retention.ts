@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { deleteOrders } from '../orders/removal';
+import { orderClaims, orderEvents } from '../schema/core';
+import { ago } from './retention';
+
+/** An order brings its events, deliveries and their attempts along. */
+const BATCH = 100;
+
+export interface OutlivedOrder {
+  orderId: string;
+  /** Whether the engine still runs it: a sandbox order that nobody ended. */
+  open: boolean;
+}
+
+/**
+ * Orders that were created and last changed before, in real time. An open live order is none of them, however old; nor is one
+ * that the engine has not taken yet.
+ */
+function isOutlived(keptMs: number): SQL {
+  const before = ago(keptMs);
+  return sql`c.started and (not c.open or c.environment = 'test') and c.claimed_at < ${before} and not exists (
+    select from ${orderEvents} v where v.order_id = c.order_id and v.recorded_at >= ${before})`;
+}
+
+/** Some of the orders whose time is over. */
+export async function outlivedOrders(db: Database, keptMs: number): Promise<OutlivedOrder[]> {
+  const { rows } = await db.execute<Record<string, unknown> & OutlivedOrder>(sql`
+    select c.order_id as "orderId", c.open from ${orderClaims} c where ${isOutlived(keptMs)}
+    order by c.claimed_at limit ${BATCH}`);
+  return rows;
+}
+
+/** Deletes those of the orders whose time is still over: one may have been created anew from its seed meanwhile. */
+export async function deleteOutlivedOrders(db: Database, orderIds: readonly string[], keptMs: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ order_id: string }>(sql`
+      select c.order_id from ${orderClaims} c
+      where c.order_id = any(${sql.param([...orderIds])}::text[]) and ${isOutlived(keptMs)} for update`);
+    await deleteOrders(
+      tx,
+      rows.map(({ order_id }) => order_id),
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { RetainedRows } from '../../domain/service/retention';
+import type { Database } from '../client';
+import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
+import { auditLog, quotes } from '../schema/core';
+import { idempotencyKeys } from '../schema/idempotency';
+import { keyFailures, lockouts, openStreams, rateBuckets } from '../schema/limits';
+import { callerRanges, probes, providerOutages } from '../schema/service';
+import { deliveries, endpoints, opsEvents, webhookReplays } from '../schema/webhooks';
+import { deleteDeliveries } from '../webhooks/delivery-removal';
+
+/** Few enough that others never notice a batch. */
+const BATCH = 1_000;
+
+type Deletion = (db: Database, before: SQL) => Promise<number>;
+
+/** Deletes rows on which nothing else hangs; those that somebody holds are left for the next time. */
+function rowsOf(table: PgTable, isOver: (before: SQL) => SQL): Deletion {
+  return async (db, before) => {
+    const { rowCount } = await db.execute(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${isOver(before)} limit ${BATCH} for update skip locked
+      ))`);
+    return rowCount ?? 0;
+  };
+}
+
+/** How a batch of each kind is deleted; orders are not here, for the engine has a part in them. */
+const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
+  quotes: rowsOf(quotes, (before) => sql`expires_at < ${before}`),
+  idempotency_keys: rowsOf(idempotencyKeys, (before) => sql`created_at < ${before} - ${IDEMPOTENCY_WINDOW}`),
+  rate_buckets: rowsOf(rateBuckets, (before) => sql`refilled_at < ${before}`),
+  key_failures: rowsOf(keyFailures, (before) => sql`at < ${before}`),
+  lockouts: rowsOf(lockouts, (before) => sql`locked_until < ${before}`),
+  open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
+  caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),
+  webhook_replays: rowsOf(webhookReplays, (before) => sql`at < ${before}`),
+  probes: rowsOf(probes, (before) => sql`minute < ${before}`),
+  provider_outages: rowsOf(providerOutages, (before) => sql`ended_at < ${before}`),
+  deliveries: deleteOldDeliveries,
+  ops_events: deleteOpsEvents,
+  audit_log: deleteAudit,
+};
+
+/** Deletes some of the rows whose time is over; says how many. */
+export async function deleteOutlived(db: Database, rows: keyof typeof DELETIONS, keptMs: number): Promise<number> {
+  return DELETIONS[rows](db, ago(keptMs));
+}
+
+/** An instant of the past, by the database's clock. */
+export function ago(ms: number): SQL {
+  return sql`(now() - ${ms} * interval '1 millisecond')`;
+}
+
+/** What still waits for its endpoint is kept, however old; for a removed one nothing waits. */
+async function deleteOldDeliveries(db: Database, before: SQL): Promise<number> {
+  return deleteDeliveries(
+    db,
+    sql`delivery_id = any(array(
+      select d.delivery_id from ${deliveries} d
+      where d.created_at < ${before} and (d.state in ('delivered', 'failed') or exists (
+        select from ${endpoints} e where e.endpoint_id = d.endpoint_id and e.removed_at < ${before}))
+      limit ${BATCH} for update skip locked
+    ))`,
+  );
+}
+
+/** Ops events with all their deliveries, which have nothing to send without them. */
+async function deleteOpsEvents(db: Database, before: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ event_id: string }>(sql`
+      delete from ${opsEvents} where ctid = any(array(
+        select ctid from ${opsEvents} where at < ${before} limit ${BATCH} for update skip locked
+      )) returning event_id`);
+    const gone = sql`event_id = any(${sql.param(rows.map(({ event_id }) => event_id))}::text[])`;
+    // Each has an index of its own.
+    await deleteDeliveries(tx, sql`not is_replay and ${gone}`);
+    await deleteDeliveries(tx, sql`is_replay and ${gone}`);
+    return rows.length;
+  });
+}
+
+/** The one way through the rule that keeps the audit log as it is, which holds for entries older than a year all the same. */
+async function deleteAudit(db: Database, before: SQL): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('swaplane.retention', 'on', true)`);
+    const { rowCount } = await tx.execute(sql`
+      delete from ${auditLog} where id = any(array(select id from ${auditLog} where at < ${before} limit ${BATCH}))`);
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,30 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+import type { Environment } from './core';
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    /** Method and path. */
+    operation: text('operation').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** Id of the order or payout the call makes or changes. */
+    subjectId: text('subject_id'),
+    /** Null while the first call is still running. */
+    status: integer('status'),
+    body: text('body'),
+    location: text('location'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** When its owner last said that it is still at work. */
+    claimedAt: instant('claimed_at').notNull().defaultNow(),
+    /** Counts the owners: one that was given up for dead can neither renew nor free what another has taken over. */
+    attempt: integer('attempt').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.partnerId, table.environment, table.operation, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
+);

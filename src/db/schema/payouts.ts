@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StableTargetName } from '../../domain/orders/order';
+import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
+import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../../domain/payouts/payout';
+import { historyCopy, instant, usd } from './columns';
+import { partners } from './core';
+
+/** One movement of money in the books. Written once: rules of the database refuse to change or delete it. */
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    transactionId: text('transaction_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    /** The order or payout it comes from; one source moves money of one kind once. */
+    sourceId: text('source_id').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('ledger_transactions_source').on(table.kind, table.sourceId)],
+);
+
+/** The entries of a transaction add up to zero: a deferred rule of the database refuses anything else. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => ledgerTransactions.transactionId),
+    partnerId: text('partner_id').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    amount: usd('amount').notNull(),
+  },
+  (table) => [
+    // With the amount, so that a balance is read from the index alone.
+    index('ledger_entries_account').on(table.partnerId, table.account, table.amount),
+    index('ledger_entries_transaction').on(table.transactionId),
+  ],
+);
+
+export const payoutAddresses = pgTable(
+  'payout_addresses',
+  {
+    addressId: text('address_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    currency: text('currency').$type<StableTargetName>().notNull(),
+    address: text('address').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** The micro-payment that proves ownership, in the target currency, and until when it may be confirmed. */
+    proofAmount: text('proof_amount').notNull(),
+    proveBy: instant('prove_by').notNull(),
+    verifiedAt: instant('verified_at'),
+    removedAt: instant('removed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payout_addresses_default')
+      .on(table.partnerId, table.currency)
+      .where(sql`${table.isDefault} and ${table.removedAt} is null`),
+    uniqueIndex('payout_addresses_address')
+      .on(table.partnerId, table.currency, table.address)
+      .where(sql`${table.removedAt} is null`),
+  ],
+);
+
+const ENDED = PAYOUT_STATUS_NAMES.filter((status) => isOver({ status })).map((status) => `'${status}'`);
+
+/** Payouts whose histories are to be copied: what the index `payouts_uncopied` holds. */
+export const PAYOUT_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
+
+export const payouts = pgTable(
+  'payouts',
+  {
+    payoutId: text('payout_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    status: text('status').$type<PayoutStatus>().notNull().default('pending'),
+    amountUsd: numeric('amount_usd', { precision: 20, scale: 2 }).notNull(),
+    currency: text('currency').$type<StableTargetName>().notNull(),
+    payoutAddress: text('payout_address').notNull(),
+    payoutAmount: text('payout_amount'),
+    txHash: text('tx_hash'),
+    /** Why it failed, for the operator. */
+    failureReason: text('failure_reason'),
+    requestedVia: text('requested_via').$type<'api' | 'dashboard' | 'schedule'>().notNull(),
+    /** False until the engine is known to have it. */
+    started: boolean('started').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+    sentAt: instant('sent_at'),
+    confirmedAt: instant('confirmed_at'),
+    failedAt: instant('failed_at'),
+    historyCopy: historyCopy(),
+  },
+  (table) => [
+    index('payouts_partner').on(table.partnerId, table.createdAt.desc().nullsFirst(), table.payoutId),
+    index('payouts_unstarted').on(table.createdAt).where(sql`not ${table.started}`),
+    index('payouts_uncopied').on(table.payoutId).where(PAYOUT_UNCOPIED),
+  ],
+);

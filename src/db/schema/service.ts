@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ProbeSource } from '../../domain/service/sla';
+import { instant } from './columns';
+import type { Environment } from './core';
+
+/** A provider is down while it has an outage without an end. */
+export const providerOutages = pgTable(
+  'provider_outages',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    provider: text('provider').notNull(),
+    since: instant('since').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+    /** Label of the failure that made it one. */
+    lastError: text('last_error').notNull(),
+    /** When the partners that use the provider were told. */
+    announcedAt: instant('announced_at'),
+  },
+  (table) => [
+    uniqueIndex('provider_outages_open').on(table.provider).where(sql`${table.endedAt} is null`),
+    index('provider_outages_unannounced').on(table.id).where(sql`${table.announcedAt} is null`),
+    index('provider_outages_provider').on(table.provider, table.since.desc()),
+  ],
+);
+
+/** Providers that quotes leave out for a while because they failed to open an order. */
+export const avoidedProviders = pgTable('avoided_providers', {
+  provider: text('provider').primaryKey(),
+  until: instant('until').notNull(),
+  lastError: text('last_error').notNull(),
+});
+
+/** Whether the service was up in a minute, as one source saw it. */
+export const probes = pgTable(
+  'probes',
+  {
+    minute: instant('minute').notNull(),
+    source: text('source').$type<ProbeSource>().notNull(),
+    up: boolean('up').notNull(),
+    /** Why it was down. */
+    errorLabel: text('error_label'),
+    latencyMs: integer('latency_ms'),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.source] })],
+);
+
+export const incidents = pgTable(
+  'incidents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    startedAt: instant('started_at').notNull(),
+    /** Null while it lasts. */
+    endedAt: instant('ended_at'),
+    source: text('source').$type<ProbeSource>().notNull(),
+    /** The analysis of its root cause. */
+    rcaUrl: text('rca_url'),
+  },
+  (table) => [index('incidents_started').on(table.startedAt)],
+);
+
+/** The one alarm about the rolling uptime; the row is there once it was first judged. */
+export const slaAlarm = pgTable('sla_alarm', {
+  id: smallint('id').primaryKey().default(1),
+  raisedAt: instant('raised_at'),
+  goodSince: instant('good_since'),
+});
+
+/** From where partners called with a good key; written at most once a minute for each. */
+export const callerRanges = pgTable(
+  'caller_ranges',
+  {
+    ipRange: text('ip_range').notNull(),
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ipRange, table.partnerId, table.environment] }),
+    index('caller_ranges_seen').on(table.seenAt),
+  ],
+);

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { OpsEventName } from '../../domain/webhooks/ops-event';
+import { historyCopy, instant } from './columns';
+import { type Environment, partners } from './core';
+
+export type Channel = 'order' | 'ops';
+/**
+ * `due`: the dispatcher makes the plan's first attempt, once the endpoint is not paused; `retrying`: a delivery workflow
+ * holds the rest of the plan.
+ */
+export type DeliveryState = 'due' | 'retrying' | 'delivered' | 'failed';
+/** What happens to an endpoint at a set time. */
+export type EndpointTask = 'auto_resume' | 'erase_secret';
+
+export const endpoints = pgTable(
+  'endpoints',
+  {
+    endpointId: text('endpoint_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    environment: text('environment').$type<Environment>().notNull(),
+    channel: text('channel').$type<Channel>().notNull(),
+    alias: text('alias'),
+    url: text('url').notNull(),
+    sealedSecret: text('sealed_secret').notNull(),
+    /** Signs too until then [rules/webhooks: Secrets and rotation]; erased soon after. */
+    previousSealedSecret: text('previous_sealed_secret'),
+    previousUntil: instant('previous_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Removed endpoints stay for their deliveries' sake. */
+    removedAt: instant('removed_at'),
+    pausedAt: instant('paused_at'),
+    /** Failures before it do not count towards a pause [rules/webhooks: Pause]. */
+    failuresSince: instant('failures_since').notNull().defaultNow(),
+    /** Automatic resumes since the last success or manual resume. */
+    autoResumes: integer('auto_resumes').notNull().default(0),
+    /** While not null, the queue up to this delivery is being drained. */
+    drainsTo: bigint('drains_to', { mode: 'number' }),
+    /** The one dispatcher that drains it, and until when it does unless it says so again. */
+    drainedBy: text('drained_by'),
+    drainedUntil: instant('drained_until'),
+  },
+  (table) => [
+    uniqueIndex('endpoints_order_slot')
+      .on(table.partnerId, table.environment)
+      .where(sql`${table.channel} = 'order' and ${table.removedAt} is null`),
+    uniqueIndex('endpoints_ops_slot')
+      .on(table.partnerId)
+      .where(sql`${table.channel} = 'ops' and ${table.removedAt} is null`),
+    index('endpoints_draining').on(table.endpointId).where(sql`${table.drainsTo} is not null`),
+  ],
+);
+
+/** What is to be done to endpoints; a workflow does it in time and takes the row away. */
+export const endpointTimers = pgTable(
+  'endpoint_timers',
+  {
+    endpointId: text('endpoint_id')
+      .notNull()
+      .references(() => endpoints.endpointId),
+    task: text('task').$type<EndpointTask>().notNull(),
+    at: instant('at').notNull(),
+    /** Whether a workflow is known to wait for the time. */
+    started: boolean('started').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.endpointId, table.task] }),
+    index('endpoint_timers_unstarted').on(table.at).where(sql`not ${table.started}`),
+  ],
+);
+
+/**
+ * Deliveries whose histories are to be copied: what the index `deliveries_uncopied` holds. Only a plan's second attempt is made
+ * by a workflow.
+ */
+export const DELIVERY_UNCOPIED = sql.raw(
+  `history_copy = 'due' and state in ('delivered', 'failed') and plan_attempts > 1`,
+);
+
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    deliveryId: text('delivery_id').primaryKey(),
+    /** Queues are worked off in this order. */
+    seq: bigserial('seq', { mode: 'number' }).notNull(),
+    endpointId: text('endpoint_id')
+      .notNull()
+      .references(() => endpoints.endpointId),
+    eventId: text('event_id').notNull(),
+    orderId: text('order_id'),
+    state: text('state').$type<DeliveryState>().notNull().default('due'),
+    /** How often the retry plan has begun: queueing the event again begins it anew. */
+    plan: integer('plan').notNull().default(1),
+    /** Attempts of this plan. */
+    planAttempts: integer('plan_attempts').notNull().default(0),
+    /** Attempts of all plans. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Of this plan. */
+    firstAttemptAt: instant('first_attempt_at'),
+    nextAttemptAt: instant('next_attempt_at'),
+    deliveredAt: instant('delivered_at'),
+    /** While it lies ahead, an attempt is under way. */
+    leasedUntil: instant('leased_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** One attempt is the whole plan. */
+    once: boolean('once').notNull().default(false),
+    isReplay: boolean('is_replay').notNull().default(false),
+    replayedFrom: text('replayed_from'),
+    /** Of the present plan. */
+    historyCopy: historyCopy(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_event').on(table.eventId, table.endpointId).where(sql`not ${table.isReplay}`),
+    index('deliveries_due').on(table.endpointId, table.seq).where(sql`${table.state} = 'due'`),
+    index('deliveries_endpoint').on(table.endpointId, table.seq),
+    index('deliveries_order').on(table.orderId),
+    index('deliveries_created').on(table.createdAt),
+    index('deliveries_uncopied').on(table.deliveryId).where(DELIVERY_UNCOPIED),
+    index('deliveries_replays').on(table.eventId).where(sql`${table.isReplay}`),
+  ],
+);
+
+/**
+ * No foreign key: an attempt is only written by the statement that updates its delivery, and checking it again would cost a
+ * fifth of that.
+ */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    deliveryId: text('delivery_id').notNull(),
+    attempt: integer('attempt').notNull(),
+    endpointId: text('endpoint_id').notNull(),
+    /** The virtual instant of the attempt. */
+    at: instant('at').notNull(),
+    /** Real time; failures are counted by it. */
+    recordedAt: instant('recorded_at').notNull().default(sql`clock_timestamp()`),
+    ok: boolean('ok').notNull(),
+    /** The header that was sent, its signatures cut to 8 characters. */
+    shownSignature: text('shown_signature').notNull().default(''),
+    responseCode: integer('response_code'),
+    responseBody: text('response_body').notNull(),
+    errorLabel: text('error_label'),
+    durationMs: integer('duration_ms').notNull(),
+    /** When the plan was to go on after this attempt. */
+    nextAttemptAt: instant('next_attempt_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryId, table.attempt] }),
+    index('delivery_attempts_failed').on(table.endpointId, table.recordedAt).where(sql`not ${table.ok}`),
+  ],
+);
+
+/** Requests to replay: one event, or all of an endpoint since a moment. */
+export const webhookReplays = pgTable(
+  'webhook_replays',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    endpointId: text('endpoint_id')
+      .notNull()
+      .references(() => endpoints.endpointId),
+    at: instant('at').notNull().defaultNow(),
+    /** Events that were queued. */
+    queued: integer('queued').notNull(),
+  },
+  (table) => [index('webhook_replays_endpoint').on(table.endpointId, table.at)],
+);
+
+export const opsEvents = pgTable(
+  'ops_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    environment: text('environment').$type<Environment>().notNull(),
+    event: text('event').$type<OpsEventName | 'webhook_test'>().notNull(),
+    at: instant('at').notNull(),
+    /** The exact bytes of the webhook body. */
+    body: text('body').notNull(),
+  },
+  (table) => [index('ops_events_partner').on(table.partnerId, table.at), index('ops_events_at').on(table.at)],
+);

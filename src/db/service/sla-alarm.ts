@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { HOUR } from '../../domain/duration';
+import { ALARM, type AlarmState, nextAlarm, type Uptime, uptimePct } from '../../domain/service/sla';
+import { slaBreach } from '../../domain/webhooks/ops-event';
+import type { Transaction } from '../client';
+import { slaAlarm } from '../schema/service';
+import { endpoints } from '../schema/webhooks';
+import { recordOpsEvent } from '../webhooks/ops-events';
+
+const ARMED: AlarmState = { raisedAt: null, goodSince: null };
+
+/**
+ * Judges the last 24 h, and tells every partner with an ops endpoint when they have become too bad
+ * [rules/service-levels: Alarm].
+ */
+export async function checkAlarm(tx: Transaction, uptime: Uptime, now: number): Promise<void> {
+  const [row] = await tx.select().from(slaAlarm);
+  const before: AlarmState = row ? { raisedAt: msOf(row.raisedAt), goodSince: msOf(row.goodSince) } : ARMED;
+  const after = nextAlarm(before, uptime, now);
+  const set = { raisedAt: instantOf(after.raisedAt), goodSince: instantOf(after.goodSince) };
+  await tx.insert(slaAlarm).values(set).onConflictDoUpdate({ target: slaAlarm.id, set });
+  if (before.raisedAt === null && after.raisedAt !== null) {
+    await announceBreach(tx, uptime, after.raisedAt);
+  }
+}
+
+async function announceBreach(tx: Transaction, uptime: Uptime, at: number): Promise<void> {
+  const { partnerId, environment } = endpoints;
+  const told = await tx
+    .select({ partnerId, environment })
+    .from(endpoints)
+    .where(and(eq(endpoints.channel, 'ops'), isNull(endpoints.removedAt)))
+    .orderBy(partnerId);
+  const figures = {
+    uptimePct: uptimePct(uptime) ?? 0,
+    thresholdPct: ALARM.belowPerMille / 10,
+    windowHours: ALARM.windowMs / HOUR,
+  };
+  for (const partner of told) {
+    await recordOpsEvent(tx, slaBreach({ ...partner, at, ...figures }));
+  }
+}
+
+function msOf(at: Date | null): number | null {
+  return at?.getTime() ?? null;
+}
+
+function instantOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}

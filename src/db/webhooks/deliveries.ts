@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { type Environment, orderEvents } from '../schema/core';
+import { type Channel, type DeliveryState, deliveries, endpoints, opsEvents } from '../schema/webhooks';
+import { statement } from '../statement';
+
+/** A delivery with everything that is needed to send it. */
+export interface OutgoingDelivery {
+  deliveryId: string;
+  endpointId: string;
+  partnerId: string;
+  environment: Environment;
+  channel: Channel;
+  url: string;
+  sealedSecret: string;
+  /** Signs too; null unless the secret was rotated just now. */
+  previousSealedSecret: string | null;
+  /** Whether a success ends a row of automatic resumes. */
+  isOnTrial: boolean;
+  /** Whether the endpoint's queue is being drained, so that the order's next event may wait for this one. */
+  isDraining: boolean;
+  eventId: string;
+  orderId: string | null;
+  /** The event's virtual instant, in milliseconds. */
+  eventAt: number;
+  /** The exact bytes to sign and send. */
+  body: string;
+  state: DeliveryState;
+  /** Attempts on record. */
+  attempts: number;
+  plan: number;
+  /** Those of the plan. */
+  planAttempts: number;
+  /** Virtual milliseconds of the plan's first attempt; null before it. */
+  firstAttemptAt: number | null;
+  /** One attempt is the whole plan. */
+  once: boolean;
+  isReplay: boolean;
+  /** The end of its lease as Postgres writes it, by which the lease is known. */
+  leasedUntil: string | null;
+}
+
+/** Whether the delivery goes by the clock of a sandbox order. */
+export function hasOwnClock({ environment, orderId }: OutgoingDelivery): boolean {
+  return environment === 'test' && orderId !== null;
+}
+
+/** Looked for only when there is no such order event. */
+const ofOpsEvent = (column: 'at' | 'body') =>
+  sql`(select ${opsEvents[column]} from ${opsEvents} where ${opsEvents.eventId} = d.event_id)`;
+
+const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", e.partner_id as "partnerId", e.environment,
+  e.channel, e.url, e.sealed_secret as "sealedSecret",
+  case when e.previous_until > now() then e.previous_sealed_secret end as "previousSealedSecret",
+  e.auto_resumes > 0 as "isOnTrial", e.drains_to is not null as "isDraining", d.event_id as "eventId", d.order_id as "orderId",
+  round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
+  coalesce(v.body, ${ofOpsEvent('body')}) as body,
+  d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
+  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay",
+  d.leased_until::text as "leasedUntil"`;
+
+const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
+  left join ${orderEvents} v on v.event_id = d.event_id`;
+
+export interface LeaseRequest {
+  /** The caller: only one dispatcher drains an endpoint. */
+  dispatcherId: string;
+  /** Deliveries the caller holds, by endpoint id. */
+  busy: Readonly<Record<string, number>>;
+  /** Most deliveries the caller may hold of one endpoint, so that a dead one never fills all its places. */
+  perEndpoint: number;
+  /** Most deliveries to take now. */
+  limit: number;
+  /**
+   * Most to take now of endpoints that answer well, by endpoint id, whatever is held of them, unless they are being drained;
+   * beyond `perEndpoint` only once nothing else is left to take.
+   */
+  ahead?: Readonly<Record<string, number>>;
+  /** Most to take now beyond `perEndpoint`. */
+  aheadLimit?: number;
+  leaseMs: number;
+}
+
+const at = sql.placeholder;
+const LEASE_END = sql`now() + ${at('leaseMs')}::int * interval '1 millisecond'`;
+
+interface LeaseValues extends Omit<LeaseRequest, 'busy' | 'ahead'> {
+  busy: string;
+  ahead: string;
+}
+
+const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>(
+  'lease_due',
+  sql`
+    with recursive queue as (
+      (select endpoint_id from ${deliveries} where state = 'due' order by endpoint_id limit 1)
+      union all
+      select (select endpoint_id from ${deliveries}
+        where state = 'due' and endpoint_id > queue.endpoint_id order by endpoint_id limit 1)
+      from queue where endpoint_id is not null
+    ), claimed as (
+      update ${endpoints} set drained_by = ${at('dispatcherId')}, drained_until = ${LEASE_END}
+      where endpoint_id in (
+        select endpoint_id from ${endpoints}
+        where drains_to is not null and (drained_until is null or drained_until <= now()
+          or (drained_by = ${at('dispatcherId')} and drained_until <= now() + ${at('leaseMs')}::int / 2 * interval '1 millisecond'))
+        for no key update skip locked
+      )
+      returning endpoint_id
+    ), open as (
+      select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy,
+        e.drains_to is not null as is_draining,
+        case when e.drains_to is null then (${at('ahead')}::jsonb ->> e.endpoint_id)::int end as ahead
+      from queue join ${endpoints} e using (endpoint_id)
+      where e.paused_at is null and e.removed_at is null and (e.drains_to is null
+        or (e.drained_by = ${at('dispatcherId')} and e.drained_until > now())
+        or e.endpoint_id in (select endpoint_id from claimed))
+    ), heads as (
+      select head.* from open, lateral (
+        select d.delivery_id, d.endpoint_id, d.seq, open.busy from ${deliveries} d
+        where d.endpoint_id = open.endpoint_id and d.state = 'due' and (d.leased_until is null or d.leased_until <= now())
+          and not (open.is_draining and exists (select from ${deliveries} earlier
+            where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
+              and earlier.state = 'due' and earlier.plan_attempts = 0 and earlier.seq < d.seq))
+        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, open.ahead, 0)
+        for update of d skip locked
+      ) head
+    ), ranked as (
+      select delivery_id, seq, busy + row_number() over (partition by endpoint_id order by seq) as rank from heads
+    ), taken as (
+      (select delivery_id from ranked where rank <= ${at('perEndpoint')}::int order by rank, seq limit ${at('limit')}::int)
+      union all
+      (select delivery_id from ranked where rank > ${at('perEndpoint')}::int
+        and (select count(*) from ranked where rank <= ${at('perEndpoint')}::int) <= ${at('limit')}::int
+        order by rank, seq limit ${at('aheadLimit')}::int)
+    ), leased as (
+      update ${deliveries} d set leased_until = ${LEASE_END}
+      from taken where d.delivery_id = taken.delivery_id
+      returning d.*
+    )
+    select ${OUTGOING} from leased d ${SOURCES} order by d.seq
+`,
+);
+
+/**
+ * Takes due deliveries for one dispatcher: each endpoint's oldest, and endpoints with fewer in flight first. It looks at the
+ * heads of the endpoints' queues only, so a long queue costs no more than a short one. Until the lease ends no other
+ * dispatcher takes them; when theirs dies, the end of the lease frees them. Paused endpoints are passed over. One that is
+ * being drained belongs to the dispatcher that first takes from it, and its orders' events go one at a time
+ * [rules/webhooks: Resume and drain].
+ */
+export async function leaseDue(
+  db: Database,
+  { busy, ahead = {}, aheadLimit = 0, ...request }: LeaseRequest,
+): Promise<OutgoingDelivery[]> {
+  return LEASE(db, { ...request, busy: JSON.stringify(busy), ahead: JSON.stringify(ahead), aheadLimit });
+}
+
+/** Ends leases before their time, for deliveries that were not sent; a lease that somebody else has by now stays. */
+export async function endLeases(db: Database, leased: readonly OutgoingDelivery[]): Promise<void> {
+  await END_LEASES(db, {
+    ids: leased.map(({ deliveryId }) => deliveryId),
+    ends: leased.map(({ leasedUntil }) => leasedUntil),
+  });
+}
+
+const END_LEASES = statement<{ ids: readonly string[]; ends: readonly (string | null)[] }, Record<string, never>>(
+  'end_leases',
+  sql`update ${deliveries} d set leased_until = null
+    from unnest(${at('ids')}::text[], ${at('ends')}::timestamptz[]) as mine (delivery_id, leased_until)
+    where d.delivery_id = mine.delivery_id and d.leased_until = mine.leased_until and d.state = 'due'`,
+);
+
+/** A delivery by id, or null when it is not on record any more. */
+export async function findDelivery(db: Database, deliveryId: string): Promise<OutgoingDelivery | null> {
+  const { rows } = await db.execute<OutgoingDelivery & Record<string, unknown>>(
+    sql`select ${OUTGOING} from ${deliveries} d ${SOURCES} where d.delivery_id = ${deliveryId}`,
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../../domain/webhooks/pause';
+import type { Database, Transaction } from '../client';
+import { pauseEndpoint, stopPlans } from '../endpoints/pause';
+import { deliveries, deliveryAttempts, endpoints } from '../schema/webhooks';
+import { type AttemptRecord, settle } from './attempt-record';
+import { settleSuccess } from './settled-successes';
+
+/** `stopped`: the plan does not go on, for the endpoint is paused or removed, or the event was queued again. */
+export type AttemptResult = 'delivered' | 'failed' | 'stopped';
+
+/**
+ * Records an attempt and what it makes of its delivery in one transaction, which successes share. A failure is counted in it
+ * too, so that exactly the 50th within the window pauses the endpoint [rules/webhooks: Pause]; then every plan of the
+ * endpoint stops. Recording an attempt that does not follow the last one of its plan changes nothing; one that was
+ * under way when its plan was stopped is kept.
+ */
+export async function recordAttempt(db: Database, record: AttemptRecord): Promise<AttemptResult> {
+  if (record.ok) {
+    await settleSuccess(db, record);
+    return 'delivered';
+  }
+  return db.transaction(async (tx) => {
+    // One failure of an endpoint at a time: each sees those that were recorded before it.
+    const [endpoint] = await tx
+      .select({ pausedAt: endpoints.pausedAt })
+      .from(endpoints)
+      .where(and(eq(endpoints.endpointId, record.endpointId), isNull(endpoints.removedAt)))
+      .for('no key update');
+    const isInPlan = await settle(tx, record);
+    let isPaused = endpoint !== undefined && endpoint.pausedAt !== null;
+    if (endpoint?.pausedAt === null && (await countFailures(tx, record.endpointId)) >= PAUSING_FAILURES) {
+      await pauseEndpoint(tx, record.endpointId, record.errorLabel);
+      isPaused = true;
+    }
+    if (isPaused) {
+      await stopPlans(tx, record);
+    }
+    return isInPlan && (!isPaused || record.state === 'failed') ? 'failed' : 'stopped';
+  });
+}
+
+/** Failed attempts of the endpoint that count towards a pause, at most as many as it takes. */
+async function countFailures(tx: Transaction, endpointId: string): Promise<number> {
+  const { rows } = await tx.execute<{ failures: number }>(sql`
+    select count(*)::int as failures from (
+      select from ${deliveryAttempts} a join ${endpoints} e using (endpoint_id)
+      where a.endpoint_id = ${endpointId} and not a.ok
+        and a.recorded_at > greatest(e.failures_since, now() - ${FAILURE_WINDOW_MS} * interval '1 millisecond')
+      limit ${PAUSING_FAILURES}
+    ) failed
+  `);
+  return rows[0]?.failures ?? 0;
+}
+
+/** Notes that a workflow holds the retries of a delivery whose first attempt failed, unless it has already made one. */
+export async function markRetrying(
+  db: Database,
+  { deliveryId, plan }: { deliveryId: string; plan: number },
+): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ state: 'retrying', leasedUntil: null })
+    .where(
+      and(
+        eq(deliveries.deliveryId, deliveryId),
+        eq(deliveries.plan, plan),
+        eq(deliveries.planAttempts, 1),
+        eq(deliveries.state, 'due'),
+      ),
+    );
+}
+
+/**
+ * Begins a retry of the plan: while the lease lasts the delivery is not sent by anybody else. False when the plan has been
+ * stopped.
+ */
+export async function claimRetry(
+  db: Database,
+  { deliveryId, plan, leaseMs }: { deliveryId: string; plan: number; leaseMs: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${deliveries} set leased_until = now() + ${leaseMs} * interval '1 millisecond'
+    where delivery_id = ${deliveryId} and plan = ${plan}::int and plan_attempts > 0 and state <> 'delivered'
+  `);
+  return rowCount === 1;
+}

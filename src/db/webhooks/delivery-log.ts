@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { orderEvents } from '../schema/core';
+import { type DeliveryState, deliveries, deliveryAttempts, endpoints, opsEvents } from '../schema/webhooks';
+
+export const LOG_PAGE = 50;
+
+export interface LogFilter {
+  partnerId?: string;
+  endpointId?: string;
+  deliveryId?: string;
+  /** Event name, like `order.completed` or `webhook_paused`. */
+  event?: string;
+  states?: readonly DeliveryState[];
+  from?: Date;
+  to?: Date;
+  /** Goes on after the delivery with this seq. */
+  before?: number;
+  /** 50 unless given. */
+  limit?: number;
+}
+
+export type LoggedAttempt = typeof deliveryAttempts.$inferSelect;
+
+export type LoggedDelivery = typeof deliveries.$inferSelect & {
+  event: string;
+  /** The exact bytes that are sent. */
+  body: string;
+  /** SHA-256 of them, in hex. */
+  payloadHash: string;
+  attemptLog: LoggedAttempt[];
+};
+
+const EVENT = sql<string>`coalesce('order.' || ${orderEvents.status}, ${opsEvents.event})`;
+const BODY = sql<string>`coalesce(${orderEvents.body}, ${opsEvents.body})`;
+
+/** Deliveries with every attempt, newest first. */
+export async function deliveryLog(db: Database, filter: LogFilter): Promise<LoggedDelivery[]> {
+  const rows = await db
+    .select({
+      delivery: deliveries,
+      event: EVENT,
+      body: BODY,
+      payloadHash: sql<string>`encode(sha256(convert_to(${BODY}, 'UTF8')), 'hex')`,
+    })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.endpointId, deliveries.endpointId))
+    .leftJoin(orderEvents, eq(orderEvents.eventId, deliveries.eventId))
+    .leftJoin(opsEvents, eq(opsEvents.eventId, deliveries.eventId))
+    .where(and(...conditions(filter)))
+    .orderBy(desc(deliveries.seq))
+    .limit(filter.limit ?? LOG_PAGE);
+  const attempts = await attemptsOf(
+    db,
+    rows.map(({ delivery }) => delivery.deliveryId),
+  );
+  return rows.map(({ delivery, ...rest }) => ({
+    ...delivery,
+    ...rest,
+    attemptLog: attempts.filter(({ deliveryId }) => deliveryId === delivery.deliveryId),
+  }));
+}
+
+function conditions({ partnerId, endpointId, deliveryId, event, states, from, to, before }: LogFilter): SQL[] {
+  return [
+    partnerId !== undefined && eq(endpoints.partnerId, partnerId),
+    endpointId !== undefined && eq(deliveries.endpointId, endpointId),
+    deliveryId !== undefined && eq(deliveries.deliveryId, deliveryId),
+    event !== undefined && eq(EVENT, event),
+    states !== undefined && inArray(deliveries.state, [...states]),
+    from !== undefined && gte(deliveries.createdAt, from),
+    to !== undefined && lt(deliveries.createdAt, to),
+    before !== undefined && lt(deliveries.seq, before),
+  ].filter((condition) => condition !== false);
+}
+
+async function attemptsOf(db: Database, deliveryIds: string[]): Promise<LoggedAttempt[]> {
+  return db
+    .select()
+    .from(deliveryAttempts)
+    .where(inArray(deliveryAttempts.deliveryId, deliveryIds))
+    .orderBy(asc(deliveryAttempts.deliveryId), asc(deliveryAttempts.attempt));
+}

@@ -1,0 +1,151 @@
+import { and, eq, gt, isNotNull, sql, sum } from 'drizzle-orm';
+import { replayableAfter } from '../../domain/webhooks/replay';
+import type { Database, Transaction } from '../client';
+import { NEW_PLAN } from '../endpoints/pause';
+import { notify } from '../notify';
+import { deliveries, endpoints, webhookReplays } from '../schema/webhooks';
+
+/** Why an event is not sent again. `pending`: it is still being sent; `delivered`: a retry has nothing to do. */
+export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';
+export type RepeatOutcome = { queued: number; deliveryIds: string[] } | { refused: RepeatRefusal };
+
+/**
+ * Queues a delivery's event again now, with a whole plan [rules/webhooks: Retry and replay]. One that was delivered is
+ * not sent twice: replay it.
+ */
+export async function retryDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const found = await lockEndpointOf(tx, deliveryId);
+    if ('refused' in found) {
+      return found;
+    }
+    const { state, planAttempts } = found.delivery;
+    if (state === 'delivered') {
+      return { refused: 'delivered' };
+    }
+    if (state === 'due' && planAttempts === 0) {
+      return { refused: 'pending' };
+    }
+    await tx
+      .update(deliveries)
+      .set({ ...NEW_PLAN, once: false })
+      .where(eq(deliveries.deliveryId, deliveryId));
+    await notify(tx, 'delivery');
+    return { queued: 1, deliveryIds: [deliveryId] };
+  });
+}
+
+/**
+ * Sends one ended delivery's event again as a delivery of its own: the same bytes and event id
+ * [rules/webhooks: Retry and replay].
+ */
+export async function replayDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const found = await lockEndpointOf(tx, deliveryId);
+    if ('refused' in found) {
+      return found;
+    }
+    const { endpointId, state } = found.delivery;
+    if (state === 'due' || state === 'retrying') {
+      return { refused: 'pending' };
+    }
+    return replay(tx, endpointId, sql`d.delivery_id = ${deliveryId}`);
+  });
+}
+
+/** Where a replay of everything begins: the first delivery not before an instant, or that of an event. */
+export type ReplaySince = { at: Date } | { eventId: string };
+
+/**
+ * Sends every ended event of an endpoint again, from the given one on, oldest first, at most 10 at once and one at a time per
+ * order. Those still being sent arrive anyway.
+ */
+export async function replaySince(db: Database, endpointId: string, since: ReplaySince): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const refused = await lockEndpoint(tx, endpointId);
+    if (refused !== null) {
+      return { refused };
+    }
+    const first =
+      'at' in since
+        ? sql`d.created_at >= ${since.at.toISOString()}::timestamptz`
+        : sql`d.seq >= (select f.seq from ${deliveries} f
+            where f.event_id = ${since.eventId} and f.endpoint_id = ${endpointId} and not f.is_replay)`;
+    return replay(
+      tx,
+      endpointId,
+      sql`d.endpoint_id = ${endpointId} and not d.is_replay and not d.once and d.state in ('delivered', 'failed') and ${first}`,
+    );
+  });
+}
+
+/** Queues copies of the deliveries the condition names, all or none, and has the endpoint drained in order. */
+async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
+  const most = replayableAfter(await replayedLately(tx, endpointId));
+  const { rows } = await tx.execute<{ wanted: string; delivery_id: string | null; seq: string }>(sql`
+    with chosen as (
+      select d.* from ${deliveries} d where ${which}
+    ), queued as (
+      insert into ${deliveries} (delivery_id, endpoint_id, event_id, order_id, is_replay, replayed_from)
+      select 'dlv_' || replace(gen_random_uuid()::text, '-', ''), endpoint_id, event_id, order_id, true, delivery_id
+      from chosen where (select count(*) from chosen) <= ${most}::float8 order by seq
+      returning delivery_id, seq
+    )
+    select counted.wanted, queued.delivery_id, queued.seq
+    from (select count(*) as wanted from chosen) counted left join queued on true order by queued.seq
+  `);
+  const queued = rows.flatMap(({ delivery_id, seq }) => (delivery_id === null ? [] : { deliveryId: delivery_id, seq }));
+  const last = queued.at(-1);
+  if (!last) {
+    return { refused: Number(rows[0]?.wanted) === 0 ? 'nothing' : 'too_many' };
+  }
+  await tx.insert(webhookReplays).values({ endpointId, queued: queued.length });
+  await tx
+    .update(endpoints)
+    .set({ drainsTo: Number(last.seq) })
+    .where(eq(endpoints.endpointId, endpointId));
+  await notify(tx, 'delivery');
+  return { queued: queued.length, deliveryIds: queued.map(({ deliveryId }) => deliveryId) };
+}
+
+/** Events of the endpoint that were replayed in the last hour. */
+async function replayedLately(tx: Transaction, endpointId: string): Promise<number> {
+  const [lately] = await tx
+    .select({ events: sum(webhookReplays.queued) })
+    .from(webhookReplays)
+    .where(and(eq(webhookReplays.endpointId, endpointId), gt(webhookReplays.at, sql`now() - interval '1 hour'`)));
+  return Number(lately?.events ?? 0);
+}
+
+async function lockEndpointOf(
+  tx: Transaction,
+  deliveryId: string,
+): Promise<{ delivery: typeof deliveries.$inferSelect } | { refused: RepeatRefusal }> {
+  const [delivery] = await tx
+    .select({ endpointId: deliveries.endpointId })
+    .from(deliveries)
+    .where(eq(deliveries.deliveryId, deliveryId));
+  const refused = delivery ? await lockEndpoint(tx, delivery.endpointId) : 'unknown';
+  if (refused !== null) {
+    return { refused };
+  }
+  // Read again: it may have changed while the endpoint was waited for.
+  const [now] = await tx.select().from(deliveries).where(eq(deliveries.deliveryId, deliveryId)).for('update');
+  return now ? { delivery: now } : { refused: 'unknown' };
+}
+
+/** Whether its state forbids to send to it; nobody pauses or resumes it until the transaction ends. */
+async function lockEndpoint(tx: Transaction, endpointId: string): Promise<'unknown' | 'removed' | 'paused' | null> {
+  const [endpoint] = await tx
+    .select({ isRemoved: isNotNull(endpoints.removedAt), isPaused: isNotNull(endpoints.pausedAt) })
+    .from(endpoints)
+    .where(eq(endpoints.endpointId, endpointId))
+    .for('no key update');
+  if (!endpoint) {
+    return 'unknown';
+  }
+  if (endpoint.isRemoved) {
+    return 'removed';
+  }
+  return endpoint.isPaused ? 'paused' : null;
+}

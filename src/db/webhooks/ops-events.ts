@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { toIso } from '../../domain/duration';
+import { isSent, type OpsEvent, opsEventBody, opsEventId } from '../../domain/webhooks/ops-event';
+import type { Database, Transaction } from '../client';
+import { NOTIFICATION_CHANNELS } from '../notify';
+import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
+import { DELIVERY_ID } from './delivery-id';
+
+/**
+ * Records an ops event with the exact bytes of its webhook, and queues it for the partner's ops endpoint if there is one
+ * [rules/ops-events: Events]. Inside the transaction of what it tells of, it is recorded exactly when that happens.
+ * Repeating it changes nothing; another event of the same kind and millisecond gets the next free one, for the instant
+ * is part of its id.
+ */
+export async function recordOpsEvent(db: Database | Transaction, event: OpsEvent): Promise<void> {
+  const body = opsEventBody(event);
+  if (!(await insertEvent(db, event, body)) && (await bodyOf(db, opsEventId(event))) !== body) {
+    await recordOpsEvent(db, { ...event, at: event.at + 1 });
+  }
+}
+
+async function insertEvent(db: Database | Transaction, event: OpsEvent, body: string): Promise<boolean> {
+  const { rows } = await db.execute<{ inserted: boolean }>(sql`
+    with event as (
+      insert into ${opsEvents} (event_id, partner_id, environment, event, at, body)
+      values (${opsEventId(event)}, ${event.partnerId}, ${event.environment}, ${event.event},
+        ${toIso(event.at)}::timestamptz, ${body})
+      on conflict do nothing
+      returning event_id, partner_id
+    ), queued as (
+      insert into ${deliveries} (delivery_id, endpoint_id, event_id)
+      select ${DELIVERY_ID}, e.endpoint_id, event.event_id
+      from event join ${endpoints} e on e.partner_id = event.partner_id
+      where e.channel = 'ops' and e.removed_at is null and ${isSent(event)}::boolean
+      returning delivery_id
+    )
+    select exists (select from event) as inserted, (select pg_notify(${NOTIFICATION_CHANNELS.delivery}, '') from queued)
+  `);
+  return rows[0]?.inserted ?? false;
+}
+
+async function bodyOf(db: Database | Transaction, eventId: string): Promise<string | undefined> {
+  const [row] = await db.select({ body: opsEvents.body }).from(opsEvents).where(eq(opsEvents.eventId, eventId));
+  return row?.body;
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, isNull, min, type SQL } from 'drizzle-orm';
+import type { Database } from '../client';
+import { orders } from '../schema/core';
+import { type DeliveryState, deliveries, endpoints } from '../schema/webhooks';
+
+/** Whether an order has deliveries whose first attempt is not over yet; those of a paused endpoint wait for its resume. */
+export async function hasDueDeliveries(db: Database, orderId: string): Promise<boolean> {
+  const rows = await db
+    .select({ deliveryId: deliveries.deliveryId })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.endpointId, deliveries.endpointId))
+    .where(and(ofOrder(orderId, 'due'), isNull(endpoints.pausedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** An order's deliveries whose retries a workflow holds. */
+export async function retryingDeliveries(
+  db: Database,
+  orderId: string,
+): Promise<{ deliveryId: string; eventId: string; endpointId: string; isReplay: boolean }[]> {
+  const { deliveryId, eventId, endpointId, isReplay } = deliveries;
+  return db.select({ deliveryId, eventId, endpointId, isReplay }).from(deliveries).where(ofOrder(orderId, 'retrying'));
+}
+
+/** Deliveries of any order whose retries a workflow holds, by id, after the given one. */
+export async function retryingDeliveryIds(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ deliveryId: deliveries.deliveryId })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'retrying'), gt(deliveries.deliveryId, after)))
+    .orderBy(asc(deliveries.deliveryId))
+    .limit(limit);
+  return rows.map(({ deliveryId }) => deliveryId);
+}
+
+/** The virtual instant (ISO) of an order's next webhook retry, or null when none is planned. */
+export async function nextDeliveryAttemptAt(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: min(deliveries.nextAttemptAt) })
+    .from(deliveries)
+    .where(ofOrder(orderId, 'retrying'));
+  return row?.at?.toISOString() ?? null;
+}
+
+/** How far an order's virtual clock is ahead of real time, in milliseconds; 0 without an order. */
+export async function orderClockOffset(db: Database, orderId: string | null): Promise<number> {
+  if (orderId === null) {
+    return 0;
+  }
+  const [row] = await db.select({ offsetMs: orders.clockOffsetMs }).from(orders).where(eq(orders.orderId, orderId));
+  return row?.offsetMs ?? 0;
+}
+
+function ofOrder(orderId: string, state: DeliveryState): SQL | undefined {
+  return and(eq(deliveries.orderId, orderId), eq(deliveries.state, state));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { toIso } from '../../domain/duration';
+import { opsEventId } from '../../domain/webhooks/ops-event';
+import type { Database } from '../client';
+import type { Endpoint } from '../endpoints/endpoints';
+import { NOTIFICATION_CHANNELS } from '../notify';
+import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
+import { DELIVERY_ID } from './delivery-id';
+
+/**
+ * Queues a test event for one endpoint, whatever its channel: a single attempt, on record like every other. Answers with the
+ * delivery's id, or null when the endpoint is gone or paused.
+ */
+export async function queueTestEvent(db: Database, endpoint: Endpoint, at: number): Promise<string | null> {
+  const { endpointId, partnerId, environment } = endpoint;
+  const { rows } = await db.execute<{ delivery_id: string }>(sql`
+    with e as (
+      select endpoint_id from ${endpoints} where endpoint_id = ${endpointId} and removed_at is null and paused_at is null
+    ), event as (
+      insert into ${opsEvents} (event_id, partner_id, environment, event, at, body)
+      select ${testEventId(endpoint, at)}, ${partnerId}, ${environment}, 'webhook_test', ${toIso(at)}::timestamptz,
+        ${testEventBody(endpoint, at)}
+      from e
+      returning event_id
+    )
+    insert into ${deliveries} (delivery_id, endpoint_id, event_id, once)
+    select ${DELIVERY_ID}, e.endpoint_id, event.event_id, true from event, e
+    returning delivery_id, pg_notify(${NOTIFICATION_CHANNELS.delivery}, '')
+  `);
+  return rows[0]?.delivery_id ?? null;
+}
+
+function testEventId({ endpointId }: Endpoint, at: number): string {
+  return opsEventId({ partnerId: endpointId, event: 'webhook_test', at });
+}
+
+/** It has the fields of an ops event, so that a chat tool shows it too. */
+function testEventBody(endpoint: Endpoint, at: number): string {
+  return JSON.stringify({
+    event: 'webhook_test',
+    event_id: testEventId(endpoint, at),
+    ts: toIso(at),
+    environment: endpoint.environment,
+    reason: 'requested',
+    paused_at: null,
+    resume_after: null,
+    last_error: null,
+    details: { endpoint_id: endpoint.endpointId, endpoint_type: endpoint.channel },
+  });
+}

@@ -1,0 +1,150 @@
+import { toIso } from '../duration';
+import { scenarioRow } from '../sandbox/scenarios';
+import { refundStep, refundWindow } from '../sandbox/script';
+import { type DeadlineKind, runningWindow } from './deadline';
+import { awaitsDecision, reportOf } from './decision';
+import { livesByEdition } from './edition';
+import { lacksEvidence, waitForEvidence } from './evidence';
+import type { Decision, OrderState, RefundDecision } from './order';
+import { type CallAnswer, dueCall } from './provider-call';
+import type { FailedReason, ProviderReport } from './provider-report';
+import { preferredRefund, type RefundAction, refuseRefundAction } from './refund';
+import { isTerminal } from './status';
+import { canMove } from './transition';
+
+export type OrderEvent =
+  | { type: 'provider_report'; report: ProviderReport }
+  | { type: 'provider_silent' }
+  | { type: 'deadline'; kind: DeadlineKind }
+  | { type: 'refund_action'; action: RefundAction }
+  | { type: 'provider_answer'; answer: CallAnswer }
+  | { type: 'decision'; decision: Decision }
+  | { type: 'recorded'; order: OrderState };
+
+/**
+ * The whole order machine: the order after `event` at `now` (ms). Whatever is illegal or late changes nothing; what has to be
+ * recorded has a higher revision.
+ */
+export function apply(order: OrderState, event: OrderEvent, now: number): OrderState {
+  switch (event.type) {
+    case 'provider_report':
+      return onReport(order, event.report, now);
+    case 'provider_silent':
+      return order.status === 'waiting_deposit'
+        ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
+        : move(order, { status: 'manual_review' }, now);
+    case 'deadline':
+      return onDeadline(order, event.kind, now);
+    case 'refund_action':
+      return refuseRefundAction(order, event.action, now) || order.refund
+        ? order
+        : decideRefund(order, { target: event.action, decidedBy: 'partner', decidedAt: toIso(now) });
+    case 'provider_answer':
+      return onAnswer(order, event.answer, now);
+    case 'decision':
+      return awaitsDecision(order.status)
+        ? { ...move(order, reportOf(event.decision), now), decision: event.decision }
+        : order;
+    case 'recorded':
+      return event.order.revision > order.revision ? event.order : order;
+  }
+}
+
+/**
+ * Reasons that mean "the money is fine, the swap is not": a refund once funds were seen, else a failure
+ * [rules/orders-and-transitions: Reason codes].
+ */
+const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
+
+function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
+  const consumed = { ...order, script: order.script.filter((step) => step.report !== report) };
+  const fundsSeen = order.status !== 'waiting_deposit' || order.txInHash !== null || report.txInHash !== undefined;
+  if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
+    return awaitEvidence(order, now);
+  }
+  const refundable = report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen;
+  const heard = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
+  // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
+  return heard.missingEvidence?.due ? awaitEvidence(heard, now) : heard;
+}
+
+/** Only the window that is running can end; anything else is a leftover of an earlier status. */
+function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderState {
+  if (runningWindow(order)?.kind !== kind) {
+    return order;
+  }
+  switch (kind) {
+    case 'deposit_window':
+      return move(order, { status: 'expired' }, now);
+    case 'refund_window': {
+      const target = preferredRefund(order);
+      return target === 'manual_review'
+        ? move(order, { status: 'manual_review' }, now)
+        : decideRefund(order, { target, decidedBy: 'preference', decidedAt: toIso(now) });
+    }
+    case 'refund_confirmation':
+    case 'ticket_sla':
+    case 'no_refund_path':
+      return move(order, { status: 'manual_review' }, now);
+    case 'evidence':
+      return { ...order, missingEvidence: order.missingEvidence && { ...order.missingEvidence, due: true } };
+  }
+}
+
+/** What the provider said to the call that is due. */
+function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderState {
+  const call = dueCall(order);
+  if (call?.type === 'read_status') {
+    return awaitEvidence(order, now);
+  }
+  if (!call || answer !== 'accepted') {
+    return call ? move(order, { status: 'manual_review' }, now) : order;
+  }
+  return call.type === 'open_ticket'
+    ? { ...order, ticketOpenedAt: toIso(now) }
+    : { ...order, refundAcceptedAt: toIso(now), script: [...order.script, ...refundStep(order.input, now)] };
+}
+
+function awaitEvidence(order: OrderState, now: number): OrderState {
+  return waitForEvidence(order, now) ?? move({ ...order, missingEvidence: null }, { status: 'manual_review' }, now);
+}
+
+function decideRefund(order: OrderState, refund: RefundDecision): OrderState {
+  return { ...order, refund, revision: order.revision + (livesByEdition(order.input, 2) ? 1 : 0) };
+}
+
+function move(order: OrderState, report: ProviderReport, now: number): OrderState {
+  if (!canMove(order.status, report.status)) {
+    return order;
+  }
+  const moved: OrderState = {
+    ...order,
+    status: report.status,
+    revision: order.revision + 1,
+    timeline: [...order.timeline, { status: report.status, at: toIso(now) }],
+    failedReasonCode: report.reason ?? order.failedReasonCode ?? (report.status === 'failed' ? 'unknown' : null),
+    failedReasonMessage: report.message ?? order.failedReasonMessage,
+    txInHash: report.txInHash ?? order.txInHash,
+    txOutHash: report.txOutHash ?? order.txOutHash,
+    amountToActual: report.status === 'completed' ? (report.amountTo ?? null) : order.amountToActual,
+    missingEvidence: null,
+    script: isTerminal(report.status) ? [] : order.script,
+  };
+  return report.status === 'refund_required' ? enterRefund(moved, now) : moved;
+}
+
+/** Entering refund_required opens the partner's window or the provider's ticket [rules/refunds: Modes]. */
+function enterRefund(order: OrderState, now: number): OrderState {
+  const { input } = order;
+  switch (input.refundCapability) {
+    case 'programmatic':
+      return { ...order, refundDeadline: toIso(now + refundWindow(input, input.refundWindowHours ?? 24)) };
+    case 'ticket': {
+      const resolved =
+        input.sandbox && scenarioRow(input.sandbox.scenario).resolvesTicket ? refundStep(input, now) : [];
+      return { ...order, script: [...order.script, ...resolved] };
+    }
+    case 'none':
+      return order;
+  }
+}

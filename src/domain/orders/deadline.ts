@@ -1,0 +1,97 @@
+import { fromIso, MINUTE } from '../duration';
+import { refundWindow, sandboxWindow } from '../sandbox/script';
+import { livesByEdition } from './edition';
+import { type Deposit, lastTransitionAt, type OrderInput, type OrderState } from './order';
+import type { ScriptStep } from './provider-report';
+import { isTerminal } from './status';
+
+/** The next thing that happens to an order by itself: a simulated report, or a window that ends. */
+export type Due =
+  | { kind: 'script'; at: number; step: ScriptStep }
+  | { kind: 'deposit_window'; at: number }
+  | { kind: 'refund_window'; at: number }
+  | { kind: 'refund_confirmation'; at: number }
+  | { kind: 'ticket_sla'; at: number }
+  | { kind: 'no_refund_path'; at: number }
+  | { kind: 'evidence'; at: number };
+
+export type DeadlineKind = Exclude<Due['kind'], 'script'>;
+
+/** Words for timers and support staff. */
+export const DUE_SUMMARY: Readonly<Record<Due['kind'], string>> = {
+  script: 'next step of the sandbox scenario',
+  deposit_window: 'end of the deposit window',
+  refund_window: 'end of the refund decision window',
+  refund_confirmation: 'end of the wait for the provider to confirm its refund',
+  ticket_sla: 'end of the ticket SLA',
+  no_refund_path: 'no refund path: to manual review',
+  evidence: 'ask the provider for amount and transaction of its completion',
+};
+
+/** A refund that its provider accepted and does not confirm within this time is for a person to look at. */
+const REFUND_CONFIRMATION_HOURS = 72;
+
+/** The earliest due thing, or null when the order only waits for others. At equal instants a report goes before a window. */
+export function nextDue(order: OrderState): Due | null {
+  if (isTerminal(order.status)) {
+    return null;
+  }
+  const deadline = runningWindow(order);
+  const step = order.script[0];
+  if (step && (!deadline || fromIso(step.at) <= deadline.at)) {
+    return { kind: 'script', at: fromIso(step.at), step };
+  }
+  return deadline;
+}
+
+type Window = Extract<Due, { kind: DeadlineKind }>;
+
+/** The window that ends by itself in the order's present state, or null. */
+export function runningWindow(order: OrderState): Window | null {
+  if (order.missingEvidence) {
+    return { kind: 'evidence', at: fromIso(order.missingEvidence.nextAt) };
+  }
+  switch (order.status) {
+    case 'waiting_deposit':
+      return { kind: 'deposit_window', at: fromIso(order.expiresAt) };
+    case 'refund_required':
+      return refundWindowOf(order);
+    default:
+      return null;
+  }
+}
+
+function refundWindowOf(order: OrderState): Window | null {
+  switch (order.input.refundCapability) {
+    case 'programmatic':
+      return order.refund ? confirmationWindow(order) : decisionWindow(order);
+    case 'ticket':
+      return {
+        kind: 'ticket_sla',
+        at: lastTransitionAt(order) + refundWindow(order.input, order.input.refundSlaHours ?? 72),
+      };
+    case 'none':
+      return { kind: 'no_refund_path', at: lastTransitionAt(order) };
+  }
+}
+
+function decisionWindow({ refundDeadline }: OrderState): Window | null {
+  return refundDeadline === null ? null : { kind: 'refund_window', at: fromIso(refundDeadline) };
+}
+
+function confirmationWindow({ input, refundAcceptedAt }: OrderState): Window | null {
+  return refundAcceptedAt !== null && livesByEdition(input, 2)
+    ? { kind: 'refund_confirmation', at: fromIso(refundAcceptedAt) + refundWindow(input, REFUND_CONFIRMATION_HOURS) }
+    : null;
+}
+
+/**
+ * End of the deposit window (ms) of an order made at `createdAt`: the scenario's, else the provider's, else ours
+ * [rules/orders-and-transitions: Timers].
+ */
+export function depositWindowEnd(input: OrderInput, deposit: Deposit, createdAt: number): number {
+  if (input.sandbox) {
+    return createdAt + sandboxWindow(input.sandbox);
+  }
+  return deposit.expiresAt === null ? createdAt + input.depositWindowMinutes * MINUTE : fromIso(deposit.expiresAt);
+}

@@ -1,0 +1,25 @@
+import { isId } from '../id';
+import { type OrderStatus, STATUSES } from './status';
+
+export interface EventIdParts {
+  orderId: string;
+  status: OrderStatus;
+  atMs: number;
+}
+
+/**
+ * `<order_id>:<status>:<epoch_ms>`: one id per transition on webhook, stream and timeline
+ * [rules/orders-and-transitions: Events and sequence].
+ */
+export function eventId({ orderId, status, atMs }: EventIdParts): string {
+  return `${orderId}:${status}:${atMs}`;
+}
+
+/** The parts of a well-formed order event id, or null. */
+export function parseEventId(text: string): EventIdParts | null {
+  const [orderId = '', status = '', ms = '', ...rest] = text.split(':');
+  if (rest.length > 0 || !isId('ord', orderId) || !Object.hasOwn(STATUSES, status) || !/^\d{1,15}$/.test(ms)) {
+    return null;
+  }
+  return { orderId, status: status as OrderStatus, atMs: Number(ms) };
+}

@@ -1,0 +1,33 @@
+import { MINUTE, toIso } from '../duration';
+import { livesByEdition } from './edition';
+import type { OrderState } from './order';
+import type { ProviderReport } from './provider-report';
+
+/** When a provider is asked again for the amount and the transaction of a completion, in minutes from the answer before. */
+const ASK_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
+
+/**
+ * Whether a report says "completed" and leaves out what was paid or by which transaction
+ * [rules/orders-and-transitions: Evidence].
+ */
+export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
+  return (
+    report.status === 'completed' &&
+    input.sandbox === null &&
+    livesByEdition(input, 2) &&
+    (report.amountTo === undefined || (report.txOutHash ?? txOutHash) === null)
+  );
+}
+
+/** The order waiting to ask for what a completion lacks; null when it was asked often enough and a person has to look. */
+export function waitForEvidence(order: OrderState, now: number): OrderState | null {
+  const { missingEvidence } = order;
+  if (missingEvidence && !missingEvidence.due) {
+    return order;
+  }
+  const asked = missingEvidence ? missingEvidence.asked + 1 : 0;
+  const minutes = ASK_AFTER_MINUTES[asked];
+  return minutes === undefined
+    ? null
+    : { ...order, missingEvidence: { asked, nextAt: toIso(now + minutes * MINUTE), due: false } };
+}

@@ -1,0 +1,179 @@
+import type { Scenario } from '../sandbox/scenarios';
+import type { FailedReason, ScriptStep } from './provider-report';
+import type { OrderStatus } from './status';
+
+export const REFUND_CAPABILITIES = ['programmatic', 'ticket', 'none'] as const;
+export type RefundCapability = (typeof REFUND_CAPABILITIES)[number];
+
+export interface StableTarget {
+  readonly currency: string;
+  readonly network: string;
+}
+
+/** Stablecoins a refund may be converted to, and where they live [rules/refunds: Converting to a stablecoin]. */
+export const STABLE_TARGETS = {
+  'USDT-TRC20': { currency: 'USDT', network: 'trx' },
+  'USDT-ERC20': { currency: 'USDT', network: 'eth' },
+  'USDC-ERC20': { currency: 'USDC', network: 'eth' },
+  'USDC-SOL': { currency: 'USDC', network: 'sol' },
+} as const satisfies Record<string, StableTarget>;
+export type StableTargetName = keyof typeof STABLE_TARGETS;
+export const STABLE_TARGET_NAMES = Object.keys(STABLE_TARGETS) as [StableTargetName, ...StableTargetName[]];
+
+export interface RefundPreference {
+  default: 'return_to_refund_address' | 'convert_to_stable';
+  fallbackIfRefundAddressMissing: 'manual_review' | 'convert_to_stable';
+  convertToStableTarget: StableTargetName | null;
+  /** The address usable for the target, already judged by the API on the target's network; null when there is none. */
+  stableAddress: string | null;
+}
+
+/** Where a refund goes. */
+export type RefundTarget =
+  | { kind: 'address'; address: string; extraId: string | null }
+  | { kind: 'stable'; target: StableTargetName; address: string };
+
+export interface Sandbox {
+  scenario: Scenario;
+  /** T of the scenario's fractions [rules/sandbox-and-clock: Scenarios]. */
+  ttlSeconds: number;
+  /** Whether the caller chose T: only then it also shortens the refund window. */
+  ttlGiven: boolean;
+  /** Whether a seed fixes ids and times [rules/sandbox-and-clock: Seeds]. */
+  seeded: boolean;
+}
+
+/** By what an order earns, fixed when it is created [rules/payouts-and-earnings: What an order earns]. */
+export interface RevenueTerms {
+  /** Worth of what is to be sent; null where no price is known. */
+  amountInUsd: string | null;
+  /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
+  feeBps: number;
+  revenueSharePct: number;
+  /** The partner's own markup inside the quote, in hundredths of a percent. */
+  markupBps: number;
+}
+
+/** Everything an order is opened with: the quote it uses, the caller's wishes, and the provider's facts. */
+export interface OrderInput {
+  orderId: string;
+  /** Tells a seeded order from the one whose place it takes: a replaced run can no longer write. 0 without a seed. */
+  generation: number;
+  partnerId: string;
+  partnerOrderRef: string | null;
+  provider: string;
+  from: string;
+  fromNetwork: string;
+  to: string;
+  toNetwork: string;
+  amountFrom: string;
+  amountTo: string;
+  payoutAddress: string;
+  payoutExtraId: string | null;
+  refundAddress: string | null;
+  refundExtraId: string | null;
+  refundPreference: RefundPreference;
+  refundCapability: RefundCapability;
+  refundWindowHours: number | null;
+  refundSlaHours: number | null;
+  depositWindowMinutes: number;
+  sandbox: Sandbox | null;
+  /** The instant the order's virtual clock starts at; null starts it at the engine's own time. */
+  clockStart: string | null;
+  /** Missing in orders opened before earnings were kept: they earn nothing. */
+  revenue?: RevenueTerms;
+  /** The edition of the rules the order lives by to its end; missing is 1 [edition.ts]. */
+  edition?: number;
+}
+
+/** What the provider answered when its order was made. */
+export interface Deposit {
+  providerOrderId: string;
+  depositAddress: string;
+  depositExtraId: string | null;
+  /** The provider's own end of the deposit window, when it states one [rules/orders-and-transitions: Timers]. */
+  expiresAt: string | null;
+}
+
+export interface TimelineEntry {
+  status: OrderStatus;
+  at: string;
+}
+
+/** A person's way out of manual_review [rules/orders-and-transitions: Manual review]. */
+export interface Decision {
+  status: 'refunded' | 'completed' | 'failed';
+  /** Kept in the audit log, shown to nobody outside. */
+  reason: string;
+  operator: string;
+  txOutHash?: string;
+  amountTo?: string;
+  /**
+   * The operator vouches for it without amount or transaction; both stay empty for ever
+   * [rules/orders-and-transitions: Manual review].
+   */
+  withoutEvidence?: true;
+}
+
+/** Where a refund is to go, decided by the partner or, when its window ended, by the preference. */
+export interface RefundDecision {
+  target: RefundTarget;
+  decidedBy: 'partner' | 'preference';
+  decidedAt: string;
+}
+
+/**
+ * A completion that its provider reported without amount or transaction, and is asked about
+ * [rules/orders-and-transitions: Evidence].
+ */
+export interface MissingEvidence {
+  /** How often the provider was asked. */
+  asked: number;
+  nextAt: string;
+  /** Whether it is time to ask. */
+  due: boolean;
+}
+
+export interface OrderState {
+  input: OrderInput;
+  deposit: Deposit;
+  status: OrderStatus;
+  /** Counts what was recorded: transitions and refund decisions. What was recorded first under a number is the truth. */
+  revision: number;
+  timeline: TimelineEntry[];
+  createdAt: string;
+  expiresAt: string;
+  amountToActual: string | null;
+  failedReasonCode: FailedReason | null;
+  failedReasonMessage: string | null;
+  txInHash: string | null;
+  txOutHash: string | null;
+  /** End of the partner's decision window; programmatic orders in refund_required only. */
+  refundDeadline: string | null;
+  refund: RefundDecision | null;
+  /** When the provider accepted the refund call. */
+  refundAcceptedAt: string | null;
+  /** When the provider took the ticket; ticket providers only. */
+  ticketOpenedAt: string | null;
+  /** How an operator ended the order. */
+  decision: Decision | null;
+  missingEvidence: MissingEvidence | null;
+  /** Simulated provider's reports still to come. */
+  script: ScriptStep[];
+}
+
+/** The order's version: how many transitions it has made. */
+export function versionOf(order: OrderState): number {
+  return order.timeline.length;
+}
+
+/** The instant of the latest transition, in milliseconds. */
+export function lastTransitionAt(order: OrderState): number {
+  return Date.parse(order.timeline.at(-1)?.at ?? order.createdAt);
+}
+
+/** The instant of the latest thing that was recorded, a transition or a refund decision, in milliseconds. */
+export function lastRecordedAt(order: OrderState): number {
+  const decidedAt = order.refund === null ? 0 : Date.parse(order.refund.decidedAt);
+  return Math.max(lastTransitionAt(order), decidedAt);
+}

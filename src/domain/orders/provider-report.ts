@@ -1,0 +1,32 @@
+import type { OrderStatus } from './status';
+
+export const FAILED_REASONS = [
+  'kyt_block',
+  'amount_out_of_range',
+  'rate_changed',
+  'provider_timeout',
+  'provider_internal',
+  'underpayment',
+  'overpayment',
+  'network_congestion',
+  'unknown',
+] as const;
+export type FailedReason = (typeof FAILED_REASONS)[number];
+
+/**
+ * A provider's word on an order, in our statuses; unknown words never become a report
+ * [rules/orders-and-transitions: Transitions].
+ */
+export interface ProviderReport {
+  status: OrderStatus;
+  reason?: FailedReason;
+  message?: string;
+  txInHash?: string;
+  txOutHash?: string;
+  amountTo?: string;
+}
+
+export interface ScriptStep {
+  at: string;
+  report: ProviderReport;
+}

@@ -1,0 +1,75 @@
+import type { ErrorCode, FieldIssue } from '../error';
+import type { OrderState, RefundTarget } from './order';
+
+/** What the partner asks for; the API has already chosen and judged the addresses [rules/refunds: Deciding]. */
+export type RefundAction = RefundTarget;
+
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldIssue[];
+  /** What would have been accepted. */
+  limit?: { min?: string; max?: string };
+}
+
+/** What a refusal says beside its code and its words. */
+export type RefusalExtras = Omit<Refusal, 'code' | 'message'>;
+
+/**
+ * Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. The instant
+ * of the deadline itself belongs to the timer [rules/refunds: Decision window].
+ */
+export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): Refusal | null {
+  if (order.input.refundCapability !== 'programmatic') {
+    return {
+      code: 'REFUND_NOT_PROGRAMMATIC',
+      message: `Refunds at ${order.input.provider} go by ${order.input.refundCapability === 'ticket' ? 'ticket' : 'support'}; no action is possible`,
+    };
+  }
+  if (order.refund) {
+    const repeats = order.refund.decidedBy === 'partner' && sameTarget(order.refund.target, action);
+    return repeats
+      ? null
+      : { code: 'REFUND_WINDOW_EXPIRED', message: 'Another refund is already decided for this order' };
+  }
+  if (order.status !== 'refund_required') {
+    return {
+      code: 'REFUND_WINDOW_EXPIRED',
+      message: `A refund action needs an order in refund_required; this one is ${order.status}`,
+    };
+  }
+  if (order.refundDeadline !== null && now >= Date.parse(order.refundDeadline)) {
+    return { code: 'REFUND_WINDOW_EXPIRED', message: 'The refund window is over; the refund preference was applied' };
+  }
+  return null;
+}
+
+export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {
+  if (a.kind === 'address') {
+    return b.kind === 'address' && a.address === b.address && a.extraId === b.extraId;
+  }
+  return b.kind === 'stable' && a.target === b.target && a.address === b.address;
+}
+
+/**
+ * What the preference says when the decision window ends: a refund, or a person [rules/refunds: Without a decision].
+ */
+export function preferredRefund({ input }: OrderState): RefundTarget | 'manual_review' {
+  const preference = input.refundPreference;
+  if (preference.default === 'convert_to_stable') {
+    return conversion(preference);
+  }
+  if (input.refundAddress !== null) {
+    return { kind: 'address', address: input.refundAddress, extraId: input.refundExtraId };
+  }
+  return preference.fallbackIfRefundAddressMissing === 'convert_to_stable' ? conversion(preference) : 'manual_review';
+}
+
+/**
+ * Never converts without an explicit target and an address that can receive it
+ * [rules/refunds: Converting to a stablecoin].
+ */
+function conversion(preference: OrderState['input']['refundPreference']): RefundTarget | 'manual_review' {
+  const { convertToStableTarget: target, stableAddress: address } = preference;
+  return target !== null && address !== null ? { kind: 'stable', target, address } : 'manual_review';
+}

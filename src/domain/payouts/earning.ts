@@ -1,0 +1,39 @@
+import { ALL_BPS, fraction, toDecimals } from '../amount';
+import type { OrderState, RevenueTerms } from '../orders/order';
+
+const USD_DECIMALS = 8;
+const WHOLE_PCT = '100';
+
+/** What one order earns its partner, in US dollars with exactly 8 decimals. */
+export interface Earning {
+  /** The partner's share of the service's commission. */
+  shareUsd: string;
+  /** The partner's own markup, all of it the partner's. */
+  markupUsd: string;
+}
+
+/**
+ * Both parts by the formulas of [rules/payouts-and-earnings: What an order earns], each rounded once, and down: never
+ * more is owed than was earned.
+ */
+export function earningOf({
+  amountInUsd,
+  feeBps,
+  revenueSharePct,
+  markupBps,
+}: RevenueTerms & { amountInUsd: string }): Earning {
+  const part = (times: number[], over: string[]) =>
+    toDecimals(fraction([amountInUsd, ...times.map(String)], over, USD_DECIMALS, 'down'), USD_DECIMALS);
+  return {
+    shareUsd: part([feeBps, revenueSharePct], [ALL_BPS, WHOLE_PCT]),
+    markupUsd: part([markupBps], [ALL_BPS]),
+  };
+}
+
+/** What the order's present status earns: completion does, at a known worth, and nothing else. */
+export function earnedBy({ status, input: { revenue } }: OrderState): Earning | null {
+  if (status !== 'completed' || !revenue || revenue.amountInUsd === null) {
+    return null;
+  }
+  return earningOf({ ...revenue, amountInUsd: revenue.amountInUsd });
+}

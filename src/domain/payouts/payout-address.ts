@@ -1,0 +1,51 @@
+import { compareAmounts, plus } from '../amount';
+import { DAY } from '../duration';
+
+/**
+ * How long a micro-payment may prove that an address is the partner's [rules/payouts-and-earnings: Payout addresses].
+ */
+export const PROVE_WITHIN_MS = DAY;
+
+/** So many amounts of proof there are to one smallest amount. */
+export const PROOF_DIGITS = 10_000;
+
+/**
+ * The micro-payment in the address's currency: random last digits, so that only who sees it arrive can name it
+ * [rules/payouts-and-earnings: Payout addresses].
+ */
+export function proofAmount(smallest: string, random: number): string {
+  return plus(smallest, `0.00${String(random).padStart(4, '0')}`);
+}
+
+interface Judged {
+  addressId: string;
+  isDefault: boolean;
+  proofAmount: string;
+  proveBy: Date;
+  verifiedAt: Date | null;
+}
+
+/** Why an address is not the partner's yet, or null when naming `amount` at `now` (ms) proves it. */
+export function refuseProof(address: Judged, amount: string, now: number): string | null {
+  if (address.verifiedAt !== null) {
+    return 'The address is verified already.';
+  }
+  if (address.proveBy.getTime() <= now) {
+    return 'The 24 hours are over: add the address again for a new micro-payment.';
+  }
+  return compareAmounts(amount, address.proofAmount) === 0 ? null : 'That is not the amount that was sent.';
+}
+
+/** Why an address cannot be its currency's default, or null. */
+export function refusePromotion({ verifiedAt }: Judged): string | null {
+  return verifiedAt === null ? 'The address is not verified: confirm it first.' : null;
+}
+
+/**
+ * Why an address cannot be removed, or null. A default goes only after another has taken its place; where there is none to
+ * promote it may go, for an address that is lost must never be paid.
+ */
+export function refuseRemoval({ isDefault }: Judged, others: readonly Judged[]): string | null {
+  const heir = others.find(({ verifiedAt }) => verifiedAt !== null);
+  return isDefault && heir ? `The address is the default: promote another first, such as ${heir.addressId}.` : null;
+}

@@ -1,0 +1,116 @@
+import { compareAmounts, toDecimals } from '../amount';
+import { DAY, SECOND } from '../duration';
+import { invalid, ServiceError } from '../error';
+import type { StableTargetName } from '../orders/order';
+
+/**
+ * Bounds of one payout in US dollars; the operator may settle another minimum for a partner
+ * [rules/payouts-and-earnings: Requesting a payout].
+ */
+const MIN_USD = '5000.00';
+const MAX_USD = '50000.00';
+const REQUESTS = 2;
+export const REQUESTS_WITHIN_MS = DAY;
+
+export interface PayoutWish {
+  /** US dollars, or the whole balance as far as one payout can carry it. */
+  amountUsd: string | 'all';
+  currency: StableTargetName | undefined;
+  addressId: string | undefined;
+}
+
+export interface PayoutAddress {
+  addressId: string;
+  currency: StableTargetName;
+  address: string;
+  isDefault: boolean;
+}
+
+/** What a request is judged by. */
+export interface PayoutFacts {
+  /** The partner's own minimum, if the operator settled one. */
+  minimumUsd: string | null;
+  payableUsd: string;
+  /** Verified, the longest verified first. */
+  addresses: readonly PayoutAddress[];
+  /** When the partner asked for the payouts of the last 24 hours that have not failed, newest first. */
+  requestedAt: readonly Date[];
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * What a request pays out, and where to. What can be known to be wrong whenever it is asked comes first, then the frequency,
+ * then the balance [rules/payouts-and-earnings: Requesting a payout].
+ * @throws ServiceError that says what would be accepted
+ */
+export function checkPayoutRequest(
+  wish: PayoutWish,
+  facts: PayoutFacts,
+): { amountUsd: string; address: PayoutAddress } {
+  const address = chooseAddress(wish, facts.addresses);
+  const min = toDecimals(facts.minimumUsd ?? MIN_USD, 2);
+  const balance = toDecimals(facts.payableUsd, 2);
+  const max = smaller(balance, MAX_USD);
+  // What the balance allows is no limit to keep to where it lies below the minimum.
+  const limit = compareAmounts(balance, min) < 0 ? { min } : { min, max };
+  const low = (message: string) => new ServiceError('AMOUNT_TOO_LOW', { message, limit });
+  const high = (message: string) => new ServiceError('AMOUNT_TOO_HIGH', { message, limit });
+
+  const amountUsd = wish.amountUsd === 'all' ? max : toDecimals(wish.amountUsd, 2);
+  if (wish.amountUsd !== 'all' && compareAmounts(amountUsd, min) < 0) {
+    throw low(`A payout takes at least ${min} USD`);
+  }
+  if (compareAmounts(amountUsd, MAX_USD) > 0) {
+    throw high(`A payout takes at most ${MAX_USD} USD; ask for more than one`);
+  }
+  refuseFrequency(facts);
+  if (compareAmounts(balance, min) < 0) {
+    const message = `The pending balance is ${balance} USD, and a payout takes at least ${min} USD`;
+    throw wish.amountUsd === 'all' ? low(message) : high(message);
+  }
+  if (compareAmounts(amountUsd, balance) > 0) {
+    throw high(`The pending balance is ${balance} USD; ask for at most ${max} USD`);
+  }
+  return { amountUsd, address };
+}
+
+function refuseFrequency({ requestedAt, now }: PayoutFacts): void {
+  const blocking = requestedAt[REQUESTS - 1];
+  if (blocking) {
+    const retryAfter = Math.max(1, Math.ceil((blocking.getTime() + REQUESTS_WITHIN_MS - now) / SECOND));
+    throw new ServiceError('RATE_LIMITED', {
+      message: `At most ${REQUESTS} payouts can be requested in 24 hours; the next one is possible in ${retryAfter} seconds`,
+      retryAfter,
+    });
+  }
+}
+
+/** The address that is named, or the currency's default, or the default that has been verified the longest. */
+function chooseAddress({ currency, addressId }: PayoutWish, addresses: readonly PayoutAddress[]): PayoutAddress {
+  if (addressId !== undefined) {
+    const named = addresses.find((address) => address.addressId === addressId);
+    if (!named) {
+      throw invalid({ field: 'address_id', issue: 'names no verified payout address of yours' });
+    }
+    if (currency !== undefined && named.currency !== currency) {
+      throw invalid({ field: 'currency', issue: `must be ${named.currency}, or left out, for this address_id` });
+    }
+    return named;
+  }
+  const defaults = addresses.filter(({ isDefault }) => isDefault);
+  const chosen = currency === undefined ? defaults[0] : defaults.find((address) => address.currency === currency);
+  if (!chosen) {
+    const usable = [...new Set(defaults.map((address) => address.currency))].join(', ');
+    throw invalid({
+      field: 'currency',
+      issue:
+        usable === '' ? 'there is no verified payout address yet' : `must be one with a verified address: ${usable}`,
+    });
+  }
+  return chosen;
+}
+
+function smaller(a: string, b: string): string {
+  return compareAmounts(a, b) < 0 ? a : b;
+}

@@ -1,0 +1,95 @@
+import type { StableTargetName } from '../orders/order';
+
+/**
+ * Where each payout status can lead; a failed payout has given its money back
+ * [rules/payouts-and-earnings: Life of a payout].
+ */
+export const PAYOUT_STATUSES = {
+  pending: ['processing', 'failed'],
+  processing: ['sent', 'failed'],
+  sent: ['confirmed', 'failed'],
+  confirmed: [],
+  failed: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type PayoutStatus = keyof typeof PAYOUT_STATUSES;
+export const PAYOUT_STATUS_NAMES = Object.keys(PAYOUT_STATUSES) as [PayoutStatus, ...PayoutStatus[]];
+
+/** Statuses in which an operator still has something to do. */
+export const OPEN_PAYOUT_STATUSES = PAYOUT_STATUS_NAMES.filter((status) => PAYOUT_STATUSES[status].length > 0);
+
+export interface PayoutState {
+  payoutId: string;
+  partnerId: string;
+  /** US dollars with two decimals. */
+  amountUsd: string;
+  currency: StableTargetName;
+  payoutAddress: string;
+  status: PayoutStatus;
+  /** What was sent, in the currency. */
+  payoutAmount: string | null;
+  txHash: string | null;
+  /** Why it failed, for the operator. */
+  failureReason: string | null;
+}
+
+/**
+ * What an operator did, who executes payouts by hand: no funds are held here
+ * [rules/payouts-and-earnings: Life of a payout].
+ */
+export type PayoutStep = { operator: string } & (
+  | { status: 'processing' }
+  | { status: 'sent'; txHash: string; payoutAmount: string }
+  | { status: 'confirmed' }
+  | { status: 'failed'; reason: string }
+);
+
+/** The payout after a step that is not refused. */
+export function takeStep(payout: PayoutState, step: PayoutStep): PayoutState {
+  return { ...payout, ...changeOf(step) };
+}
+
+/** Whether the step, with the same evidence, is what brought the payout where it is. */
+export function isRepeat(payout: Omit<PayoutState, 'partnerId'>, step: PayoutStep): boolean {
+  const now: Readonly<Record<string, unknown>> = { ...payout };
+  return Object.entries(changeOf(step)).every(([name, value]) => now[name] === value);
+}
+
+/** Why a step is refused, in words for the operator, or null when it is taken or merely repeats the last one. */
+export function refuseStep(payout: PayoutState, step: PayoutStep): string | null {
+  if (isRepeat(payout, step)) {
+    return null;
+  }
+  const next: readonly PayoutStatus[] = PAYOUT_STATUSES[payout.status];
+  if (next.includes(step.status)) {
+    return null;
+  }
+  const way = next.length === 0 ? 'that is its end' : `it can become ${next.join(' or ')}`;
+  return `The payout is ${describe(payout)}; ${way}`;
+}
+
+export function isOver({ status }: Pick<PayoutState, 'status'>): boolean {
+  return PAYOUT_STATUSES[status].length === 0;
+}
+
+function changeOf(step: PayoutStep): Partial<PayoutState> {
+  switch (step.status) {
+    case 'sent':
+      return { status: 'sent', txHash: step.txHash, payoutAmount: step.payoutAmount };
+    case 'failed':
+      return { status: 'failed', failureReason: step.reason };
+    default:
+      return { status: step.status };
+  }
+}
+
+function describe({ status, txHash, payoutAmount, currency, failureReason }: PayoutState): string {
+  switch (status) {
+    case 'sent':
+      return `sent (${payoutAmount} ${currency} by ${txHash})`;
+    case 'failed':
+      return `failed (${failureReason})`;
+    default:
+      return status;
+  }
+}

@@ -1,0 +1,57 @@
+import { DAY, HOUR, MINUTE } from '../duration';
+
+/** Work in the background that is done again and again. */
+export interface Job {
+  name: string;
+  /** What a run does, as support staff read it. */
+  does: string;
+  everyMs: number;
+  /** A run that was due this long ago, while nothing ran, is made up for. */
+  catchUpMs: number;
+}
+
+/** Every job. What a run of it does in code is in src/worker/jobs/job-functions.ts. */
+export const JOBS = [
+  { name: 'retention', does: 'delete what has been kept long enough', everyMs: HOUR, catchUpMs: DAY },
+  {
+    name: 'reconcile_orders',
+    does: 'compare orders that changed with their workflows, and mend what parts',
+    everyMs: MINUTE,
+    catchUpMs: MINUTE,
+  },
+  {
+    name: 'check_open_orders',
+    does: 'compare all open orders with their workflows, and mend what parts',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
+  },
+  { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
+] as const satisfies readonly Job[];
+
+export type JobName = (typeof JOBS)[number]['name'];
+
+/** The variable of the environment that sets how often the job runs. */
+export function intervalVariable({ name }: Pick<Job, 'name'>): string {
+  return `${name.toUpperCase()}_EVERY`;
+}
+
+/** What a run has done so far: things by their name. */
+export type JobCounts = Readonly<Record<string, number>>;
+
+/** `12 deliveries, 3 quotes` */
+export function describeCounts(counts: JobCounts): string {
+  const done = Object.entries(counts).filter(([, count]) => count > 0);
+  return done.length === 0 ? 'nothing to do' : done.map(([what, count]) => `${count} ${what}`).join(', ');
+}
+
+/** What a job's function is given. */
+export interface JobRun {
+  /**
+   * Says what was done so far, at least once in two minutes; a run that is not heard of is begun again elsewhere.
+   * @throws CancelledFailure when the run is to end
+   */
+  report(counts: JobCounts): void;
+}
+
+/** Does one run of a job. It may be ended at any report and begun again, so what it has done must stay done. */
+export type JobFunction = (run: JobRun) => Promise<JobCounts>;

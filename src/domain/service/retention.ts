@@ -1,0 +1,45 @@
+import { DAY, HOUR, MINUTE } from '../duration';
+
+/** How long one kind of row is kept. The time counts by the database's clock, whatever virtual time a sandbox order has. */
+export interface RetentionRule {
+  /** What is deleted, as rows are counted and as its variable is called. */
+  rows: string;
+  /** From when the time counts. */
+  since: string;
+  keptMs: number;
+  /** For so long the service itself, or its contract, still goes by them: no setting may be below. */
+  leastMs: number;
+}
+
+/**
+ * Whatever grows with traffic or time, and how long it is kept [rules/retention: How long]. What is not here is kept
+ * for ever: partners, keys, endpoints, payouts, incidents and the ledger.
+ */
+export const RETENTION = [
+  { rows: 'quotes', since: 'their end', keptMs: HOUR, leastMs: MINUTE },
+  { rows: 'idempotency_keys', since: 'the end of their 24 hours', keptMs: HOUR, leastMs: 5 * MINUTE },
+  { rows: 'rate_buckets', since: 'their last use', keptMs: HOUR, leastMs: 5 * MINUTE },
+  { rows: 'key_failures', since: 'the failure', keptMs: HOUR, leastMs: 5 * MINUTE },
+  { rows: 'lockouts', since: 'their end', keptMs: 90 * DAY, leastMs: HOUR },
+  { rows: 'open_streams', since: 'the last sign of life', keptMs: DAY, leastMs: MINUTE },
+  { rows: 'caller_ranges', since: 'the last call', keptMs: 2 * DAY, leastMs: DAY },
+  { rows: 'webhook_replays', since: 'the replay', keptMs: 30 * DAY, leastMs: HOUR },
+  { rows: 'deliveries', since: 'the event was queued', keptMs: 90 * DAY, leastMs: 30 * DAY },
+  { rows: 'ops_events', since: 'the event', keptMs: 365 * DAY, leastMs: 90 * DAY },
+  { rows: 'probes', since: 'the minute', keptMs: 731 * DAY, leastMs: 62 * DAY },
+  { rows: 'provider_outages', since: 'their end', keptMs: 731 * DAY, leastMs: DAY },
+  { rows: 'audit_log', since: 'the action', keptMs: 731 * DAY, leastMs: 365 * DAY },
+  { rows: 'orders', since: 'their creation and last change', keptMs: 550 * DAY, leastMs: 90 * DAY },
+] as const satisfies readonly RetentionRule[];
+
+export type RetainedRows = (typeof RETENTION)[number]['rows'];
+
+/** A rule as it is configured. */
+export interface Retention extends RetentionRule {
+  rows: RetainedRows;
+}
+
+/** The variable of the environment that sets how long the rows are kept. */
+export function retentionVariable({ rows }: Pick<RetentionRule, 'rows'>): string {
+  return `RETENTION_${rows.toUpperCase()}`;
+}

@@ -1,0 +1,156 @@
+import { toIso } from '../duration';
+
+/** What partners' operators are told of, each with its reasons [rules/ops-events: Events]. */
+export const OPS_EVENTS = {
+  webhook_paused: ['50_failures_in_6h'],
+  webhook_resumed: ['manual', 'automatic'],
+  api_key_locked: ['5_invalid_key_in_60s'],
+  api_key_unlocked: ['lockout_expired'],
+  sla_breach_threshold: ['uptime_24h_below_99_0'],
+  provider_outage_affecting_partner: ['provider_down', 'provider_down_during_refund'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type OpsEventName = keyof typeof OPS_EVENTS;
+
+/** An ops event of one partner. Instants are in milliseconds. */
+export interface OpsEvent<N extends OpsEventName = OpsEventName> {
+  partnerId: string;
+  environment: 'test' | 'live';
+  event: N;
+  reason: (typeof OPS_EVENTS)[N][number];
+  at: number;
+  pausedAt: number | null;
+  resumeAfter: number | null;
+  lastError: string | null;
+  details: Readonly<Record<string, string | number | null>>;
+}
+
+type Where = Pick<OpsEvent, 'partnerId' | 'environment' | 'at'>;
+type EndpointType = 'order' | 'ops';
+
+/** `<partner_id>:<event>:<epoch_ms>` [rules/ops-events: Body]. */
+export function opsEventId({ partnerId, event, at }: { partnerId: string; event: string; at: number }): string {
+  return `${partnerId}:${event}:${at}`;
+}
+
+/** The exact webhook body [rules/ops-events: Body]. */
+export function opsEventBody(event: OpsEvent): string {
+  return JSON.stringify({
+    event: event.event,
+    event_id: opsEventId(event),
+    ts: toIso(event.at),
+    environment: event.environment,
+    reason: event.reason,
+    paused_at: isoOrNull(event.pausedAt),
+    resume_after: isoOrNull(event.resumeAfter),
+    last_error: event.lastError,
+    details: event.details,
+  });
+}
+
+/** Whether it goes out: that the ops endpoint itself is paused cannot reach it, and only shows where the partner looks. */
+export function isSent({ event, details }: OpsEvent): boolean {
+  return !(event === 'webhook_paused' && details.endpoint_type === 'ops');
+}
+
+const NOTHING = { pausedAt: null, resumeAfter: null, lastError: null } as const;
+
+interface Paused extends Where {
+  resumeAfter: number | null;
+  lastError: string | null;
+  endpointId: string;
+  endpointType: EndpointType;
+  urlHost: string;
+  failures: number;
+}
+
+export function webhookPaused({ endpointId, endpointType, urlHost, failures, ...rest }: Paused): OpsEvent {
+  return {
+    ...rest,
+    event: 'webhook_paused',
+    reason: '50_failures_in_6h',
+    pausedAt: rest.at,
+    details: { endpoint_id: endpointId, endpoint_type: endpointType, url_host: urlHost, failures },
+  };
+}
+
+interface Resumed extends Where {
+  reason: 'manual' | 'automatic';
+  pausedAt: number;
+  endpointId: string;
+  queuedEvents: number;
+}
+
+export function webhookResumed({ endpointId, queuedEvents, ...rest }: Resumed): OpsEvent {
+  return {
+    ...NOTHING,
+    ...rest,
+    event: 'webhook_resumed',
+    details: { endpoint_id: endpointId, queued_events: queuedEvents, resumed_at: toIso(rest.at) },
+  };
+}
+
+interface KeyLocked extends Where {
+  ip: string;
+  unlocksAt: number;
+  keyPrefix: string | null;
+}
+
+/** `at` is when the address was locked. */
+export function apiKeyLocked({ ip, unlocksAt, keyPrefix, ...where }: KeyLocked): OpsEvent {
+  return {
+    ...NOTHING,
+    ...where,
+    event: 'api_key_locked',
+    reason: '5_invalid_key_in_60s',
+    resumeAfter: unlocksAt,
+    details: { ip, locked_at: toIso(where.at), key_prefix: keyPrefix },
+  };
+}
+
+export function apiKeyUnlocked({ ip, ...where }: Where & { ip: string }): OpsEvent {
+  return { ...NOTHING, ...where, event: 'api_key_unlocked', reason: 'lockout_expired', details: { ip } };
+}
+
+interface SlaBreach extends Where {
+  uptimePct: number;
+  thresholdPct: number;
+  windowHours: number;
+}
+
+export function slaBreach({ uptimePct, thresholdPct, windowHours, ...where }: SlaBreach): OpsEvent {
+  return {
+    ...NOTHING,
+    ...where,
+    event: 'sla_breach_threshold',
+    reason: 'uptime_24h_below_99_0',
+    details: { uptime_pct: uptimePct, threshold_pct: thresholdPct, window_hours: windowHours },
+  };
+}
+
+interface ProviderOutage extends Where {
+  provider: string;
+  /** Orders of the partner at the provider in the last 24 h. */
+  orders24h: number;
+  /** Milliseconds. */
+  since: number;
+  /** The provider's error label. */
+  lastError: string | null;
+  /** The order whose refund it holds up. */
+  refundOrderId: string | null;
+}
+
+export function providerOutage({ provider, orders24h, since, refundOrderId, ...rest }: ProviderOutage): OpsEvent {
+  const details = { provider, orders_24h: orders24h, since: toIso(since) };
+  return {
+    ...NOTHING,
+    ...rest,
+    event: 'provider_outage_affecting_partner',
+    reason: refundOrderId === null ? 'provider_down' : 'provider_down_during_refund',
+    details: refundOrderId === null ? details : { ...details, order_id: refundOrderId },
+  };
+}
+
+function isoOrNull(ms: number | null): string | null {
+  return ms === null ? null : toIso(ms);
+}

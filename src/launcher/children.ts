@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../process/start-error';
+import type { ChildRecord, DataDir } from './data-dir';
+import { endRun, findRun, type ProcessRun, sendSignal } from './processes';
+
+export interface ChildSpec {
+  name: string;
+  file: string;
+  args: readonly string[];
+  /** Another user to run as, for a launcher that is root. */
+  identity?: { uid: number; gid: number };
+  /** How it is asked to end. */
+  stopSignal: ChildRecord['stopSignal'];
+  /** How long it may take to end before it is killed. */
+  graceMs: number;
+}
+
+export interface ChildDeath {
+  name: string;
+  /** "exit code 1" or "signal SIGKILL". */
+  cause: string;
+  /** The end of its log. */
+  lastLines: string;
+}
+
+/** The server processes of this launcher. */
+export interface Children {
+  /** @returns a signal that is aborted when the child ends, with a StartError that holds its last log lines */
+  start(spec: ChildSpec): AbortSignal;
+  /** Ends them, the newest first. */
+  stopAll(): Promise<void>;
+}
+
+type Running = { spec: ChildSpec; run: ProcessRun; asked: boolean; gone: Promise<void> };
+
+/** @param onDeath called when a child ends that nobody asked to */
+export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildDeath) => void): Children {
+  const logs = join(dataDir.path, 'logs');
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
+  let running: Running[] = [];
+
+  /** Last resort when this process exits without `stopAll`, or in the middle of it. */
+  const abandon = () => {
+    for (const child of running) {
+      sendSignal(child.run.pid, child.asked ? 'SIGKILL' : child.spec.stopSignal);
+    }
+  };
+  process.once('exit', abandon);
+
+  return {
+    start(spec) {
+      const logFile = join(logs, `${spec.name.toLowerCase()}.log`);
+      const spawned = spawnLogged(spec, logFile);
+      const run = startedRun(spec, spawned);
+      const ended = new AbortController();
+      const gone = new Promise<void>((resolve) => {
+        spawned.once('exit', (code, signal) => {
+          running = running.filter((other) => other !== child);
+          dataDir.forgetChild(run);
+          const cause = signal ? `signal ${signal}` : `exit code ${code}`;
+          const death = { name: spec.name, cause, lastLines: lastLines(logFile) };
+          ended.abort(new StartError(describeDeath(death)));
+          if (!child.asked) {
+            onDeath(death);
+          }
+          resolve();
+        });
+      });
+      const child: Running = { spec, run, asked: false, gone };
+      running.push(child);
+      dataDir.recordChild({ ...run, name: spec.name, stopSignal: spec.stopSignal });
+      return ended.signal;
+    },
+
+    async stopAll() {
+      for (const child of [...running].reverse()) {
+        child.asked = true;
+        await endRun(child.run, child.spec.stopSignal, child.spec.graceMs);
+        await child.gone;
+      }
+      process.off('exit', abandon);
+    },
+  };
+}
+
+/** The log is a plain file, not a pipe: a child then outlives a killed launcher without losing a write. */
+function spawnLogged(spec: ChildSpec, logFile: string): ChildProcess {
+  try {
+    renameSync(logFile, logFile.replace(/\.log$/, '.previous.log'));
+  } catch {
+    // The first start has no earlier log.
+  }
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // Detached: Ctrl-C in the terminal then reaches the launcher alone, which ends its children in order.
+    const options = { detached: true, stdio: ['ignore' as const, log, log], ...spec.identity };
+    return spawn(spec.file, spec.args, options).on('error', () => {});
+  } finally {
+    closeSync(log);
+  }
+}
+
+function startedRun(spec: ChildSpec, child: ChildProcess): ProcessRun {
+  const run = child.pid === undefined ? null : findRun(child.pid);
+  if (!run) {
+    throw new StartError(`${spec.name} could not be started from ${spec.file}.`);
+  }
+  return run;
+}
+
+function lastLines(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+}
+
+export function describeDeath(death: ChildDeath): string {
+  return `${death.name} ended (${death.cause}). Its last log lines:\n${death.lastLines.replace(/^/gm, '  ')}`;
+}

@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../process/start-error';
+import { endRun, findRun, isAlive, type ProcessRun } from './processes';
+
+const runSchema = z.object({ pid: z.int(), birth: z.string() });
+const instanceSchema = runSchema.extend({ url: z.string() });
+const childSchema = runSchema.extend({ name: z.string(), stopSignal: z.literal(['SIGINT', 'SIGTERM']) });
+const childrenSchema = z.array(childSchema);
+
+/** A child process as written down, so that a later start can end it when its launcher was killed. */
+export type ChildRecord = z.infer<typeof childSchema>;
+
+/** A data directory that this process alone holds. */
+export interface DataDir {
+  readonly path: string;
+  recordChild(child: ChildRecord): void;
+  forgetChild(run: ProcessRun): void;
+  release(): void;
+}
+
+const LEFTOVER_GRACE_MS = 10_000;
+
+/** The living instance that holds a data directory, or null. */
+export function findInstance(path: string): z.infer<typeof instanceSchema> | null {
+  const holder = readJson(instanceFile(path), instanceSchema);
+  return holder && isAlive(holder) ? holder : null;
+}
+
+/**
+ * Takes the data directory for this process and ends what a killed launcher left behind in it.
+ * @param url where this instance answers, shown to whoever tries to start a second one
+ * @throws StartError while another living instance holds it
+ */
+export async function claimDataDir(path: string, url: string): Promise<DataDir> {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const childrenFile = join(path, 'children.json');
+  takeInstanceFile(path, url);
+
+  const leftovers = (readJson(childrenFile, childrenSchema) ?? []).filter(isAlive);
+  // Newest first: the order in which their launcher would have stopped them.
+  for (const child of leftovers.reverse()) {
+    await endRun(child, child.stopSignal, LEFTOVER_GRACE_MS);
+  }
+
+  let children: ChildRecord[] = [];
+  const save = () => writeFileSync(childrenFile, JSON.stringify(children), { mode: 0o600 });
+  save();
+  return {
+    path,
+    recordChild(child) {
+      children = [...children, child];
+      save();
+    },
+    forgetChild(run) {
+      children = children.filter((child) => child.pid !== run.pid);
+      save();
+    },
+    release() {
+      rmSync(instanceFile(path), { force: true });
+    },
+  };
+}
+
+function instanceFile(dataDir: string): string {
+  return join(dataDir, 'instance.json');
+}
+
+/** @throws StartError while a living instance holds the data directory */
+export function refuseHeldDataDir(path: string): void {
+  const holder = findInstance(path);
+  if (holder) {
+    throw new StartError(
+      `Swaplane already runs on ${path} (pid ${holder.pid}, ${holder.url}); stop it, or set another DATA_DIR and PORT.`,
+    );
+  }
+}
+
+function takeInstanceFile(dataDir: string, url: string): void {
+  refuseHeldDataDir(dataDir);
+  const file = instanceFile(dataDir);
+  rmSync(file, { force: true });
+  const own = findRun(process.pid);
+  try {
+    writeFileSync(file, JSON.stringify({ ...own, url }), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
+      throw new StartError(
+        `Another Swaplane is starting on ${dataDir} right now; wait for it, or set another DATA_DIR.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/** The file's content, or null when it is missing or was cut off by a crash. */
+function readJson<T>(file: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

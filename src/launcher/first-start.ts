@@ -1,0 +1,71 @@
+import { BASE_PATH } from '../contract/base-path';
+import { type Database, openDatabase } from '../db/client';
+import { rehashKey } from '../db/keys/key-digest';
+import { keyFinder } from '../db/keys/keys';
+import { createPartner, partnerExists } from '../db/partners/partners';
+import type { Environment } from '../db/schema/core';
+import { scopesFor } from '../domain/keys/scope';
+import { issueKey } from '../operations/keys/issue-key';
+import type { DevInstance, RuntimeServices } from '../process/services';
+import { createKeyring, type Keyring } from '../security/keyring';
+import { newId, newWebhookSecret } from '../security/secret';
+import { type DevFile, devFilePath, readDevFile, writeDevFile } from './dev-file';
+
+/** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
+export async function firstStart(services: RuntimeServices): Promise<DevInstance> {
+  const { config, log, databaseUrl, secretKeys, temporalUiUrl } = services;
+  const db = openDatabase(databaseUrl, { max: 1, onIdleError: (err) => log.warn({ err }, 'a connection broke') });
+  try {
+    const known = readDevFile(config.dataDir);
+    const keyring = createKeyring(...secretKeys);
+    const isKnown = known !== null && (await partnerExists(db, known.partner_id));
+    const partner = isKnown ? await rehashedKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
+    const content = { ...partner, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
+    const devFile = devFilePath(config.dataDir);
+    writeDevFile(config.dataDir, content);
+    return {
+      baseUrl: config.publicUrl,
+      temporalUiUrl,
+      devFile,
+      firstCurl: firstCurl(config.publicUrl, isKnown ? readingKey(devFile) : content.test_key),
+    };
+  } finally {
+    await db.$client.end();
+  }
+}
+
+/** The demo keys are on file, so they need not be used to be stored under the present secret key. */
+async function rehashedKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
+  const find = keyFinder(db);
+  for (const key of [dev.test_key, dev.live_key]) {
+    const stored = await find(keyring.apiKeyHashes(key));
+    if (stored) {
+      await rehashKey(db, stored.keyId, { hash: keyring.hashApiKey(key), hashedUnder: keyring.name });
+    }
+  }
+  return dev;
+}
+
+async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<DevFile, 'base_url' | 'temporal_ui_url'>> {
+  const partnerId = newId('par');
+  await createPartner(db, { partnerId, name: 'Demo wallet' });
+  const keyFor = async (environment: Environment) => {
+    const scopes = scopesFor(environment);
+    return (await issueKey(db, keyring, { partnerId, environment, name: 'demo', scopes, expiresAt: null })).key;
+  };
+  return {
+    partner_id: partnerId,
+    test_key: await keyFor('test'),
+    live_key: await keyFor('live'),
+    webhook_test_secret: newWebhookSecret('test'),
+  };
+}
+
+/** The key itself is shown once, when it was just made; from then on the command reads it from its file. */
+function readingKey(devFile: string): string {
+  return `$(node -p 'require("${devFile}").test_key')`;
+}
+
+function firstCurl(baseUrl: string, key: string): string {
+  return `curl -s '${baseUrl}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H "X-API-Key: ${key}"`;
+}

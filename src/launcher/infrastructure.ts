@@ -1,0 +1,143 @@
+import { Client } from 'pg';
+import type { Config } from '../process/config';
+import { keptSecret } from '../process/kept-secret';
+import type { Progress } from '../process/progress';
+import { secretKeysOf } from '../process/secret-keys';
+import type { TemporalTarget } from '../process/services';
+import { StartError } from '../process/start-error';
+import type { SecretKeys } from '../security/keyring';
+import { type ChildDeath, type Children, superviseChildren } from './children';
+import { claimDataDir } from './data-dir';
+import { type InnerPorts, isPortFree, pickInnerPorts } from './ports';
+import { startPostgres } from './postgres/embedded-postgres';
+import { findTemporal } from './temporal/binary';
+import { askTemporal, startTemporal } from './temporal/server';
+import { waitUntil } from './waiting';
+
+/** The servers that Swaplane stands on, embedded or given. */
+export interface Infrastructure {
+  databaseUrl: string;
+  temporal: TemporalTarget;
+  /** Null when the Temporal server is not ours. */
+  temporalUiUrl: string | null;
+  secretKeys: SecretKeys;
+  close(): Promise<void>;
+}
+
+/** A start under way. */
+export interface Starting {
+  progress: Progress;
+  /** Aborted when the start is to be given up. */
+  signal: AbortSignal;
+  /** Called when an embedded server ends that nobody asked to. */
+  onChildDeath: (death: ChildDeath) => void;
+}
+
+/** What an embedded server is started with. */
+interface Embedding extends Starting {
+  config: Config;
+  children: Children;
+  ports: InnerPorts;
+}
+
+/** How long a given server may take to come up beside us. */
+const GIVEN_LIMIT_MS = 60_000;
+
+/**
+ * Waits for the servers named by the configuration, and starts the others from the data directory. When that fails
+ * nothing is left running.
+ */
+export async function openInfrastructure(config: Config, starting: Starting): Promise<Infrastructure> {
+  if (config.databaseUrl && config.temporal.address) {
+    return {
+      databaseUrl: await awaitPostgres(config.databaseUrl, starting),
+      ...(await awaitTemporal(config, config.temporal.address, starting)),
+      secretKeys: secretKeysOf(config, keptSecret),
+      close: async () => {},
+    };
+  }
+  const dataDir = await claimDataDir(config.dataDir, config.publicUrl);
+  const children = superviseChildren(dataDir, starting.onChildDeath);
+  const close = async () => {
+    await children.stopAll();
+    dataDir.release();
+  };
+  try {
+    const ports = await pickInnerPorts(config.dataDir);
+    const embedding = { ...starting, config, children, ports };
+    const databaseUrl = config.databaseUrl
+      ? await awaitPostgres(config.databaseUrl, starting)
+      : await embedPostgres(embedding);
+    const temporal = config.temporal.address
+      ? await awaitTemporal(config, config.temporal.address, starting)
+      : await embedTemporal(embedding);
+    return { databaseUrl, ...temporal, secretKeys: secretKeysOf(config, keptSecret), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function embedPostgres({ config, children, ports, progress, signal }: Embedding): Promise<string> {
+  return progress.step('Postgres', async (say) => {
+    say('starting the embedded server');
+    const databaseUrl = await startPostgres(config.dataDir, ports.postgres, children, signal);
+    say(`ready on 127.0.0.1:${ports.postgres}`);
+    return databaseUrl;
+  });
+}
+
+type Engine = Pick<Infrastructure, 'temporal' | 'temporalUiUrl'>;
+
+function embedTemporal({ config, children, ports, progress, signal }: Embedding): Promise<Engine> {
+  return progress.step('Temporal', async (say) => {
+    const { namespace, uiPort } = config.temporal;
+    if (uiPort !== null && !(await isPortFree(uiPort, '127.0.0.1'))) {
+      throw new StartError(`TEMPORAL_UI_PORT ${uiPort} is in use; set another one.`);
+    }
+    say('looking for the Temporal CLI');
+    const program = await findTemporal({ cacheDir: config.cacheDir, say, signal });
+    say('starting the embedded server');
+    const chosen = { ...ports, temporalUi: uiPort ?? ports.temporalUi };
+    await startTemporal({ program, dataDir: config.dataDir, ports: chosen, namespace }, children, signal);
+    say(`ready on 127.0.0.1:${chosen.temporal}`);
+    return {
+      temporal: { address: `127.0.0.1:${chosen.temporal}`, namespace },
+      temporalUiUrl: `http://127.0.0.1:${chosen.temporalUi}`,
+    };
+  });
+}
+
+function awaitPostgres(databaseUrl: string, { progress, signal }: Starting): Promise<string> {
+  return progress.step('Postgres', async (say) => {
+    const place = new URL(databaseUrl).host;
+    say(`waiting for ${place}`);
+    await waitUntil(`DATABASE_URL (${place})`, () => askPostgres(databaseUrl), { limitMs: GIVEN_LIMIT_MS, signal });
+    say(`given, ${place}`);
+    return databaseUrl;
+  });
+}
+
+async function askPostgres(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } finally {
+    await client.end();
+  }
+}
+
+function awaitTemporal(config: Config, address: string, { progress, signal }: Starting): Promise<Engine> {
+  return progress.step('Temporal', async (say) => {
+    const { namespace, tls, apiKey } = config.temporal;
+    const temporal = { address, namespace, tls, ...(apiKey !== null && { apiKey }) };
+    say(`waiting for ${address}`);
+    await waitUntil(`TEMPORAL_ADDRESS (${address}, namespace ${namespace})`, () => askTemporal(temporal), {
+      limitMs: GIVEN_LIMIT_MS,
+      signal,
+    });
+    say(`given, ${address}`);
+    return { temporal, temporalUiUrl: null };
+  });
+}

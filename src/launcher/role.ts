@@ -1,0 +1,28 @@
+import { migrate } from '../db/migrate';
+import { ConfigError, loadConfig } from '../process/config';
+import { runProcess } from '../process/lifecycle';
+import { createLogger } from '../process/logger';
+import { printProgress } from '../process/progress';
+import type { Role, RuntimeServices } from '../process/services';
+import { openInfrastructure } from './infrastructure';
+
+/** Longer than a worker's own grace, shorter than the 10 s that containers give. */
+const STOP_LIMIT_MS = 9_000;
+
+/** Runs one role in a process of its own, beside servers that are given; any number of them may run. */
+export function runRole(name: string, start: (services: RuntimeServices) => Promise<Role>): void {
+  runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fail }) => {
+    const config = loadConfig(process.env);
+    if (!config.databaseUrl || !config.temporal.address) {
+      const missing = config.databaseUrl ? 'TEMPORAL_ADDRESS' : 'DATABASE_URL';
+      throw new ConfigError(`${missing} must be set to run the ${name} alone (npm start runs everything)`);
+    }
+    const log = createLogger(config.logLevel);
+    const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath: fail });
+    await migrate(infrastructure.databaseUrl);
+    signal.throwIfAborted();
+    const role = await start({ config, log, ...infrastructure });
+    onStop(`The ${name}`, STOP_LIMIT_MS, () => role.close());
+    progress.line(`The ${name} is ready.`);
+  });
+}

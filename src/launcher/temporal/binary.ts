@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartError } from '../../process/start-error';
+import { messageOf } from '../waiting';
+import { buildTemporal } from './build';
+import { downloadTemporal, TEMPORAL_DOWNLOADS } from './download';
+import { TEMPORAL_VERSION } from './version';
+
+/** Update-with-start, on which order creation rests, is on by default from this server on. */
+const OLDEST_SERVER = [1, 28] as const;
+
+export interface Search {
+  cacheDir: string;
+  /** Hears what is being tried. */
+  say: (words: string) => void;
+  signal: AbortSignal;
+  /** Where releases are downloaded from. */
+  downloads?: string;
+}
+
+/**
+ * The path of a Temporal CLI that runs here, by the first way that works: PATH, the user's cache, a download, a build
+ * with the Go tool chain. The last two fill the cache.
+ * @throws StartError that says what to do when every way fails
+ */
+export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL_DOWNLOADS }: Search): Promise<string> {
+  const cached = join(cacheDir, `temporal-${TEMPORAL_VERSION}-${process.platform}-${process.arch}`);
+  for (const candidate of ['temporal', cached]) {
+    if ((await whyUnusable(candidate)) === null) {
+      return candidate;
+    }
+  }
+  const failures: string[] = [];
+  const ways = [
+    { name: 'the download', make: (file: string) => downloadTemporal(file, downloads, say, signal) },
+    { name: 'the Go build', make: (file: string) => buildTemporal(file, say, signal) },
+  ];
+  for (const { name, make } of ways) {
+    try {
+      await intoCache(cached, make);
+      return cached;
+    } catch (error) {
+      signal.throwIfAborted();
+      failures.push(`${name} failed (${messageOf(error)})`);
+    }
+  }
+  throw new StartError(
+    `No Temporal server: no usable \`temporal\` is on PATH, ${failures.join(' and ')}; install the Temporal CLI (https://docs.temporal.io/cli) or Go 1.25 or newer, or set TEMPORAL_ADDRESS to a running server.`,
+  );
+}
+
+/** Moves only a whole, working file into its place, so that any number of processes may fill the cache at once. */
+async function intoCache(cached: string, make: (file: string) => Promise<void>): Promise<void> {
+  const making = `${cached}.${process.pid}.making`;
+  mkdirSync(dirname(cached), { recursive: true });
+  try {
+    await make(making);
+    const trouble = await whyUnusable(making);
+    if (trouble !== null) {
+      throw new Error(trouble);
+    }
+    renameSync(making, cached);
+  } finally {
+    rmSync(making, { force: true });
+  }
+}
+
+async function whyUnusable(program: string): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: 20_000 });
+    const [, major, minor] = /\(Server (\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? [];
+    const isNewEnough =
+      major !== undefined &&
+      minor !== undefined &&
+      (major > OLDEST_SERVER[0] || (major === OLDEST_SERVER[0] && minor >= OLDEST_SERVER[1]));
+    return isNewEnough ? null : `its server is older than ${OLDEST_SERVER.join('.')}: ${stdout.trim()}`;
+  } catch (error) {
+    return messageOf(error);
+  }
+}

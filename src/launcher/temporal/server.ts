@@ -1,0 +1,118 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Connection } from '@temporalio/client';
+import type { TemporalTarget } from '../../process/services';
+import { setRetention } from '../../temporal/retention';
+import type { Children } from '../children';
+import type { InnerPorts } from '../ports';
+import { waitUntil } from '../waiting';
+
+/** Measured settings of the dev server [architecture: Temporal's settings]. */
+const DYNAMIC_CONFIG: Readonly<Record<string, unknown>> = {
+  'history.transferProcessorMaxPollRPS': 1000,
+  'history.timerProcessorMaxPollRPS': 1000,
+  'history.timerProcessorMaxTimeShift': '50ms',
+  'matching.numTaskqueueReadPartitions': 1,
+  'matching.numTaskqueueWritePartitions': 1,
+  'system.enableActivityEagerExecution': true,
+};
+
+/** A crash loses nothing; a power cut may lose the last writes of the engine. */
+const SQLITE_PRAGMAS = ['journal_mode=wal', 'synchronous=1'];
+
+/** By these support staff find orders. */
+const SEARCH_ATTRIBUTES: Readonly<Record<string, string>> = {
+  PartnerId: 'Keyword',
+  Provider: 'Keyword',
+  Pair: 'Keyword',
+  OrderStatus: 'Keyword',
+  Sandbox: 'Bool',
+};
+
+const READY_LIMIT_MS = 60_000;
+const GRACE_MS = 4_000;
+
+export interface TemporalStart {
+  /** Path of the Temporal CLI. */
+  program: string;
+  dataDir: string;
+  ports: InnerPorts;
+  namespace: string;
+}
+
+/** Starts the Temporal server of a data directory with its Web UI; returns when the namespace answers and keeps histories long enough. */
+export async function startTemporal(
+  { program, dataDir, ports, namespace }: TemporalStart,
+  children: Children,
+  signal: AbortSignal,
+): Promise<void> {
+  const database = join(dataDir, 'temporal.db');
+  const readyOnce = join(dataDir, 'temporal.ready');
+  dropHalfMade(database, readyOnce);
+  const ended = children.start({
+    name: 'Temporal',
+    file: program,
+    args: serverArgs(database, ports, namespace),
+    stopSignal: 'SIGINT',
+    graceMs: GRACE_MS,
+  });
+  const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
+  await waitUntil('Temporal', () => openPort(ports.temporal), waiting);
+  const target = { address: `127.0.0.1:${ports.temporal}`, namespace };
+  await waitUntil('Temporal', () => withTemporal(target, (connection) => setRetention(connection, namespace)), waiting);
+  writeFileSync(readyOnce, '');
+}
+
+/** The server writes its tables only into a missing file, so one from a start that was cut off would stay without. */
+function dropHalfMade(database: string, readyOnce: string): void {
+  if (!existsSync(readyOnce)) {
+    for (const suffix of ['', '-wal', '-shm']) {
+      rmSync(database + suffix, { force: true });
+    }
+  }
+}
+
+function serverArgs(database: string, ports: InnerPorts, namespace: string): string[] {
+  const repeated = (flag: string, values: string[]) => values.flatMap((value) => [flag, value]);
+  const pairs = (entries: Readonly<Record<string, unknown>>, write: (value: unknown) => string) =>
+    Object.entries(entries).map(([name, value]) => `${name}=${write(value)}`);
+  return [
+    ...['server', 'start-dev', '--db-filename', database, '--ip', '127.0.0.1', '--namespace', namespace],
+    ...['--port', String(ports.temporal), '--ui-port', String(ports.temporalUi)],
+    ...['--http-port', String(ports.temporalHttp), '--metrics-port', String(ports.temporalMetrics)],
+    ...repeated('--dynamic-config-value', pairs(DYNAMIC_CONFIG, JSON.stringify)),
+    ...repeated('--sqlite-pragma', SQLITE_PRAGMAS),
+    ...repeated('--search-attribute', pairs(SEARCH_ATTRIBUTES, String)),
+  ];
+}
+
+/** Asking a port that is not open yet makes the gRPC client wait for a second. */
+function openPort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve();
+    });
+  });
+}
+
+/** Fails unless the server answers and has the namespace. */
+export async function askTemporal(target: TemporalTarget): Promise<void> {
+  const { namespace } = target;
+  await withTemporal(target, ({ workflowService }) => workflowService.describeNamespace({ namespace }));
+}
+
+async function withTemporal(
+  { namespace: _namespace, ...server }: TemporalTarget,
+  use: (connection: Connection) => Promise<unknown>,
+): Promise<void> {
+  const connection = await Connection.connect({ ...server, connectTimeout: 5_000 });
+  try {
+    await use(connection);
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database, Transaction } from '../../db/client';
+import { createKey } from '../../db/keys/key-records';
+import type { Environment } from '../../db/schema/core';
+import { requireScopes, type Scope } from '../../domain/keys/scope';
+import type { Keyring } from '../../security/keyring';
+import { newApiKey, newId, shownPrefix } from '../../security/secret';
+
+export interface KeyRequest {
+  partnerId: string;
+  environment: Environment;
+  name: string;
+  scopes: readonly Scope[];
+  /** Canonical networks it may be used from; none is any. */
+  allowList?: readonly string[];
+  expiresAt: Date | null;
+}
+
+export interface IssuedKey {
+  keyId: string;
+  /** Shown this once; only its keyed digest is stored. */
+  key: string;
+}
+
+/** @throws RangeError for a scope that the environment does not allow */
+export async function issueKey(
+  db: Database | Transaction,
+  keyring: Keyring,
+  { allowList = [], ...request }: KeyRequest,
+): Promise<IssuedKey> {
+  requireScopes(request.environment, request.scopes);
+  const { key, ...secret } = newSecret(keyring, request.environment);
+  await createKey(db, { ...request, ...secret, scopes: [...request.scopes], allowList: [...allowList] });
+  return { keyId: secret.keyId, key };
+}
+
+/** A new key's id and secret, and what is stored of the secret. */
+export function newSecret(keyring: Keyring, environment: Environment) {
+  const key = newApiKey(environment);
+  const digest = { hash: keyring.hashApiKey(key), hashedUnder: keyring.name };
+  return { keyId: newId('key'), key, ...digest, prefix: shownPrefix(key) };
+}

@@ -1,0 +1,71 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { TypedSearchAttributes } from '@temporalio/common';
+import {
+  KEY_ROTATION_WORKFLOW,
+  type KeyRotationWorkflow,
+  ORDERS_QUEUE,
+  SEARCH_ATTRIBUTES,
+} from '../../../workflows/messages';
+import type { Database } from '../../db/client';
+import { foundKey } from '../../db/keys/key-records';
+import { type Rotation, startRotation } from '../../db/keys/key-rotation';
+import { SECOND, toIso } from '../../domain/duration';
+import { ROTATION_MS } from '../../domain/keys/rotation';
+import type { Keyring } from '../../security/keyring';
+import { type IssuedKey, newSecret } from './issue-key';
+
+/** Longest wait for the engine, while the key's row is locked. */
+const START_MS = 5 * SECOND;
+
+export interface RotateDeps {
+  db: Database;
+  keyring: Keyring;
+  workflows: WorkflowClient;
+}
+
+export interface RotatedKey extends IssuedKey {
+  /** Until then the old key is valid too. */
+  endsAt: Date;
+}
+
+/**
+ * Rotates a key [rules/keys-and-lockout: Rotation]. Without the engine nothing is changed: the workflow that puts the
+ * end on record is started before the rotation is committed, and finds nothing to do if it never was.
+ * @throws KeyRefusal for a key that cannot be rotated
+ */
+export async function rotateKey(
+  { db, keyring, workflows }: RotateDeps,
+  { keyId, actor, windowMs = ROTATION_MS }: { keyId: string; actor: string; windowMs?: number },
+): Promise<RotatedKey> {
+  const { environment } = await foundKey(db, keyId);
+  const { key, ...successor } = newSecret(keyring, environment);
+  const request = { keyId, successor, windowMs, actor };
+  const { endsAt } = await startRotation(db, request, (rotation) => startRotationTimer(workflows, rotation));
+  return { keyId: successor.keyId, key, endsAt };
+}
+
+/** Tells a rotation from every other, also of the same key. */
+export function rotationWorkflowId(keyId: string, endsAt: Date): string {
+  return `rotation-${keyId}-${endsAt.getTime()}`;
+}
+
+/** Starts the workflow that puts a rotation's end on record. */
+export async function startRotationTimer(
+  workflows: WorkflowClient,
+  { key, replacedBy, endsAt }: Rotation,
+): Promise<void> {
+  const { keyId, partnerId, environment } = key;
+  await workflows.withDeadline(Date.now() + START_MS, () =>
+    workflows.start<KeyRotationWorkflow>(KEY_ROTATION_WORKFLOW, {
+      workflowId: rotationWorkflowId(keyId, endsAt),
+      taskQueue: ORDERS_QUEUE,
+      staticSummary: `rotation of a ${environment} API key of ${partnerId}`,
+      staticDetails: `${replacedBy} takes the place of ${keyId}, which is valid until ${toIso(endsAt.getTime())}.`,
+      typedSearchAttributes: new TypedSearchAttributes([
+        { key: SEARCH_ATTRIBUTES.partnerId, value: partnerId },
+        { key: SEARCH_ATTRIBUTES.sandbox, value: environment === 'test' },
+      ]),
+      args: [{ keyId, endsAt: toIso(endsAt.getTime()) }],
+    }),
+  );
+}

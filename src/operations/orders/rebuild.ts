@@ -1,0 +1,83 @@
+import type { WorkflowHandle } from '@temporalio/client';
+import { defaultPayloadConverter, type Payload } from '@temporalio/common';
+import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
+import type { Database } from '../../db/client';
+import { adoptClaim } from '../../db/orders/claims';
+import { moveOrderClock } from '../../db/orders/control';
+import { rewindBefore } from '../../db/orders/rebuild';
+import type { OrderInput, OrderState } from '../../domain/orders/order';
+import { type Recorded, recordOrder } from './record';
+
+export interface RebuildDeps {
+  db: Database;
+  /** Signs the public tracking address of an order id. */
+  trackingUrl: (orderId: string) => string;
+}
+
+export type History = Awaited<ReturnType<WorkflowHandle['fetchHistory']>>;
+
+/** What a workflow has put on record, read from its history. */
+interface RecordedOrder {
+  input: OrderInput;
+  /** Each with the offset of its clock, in the order in which they were recorded. */
+  states: { order: OrderState; clockOffsetMs: number }[];
+  /** How far the clock was moved at last. */
+  clockOffsetMs: number;
+}
+
+/** The history holds no records from which rows could be written. */
+export class NothingRecordedError extends Error {}
+
+/**
+ * Writes the rows of an order again from its workflow's history: the claim, the order, and its events; webhooks of events that
+ * were missing are sent (again) under their old ids. What is on record already stays as it is. Answers how many records
+ * the history holds.
+ * @throws NothingRecordedError
+ */
+export async function rebuildOrder({ db, trackingUrl }: RebuildDeps, history: History): Promise<number> {
+  const { input, states, clockOffsetMs } = readHistory(history);
+  const last = states.at(-1);
+  if (!last) {
+    throw new NothingRecordedError('the history holds no recorded state');
+  }
+  await adoptClaim(db, input, last.order.status);
+  await rewindBefore(
+    db,
+    input.orderId,
+    states.map(({ order }) => ({ revision: order.revision, version: order.timeline.length })),
+  );
+  for (const state of states) {
+    await recordOrder(db, trackingUrl, state);
+  }
+  await moveOrderClock(db, input.orderId, clockOffsetMs);
+  return states.length;
+}
+
+function readHistory({ events }: History): RecordedOrder {
+  const [started] = events ?? [];
+  const [first, second] = started?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  if (!first) {
+    throw new NothingRecordedError('the history has no beginning');
+  }
+  const input = decode<OrderInput>(first);
+  const recovered = second && decode<RecoveredOrder>(second);
+  const recorded = (events ?? []).flatMap(({ markerRecordedEventAttributes: marker }) => {
+    const [data] = marker?.details?.data?.payloads ?? [];
+    const [result] = marker?.details?.result?.payloads ?? [];
+    const isRecord = data && decode<{ activity_type?: string }>(data).activity_type === 'recordTransition';
+    const answer = isRecord && result ? decode<Recorded | boolean>(result) : false;
+    return typeof answer === 'object' && answer.order
+      ? [{ order: { ...answer.order, input }, clockOffsetMs: answer.clockOffsetMs }]
+      : [];
+  });
+  const states = recovered ? [recovered, ...recorded] : recorded;
+  const moves = (events ?? []).flatMap(({ workflowExecutionUpdateCompletedEventAttributes: update }) => {
+    const [answer] = update?.outcome?.success?.payloads ?? [];
+    return answer ? [decode<Partial<AdvanceAnswer>>(answer).offsetMs ?? 0] : [];
+  });
+  return { input, states, clockOffsetMs: Math.max(recovered?.clockOffsetMs ?? 0, ...moves) };
+}
+
+function decode<T>(payload: Payload): T {
+  return defaultPayloadConverter.fromPayload(payload);
+}

@@ -1,0 +1,51 @@
+import { toOrderEvent } from '../../contract/orders/order-event';
+import type { Database } from '../../db/client';
+import { recordTransition } from '../../db/orders/transitions';
+import { toIso } from '../../domain/duration';
+import { lastRecordedAt, type OrderState } from '../../domain/orders/order';
+import type { OrderStatus } from '../../domain/orders/status';
+
+/** What is on record for the revision; with it in the history the rows can be rebuilt from there. */
+export interface Recorded {
+  status: OrderStatus;
+  at: string;
+  /** Whether it was recorded before this call: then it is the truth, whatever this call said. */
+  before: boolean;
+  clockOffsetMs: number;
+  /** All but the order's input; null for an order of before states were kept. */
+  order: Omit<OrderState, 'input'> | null;
+}
+
+/**
+ * Puts an order's revision on record with everything that follows from it, and answers what is on record for it. False when the
+ * order was replaced or given up, and nothing was recorded. `trackingUrl` signs the public tracking address of an order id.
+ */
+export async function recordOrder(
+  db: Database,
+  trackingUrl: (orderId: string) => string,
+  { order, clockOffsetMs }: { order: OrderState; clockOffsetMs: number },
+): Promise<Recorded | false> {
+  const event = toOrderEvent(order, trackingUrl(order.input.orderId));
+  const outcome = await recordTransition(db, {
+    order,
+    clockOffsetMs,
+    eventId: event.event_id,
+    orderBody: JSON.stringify(event.order),
+    eventBody: JSON.stringify(event),
+  });
+  if (outcome.kind === 'given_up') {
+    return false;
+  }
+  const recorded = outcome.kind === 'written' ? order : outcome.order;
+  return {
+    status: recorded?.status ?? order.status,
+    at: toIso(lastRecordedAt(recorded ?? order)),
+    before: outcome.kind === 'recorded_before',
+    clockOffsetMs,
+    order: recorded && withoutInput(recorded),
+  };
+}
+
+function withoutInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {
+  return rest;
+}

@@ -1,0 +1,113 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Database } from '../db/client';
+import { restartTimers } from '../db/endpoints/timers';
+import { openRotations } from '../db/keys/key-rotation';
+import { openOrders } from '../db/orders/checks';
+import { listPayouts } from '../db/payouts/payouts';
+import { findDelivery } from '../db/webhooks/deliveries';
+import { retryingDeliveryIds } from '../db/webhooks/order-deliveries';
+import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery-id';
+import { startRetries } from '../temporal/delivery-workflow';
+import { startPayout } from '../temporal/payout-workflow';
+import { isRunning } from '../temporal/workflow-state';
+import { rotationWorkflowId, startRotationTimer } from './keys/rotate-key';
+import { type NotRecovered, recoverOrder } from './orders/recover';
+
+export interface RecoverDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  retryOffsetsMs: readonly number[];
+}
+
+/** How many workflows were started again, and which orders have none all the same. */
+export interface Recovery {
+  orders: number;
+  deliveries: number;
+  payouts: number;
+  rotations: number;
+  timers: number;
+  notRecovered: { orderId: string; reason: NotRecovered }[];
+}
+
+const BATCH = 100;
+
+/**
+ * Starts everything again that a Temporal server which lost its data knew: open orders, retries of webhooks, open payouts,
+ * rotations of keys and timers of endpoints, each from its row and under its id. What runs already is left alone, so it may be repeated.
+ */
+export async function recoverAll(deps: RecoverDeps): Promise<Recovery> {
+  const recovery: Recovery = { orders: 0, deliveries: 0, payouts: 0, rotations: 0, timers: 0, notRecovered: [] };
+  await recoverOrders(deps, recovery);
+  recovery.deliveries = await recoverDeliveries(deps);
+  recovery.payouts = await recoverPayouts(deps);
+  recovery.rotations = await recoverRotations(deps);
+  recovery.timers = await restartTimers(deps.db);
+  return recovery;
+}
+
+async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await openOrders(deps.db, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) {
+      return;
+    }
+    for (const { orderId } of rows) {
+      const reason = await recoverOrder(deps, orderId);
+      if (reason === null) {
+        recovery.orders += 1;
+      } else if (reason === 'no state on record') {
+        recovery.notRecovered.push({ orderId, reason });
+      }
+    }
+    after = last.orderId;
+  }
+}
+
+/** A plan that begins again makes no attempt that is on record a second time. */
+async function recoverDeliveries({ db, workflows, retryOffsetsMs }: RecoverDeps): Promise<number> {
+  let count = 0;
+  for (let after = ''; ; ) {
+    const ids = await retryingDeliveryIds(db, after, BATCH);
+    const last = ids.at(-1);
+    if (last === undefined) {
+      return count;
+    }
+    for (const id of ids) {
+      const delivery = await findDelivery(db, id);
+      if (delivery?.firstAttemptAt && !(await isRunning(workflows, deliveryWorkflowId(delivery)))) {
+        await startRetries({ db, workflows, retryOffsetsMs }, delivery, delivery.firstAttemptAt);
+        count += 1;
+      }
+    }
+    after = last;
+  }
+}
+
+async function recoverRotations({ db, workflows }: RecoverDeps): Promise<number> {
+  let count = 0;
+  for (const rotation of await openRotations(db)) {
+    if (!(await isRunning(workflows, rotationWorkflowId(rotation.key.keyId, rotation.endsAt)))) {
+      await startRotationTimer(workflows, rotation);
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function recoverPayouts({ db, workflows }: RecoverDeps): Promise<number> {
+  let count = 0;
+  for (let offset = 0; ; offset += BATCH) {
+    const { items } = await listPayouts(db, { statuses: OPEN_PAYOUT_STATUSES }, { offset, limit: BATCH });
+    for (const payout of items) {
+      if (!(await isRunning(workflows, payout.payoutId))) {
+        await startPayout({ db, workflows }, payout);
+        count += 1;
+      }
+    }
+    if (items.length < BATCH) {
+      return count;
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { SECOND } from '../domain/duration';
+import { KEYLESS } from '../domain/limits/tier';
+import { intervalVariable, JOBS, type Job } from '../domain/service/job';
+import { RETENTION, type Retention, retentionVariable } from '../domain/service/retention';
+import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/webhooks/retry';
+import { durations, variable } from './env-schema';
+import {
+  readBaseUrl,
+  readContactUrl,
+  readHost,
+  readHostPort,
+  readLimit,
+  readNetworks,
+  readPort,
+  readPostgresUrl,
+  readRisingDurations,
+  readSecrets,
+  readSwitch,
+} from './env-values';
+import { StartError } from './start-error';
+
+/** A setting of the environment that cannot be used. The message is one line and names the variable. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+const asIs = (text: string) => text;
+const atLeast32 = (text: string) => (text.length >= 32 ? text : null);
+const namespaceName = (text: string) => (/^[\w.-]{2,255}$/.test(text) ? text : null);
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const logLevel = (text: string) => LOG_LEVELS.find((level) => level === text) ?? null;
+
+const port = variable(readPort, 'a port number from 1 to 65535');
+const onOff = variable(readSwitch, 'true or false');
+
+const environment = z
+  .object({
+    PORT: port.default(8080),
+    HOST: variable(readHost, 'an IP address or a host name').default('127.0.0.1'),
+    PUBLIC_URL: variable(readBaseUrl, 'an http or https URL without query and credentials').optional(),
+    DATA_DIR: variable(asIs, 'a path').default('.data'),
+    DATABASE_URL: variable(readPostgresUrl, 'a URL like postgres://user:password@host:5432/database').optional(),
+    TEMPORAL_ADDRESS: variable(readHostPort, 'host:port').optional(),
+    TEMPORAL_NAMESPACE: variable(namespaceName, 'a namespace of letters, digits, ".", "_" and "-"').default('default'),
+    TEMPORAL_API_KEY: variable(asIs, 'a key').optional(),
+    TEMPORAL_TLS: onOff.optional(),
+    TEMPORAL_UI_PORT: port.optional(),
+    SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
+    SECRET_KEY_PREVIOUS: variable(readSecrets, 'a comma list of secrets, each at least 32 characters long').default([]),
+    TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    HEALTH_PROBES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
+    PROBE_PUBLIC_URL: onOff.optional(),
+    KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.readsPerMinute),
+    KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.bulkPerMinute),
+    LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
+    WEBHOOK_RETRY_OFFSETS: variable(
+      readRisingDurations,
+      'a comma list of rising durations in s, m, h or d like 1m,5m,1h',
+    ).default(DEFAULT_RETRY_OFFSETS_MS),
+    WEBHOOK_ALLOW_LOCALHOST: onOff.optional(),
+    WEBHOOK_CONTACT_URL: variable(
+      readContactUrl,
+      'an http, https or mailto URL without credentials and parentheses',
+    ).optional(),
+    XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
+      refuse('SECRET_KEY', 'must be set when DATABASE_URL is set');
+    }
+    for (const name of ['TEMPORAL_API_KEY', 'TEMPORAL_TLS'] as const) {
+      if (env[name] !== undefined && env.TEMPORAL_ADDRESS === undefined) {
+        refuse(name, 'must not be set without TEMPORAL_ADDRESS');
+      }
+    }
+  });
+
+const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]));
+const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));
+
+/** Settings whose text must never be shown, not even in an error about them. */
+const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Base of public links, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Holds what every clone on the machine may share. Absolute. */
+  readonly cacheDir: string;
+  /** Null: the embedded server. */
+  readonly databaseUrl: string | null;
+  readonly temporal: {
+    /** Null: the embedded server. */
+    readonly address: string | null;
+    readonly namespace: string;
+    readonly apiKey: string | null;
+    readonly tls: boolean;
+    readonly uiPort: number | null;
+  };
+  /** Null: made at the first start and kept in the data directory. */
+  readonly secretKey: string | null;
+  /** What was made with them is accepted too. */
+  readonly previousSecretKeys: readonly string[];
+  /** Networks in CIDR notation whose forwarding headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Networks in CIDR notation that may ask for /health as often as they like. */
+  readonly healthProbes: readonly string[];
+  /** Whether the workers look at /health of the public URL each minute [rules/service-levels: Probes]. */
+  readonly probePublicUrl: boolean;
+  /** What an address may ask for without a key [rules/rate-limits: Classes]. */
+  readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
+  readonly logLevel: LogLevel;
+  readonly webhookRetryOffsetsMs: readonly number[];
+  /** Whether a test key may name `http://localhost:<port>` [rules/webhooks: URLs]. */
+  readonly webhookAllowLocalhost: boolean;
+  /** What is done in the background, and how often. */
+  readonly jobs: readonly Job[];
+  /** Where receivers may ask about their webhooks. */
+  readonly webhookContactUrl: string;
+  /** How long everything is kept that does not stay. */
+  readonly retention: readonly Retention[];
+}
+
+/** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const given: Record<string, string> = {};
+  for (const [name, text] of Object.entries(env)) {
+    if (text?.trim()) {
+      given[name] = text.trim();
+    }
+  }
+  const intervals = parsed(jobIntervals, given);
+  const kept = parsed(retentions, given);
+  const jobs = JOBS.map((job) => Object.freeze({ ...job, everyMs: intervals[intervalVariable(job)] ?? job.everyMs }));
+  const retention = RETENTION.map((rule) =>
+    Object.freeze({ ...rule, keptMs: kept[retentionVariable(rule)] ?? rule.keptMs }),
+  );
+  return Object.freeze({
+    ...toConfig(parsed(environment, given)),
+    jobs: Object.freeze(jobs),
+    retention: Object.freeze(retention),
+  });
+}
+
+function parsed<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(firstProblem(result.error, given));
+  }
+  return result.data;
+}
+
+function firstProblem(error: z.ZodError, given: Record<string, string>): string {
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  const text = given[name];
+  const shown = text === undefined || SECRET.includes(name) ? '' : `, not ${JSON.stringify(text)}`;
+  return `${name} ${issue?.message}${shown}`;
+}
+
+function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'retention'> {
+  const isEmbedded = env.DATABASE_URL === undefined;
+  const publicUrl = env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`;
+  const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    dataDir: resolve(env.DATA_DIR),
+    cacheDir: join(cacheHome ?? join(homedir(), '.cache'), 'swaplane'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    temporal: Object.freeze({
+      address: env.TEMPORAL_ADDRESS ?? null,
+      namespace: env.TEMPORAL_NAMESPACE,
+      apiKey: env.TEMPORAL_API_KEY ?? null,
+      tls: env.TEMPORAL_TLS ?? env.TEMPORAL_API_KEY !== undefined,
+      uiPort: env.TEMPORAL_UI_PORT ?? null,
+    }),
+    secretKey: env.SECRET_KEY ?? null,
+    previousSecretKeys: Object.freeze(env.SECRET_KEY_PREVIOUS),
+    trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
+    healthProbes: Object.freeze(env.HEALTH_PROBES),
+    probePublicUrl: env.PROBE_PUBLIC_URL ?? (isEmbedded || env.PUBLIC_URL !== undefined),
+    keyless: Object.freeze({
+      readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
+      bulkPerMinute: env.KEYLESS_BULK_PER_MINUTE,
+    }),
+    logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
+    webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
+    webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,
+    webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
+  };
+}
+
+/** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */
+function linkHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') {
+    return 'localhost';
+  }
+  return host.includes(':') ? `[${host}]` : host;
+}

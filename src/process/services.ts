@@ -1,0 +1,39 @@
+import type { SecretKeys } from '../security/keyring';
+import type { Config } from './config';
+import type { Logger } from './logger';
+
+/** The Temporal server to work with. */
+export interface TemporalTarget {
+  /** host:port */
+  address: string;
+  namespace: string;
+  apiKey?: string;
+  tls?: boolean;
+}
+
+/** What every role of a running Swaplane is made from. */
+export interface RuntimeServices {
+  config: Config;
+  log: Logger;
+  /** Migrated. */
+  databaseUrl: string;
+  temporal: TemporalTarget;
+  /** Null when the Temporal server is not ours. */
+  temporalUiUrl: string | null;
+  secretKeys: SecretKeys;
+}
+
+/** A running part that can be ended. */
+export interface Role {
+  close(): Promise<void>;
+}
+
+/** What the first start prepared for the developer who sits in front of it. */
+export interface DevInstance {
+  baseUrl: string;
+  temporalUiUrl: string | null;
+  /** Path of the file with the demo partner's key and secrets. */
+  devFile: string;
+  /** A command to paste into a shell. */
+  firstCurl: string;
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../db/client';
+import type { Notifications } from '../db/notifications';
+import { avoidProvider, beginOutage, endOutage, unhealthyProviders } from '../db/service/provider-health';
+import { SECOND } from '../domain/duration';
+import { afterCall, type FailureRun, isOutage } from '../domain/service/provider-health';
+import type { Logger } from '../process/logger';
+import { repeatRead } from '../process/repeat';
+import { isWatched, type ProviderHealth } from './health';
+
+/** How long a lost bell may stay unnoticed. */
+const REREAD_MS = 5 * SECOND;
+
+export interface ProviderHealthDeps {
+  db: Database;
+  notifications: Notifications;
+  log: Logger;
+  now?: () => number;
+}
+
+export interface OpenProviderHealth extends ProviderHealth {
+  /** Codes of the providers that are down. */
+  down(): string[];
+  close(): Promise<void>;
+}
+
+/**
+ * The providers' health as this process sees it and as all of them know it. Calls are counted in memory; only a change is a row,
+ * so an ordinary quote costs no database write. Every replica remembers the rows and hears of their changes.
+ */
+export function openProviderHealth({ db, notifications, log, now = Date.now }: ProviderHealthDeps): OpenProviderHealth {
+  /** By provider, until when it is left out; Infinity while it is down. */
+  let leftOut = new Map<string, number>();
+  const isDown = (code: string) => leftOut.get(code) === Infinity;
+  const runs = new Map<string, FailureRun>();
+  const writing = new Map<string, Promise<void>>();
+
+  const memory = repeatRead({
+    read: async () => {
+      const rows = await unhealthyProviders(db);
+      const known = new Map<string, number>();
+      for (const { provider, remainingMs } of rows) {
+        const until = remainingMs === null ? Infinity : now() + remainingMs;
+        known.set(provider, Math.max(until, known.get(provider) ?? 0));
+      }
+      for (const code of leftOut.keys()) {
+        // What failed before somebody found it well again is past.
+        isDown(code) && known.get(code) !== Infinity && runs.delete(code);
+      }
+      leftOut = known;
+    },
+    everyMs: REREAD_MS,
+    onTrouble: (err) => log.warn({ err }, "could not read the providers' health; what is known holds on"),
+  });
+  const deaf = notifications.listen('provider', memory.ring);
+  /** One change of a provider at a time; a call that asks for another meanwhile is repeated by the next call. */
+  const change = (provider: string, write: () => Promise<void>) => {
+    if (writing.has(provider)) {
+      return;
+    }
+    const written = write()
+      .then(memory.ring, (err) => log.warn({ err, provider }, "could not record a change of a provider's health"))
+      .finally(() => writing.delete(provider));
+    writing.set(provider, written);
+  };
+
+  return {
+    usable: (providers) => providers.filter(({ facts }) => (leftOut.get(facts.code) ?? 0) <= now()),
+    down: () => [...leftOut.keys()].filter(isDown),
+    note({ facts }, failure) {
+      if (!isWatched(facts)) {
+        return;
+      }
+      const { code } = facts;
+      const run = afterCall(runs.get(code) ?? [], failure === null, now());
+      runs.set(code, run);
+      if (failure === null && isDown(code)) {
+        change(code, () => endOutage(db, code));
+      } else if (failure !== null && isOutage(run) && !isDown(code)) {
+        log.warn({ provider: code, failure }, 'a provider is down');
+        change(code, () => beginOutage(db, { provider: code, lastError: failure }));
+      }
+    },
+    async avoid({ facts }, failure) {
+      if (isWatched(facts)) {
+        await avoidProvider(db, { provider: facts.code, lastError: failure }).catch((err) =>
+          log.warn({ err, provider: facts.code }, 'quotes could not be kept from a provider that failed'),
+        );
+      }
+    },
+    async close() {
+      deaf();
+      await Promise.all([memory.close(), ...writing.values()]);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { base32nopad } from '@scure/base';
+import { ALL_BPS, compareAmounts, fraction, type Rounding, restBps } from '../../domain/amount';
+import { type AssetId, assetKey, CURRENCIES, decimalsOfAsset, networksOf } from '../../domain/assets/currencies';
+import { expectedSeconds, usesMemo } from '../../domain/assets/networks';
+import { type Limits, type Provider, ProviderError, type QuoteRequest, type QuoteWarning } from '../provider';
+import { SIMULATED_PRICES } from './prices';
+import type { SimulatedRow } from './table';
+
+/** Limits are shown to people: eight decimals say enough. */
+const LIMIT_DECIMALS = 8;
+const DEPOSIT_CHARACTERS = 32;
+const ORDER_CHARACTERS = 20;
+
+/**
+ * A provider of the sandbox: every answer is a pure function of its row, the price table and the request, so equal requests
+ * have equal answers on every machine [rules/sandbox-and-clock: What the sandbox is].
+ */
+export function simulatedProvider(row: SimulatedRow): Provider {
+  const { facts } = row;
+  const assets = CURRENCIES.flatMap((currency) =>
+    networksOf(currency).map((network) => ({ code: currency.code, network })),
+  )
+    .filter(({ code }) => Object.hasOwn(SIMULATED_PRICES, code))
+    .filter(row.lists);
+  const listed = new Set(assets.map(assetKey));
+  const supports = (from: AssetId, to: AssetId) =>
+    listed.has(assetKey(from)) && listed.has(assetKey(to)) && assetKey(from) !== assetKey(to);
+
+  const limitsOf = (from: AssetId, to: AssetId): Limits => {
+    if (!supports(from, to)) {
+      throw new ProviderError('unsupported_pair');
+    }
+    return { min: worth(row.minUsd, from, 'up'), max: worth(row.maxUsd, from, 'down') };
+  };
+
+  const withinLimits = (from: AssetId, to: AssetId, amount: string): Limits => {
+    const limits = limitsOf(from, to);
+    if (compareAmounts(amount, limits.min) < 0) {
+      throw new ProviderError('below_limit', { limit: limits.min });
+    }
+    if (compareAmounts(amount, limits.max) > 0) {
+      throw new ProviderError('above_limit', { limit: limits.max });
+    }
+    return limits;
+  };
+
+  return {
+    facts,
+    assets: () => assets,
+    supports,
+    limits: async (from, to) => limitsOf(from, to),
+    quote: async (request) => {
+      const { from, to } = request;
+      limitsOf(from, to);
+      const amounts = convert(request, row.spreadBps);
+      const { max } = withinLimits(from, to, amounts.amountFrom);
+      return {
+        ...amounts,
+        etaSeconds: Math.ceil((expectedSeconds(from.network, to.network) * row.durationPercent) / 100),
+        warnings: depthWarnings(amounts.amountFrom, max),
+      };
+    },
+    createOrder: async ({ orderId, from, to, amountFrom }) => {
+      withinLimits(from, to, amountFrom);
+      return { ...depositOf(`${facts.code}:${orderId}`, facts.code, from.network), expiresAt: null };
+    },
+    ...(facts.refundCapability === 'programmatic' && { requestRefund: async () => undefined }),
+    ...(facts.refundCapability === 'ticket' && { openTicket: async () => undefined }),
+  };
+}
+
+/** Rounds against the customer: down what is paid out, up what is to be sent [rules/addresses: Amounts]. */
+function convert({ from, to, amount, side }: QuoteRequest, spreadBps: number) {
+  const sold = [priceOf(from), restBps(spreadBps)];
+  const bought = [priceOf(to), ALL_BPS];
+  return side === 'send'
+    ? { amountFrom: amount, amountTo: fraction([amount, ...sold], bought, decimalsOfAsset(to), 'down') }
+    : { amountFrom: fraction([amount, ...bought], sold, decimalsOfAsset(from), 'up'), amountTo: amount };
+}
+
+function worth(usd: string, asset: AssetId, rounding: Rounding): string {
+  return fraction([usd], [priceOf(asset)], Math.min(decimalsOfAsset(asset), LIMIT_DECIMALS), rounding);
+}
+
+function priceOf({ code }: AssetId): string {
+  const price = SIMULATED_PRICES[code];
+  if (price === undefined) {
+    throw new ProviderError('unsupported_pair');
+  }
+  return price;
+}
+
+/** From half of the maximum on the price suffers, from nine tenths on the depth runs out. */
+function depthWarnings(amount: string, max: string): QuoteWarning[] {
+  const isAbove = (tenths: string) => compareAmounts(fraction([amount, '10'], [max], LIMIT_DECIMALS, 'up'), tenths) > 0;
+  return [...(isAbove('5') ? ['high_price_impact' as const] : []), ...(isAbove('9') ? ['low_liquidity' as const] : [])];
+}
+
+/** An address no wallet accepts, so that nobody pays real coins to the sandbox. */
+function depositOf(seed: string, code: string, network: string) {
+  const digest = createHash('sha256').update(seed).digest();
+  const text = base32nopad.encode(createHash('sha256').update(digest).digest()).toLowerCase();
+  return {
+    providerOrderId: `${code}-${base32nopad.encode(digest).toLowerCase().slice(0, ORDER_CHARACTERS)}`,
+    depositAddress: `sandbox_${network}_${text.slice(0, DEPOSIT_CHARACTERS)}`,
+    depositExtraId: usesMemo(network) ? String(digest.readUInt32BE(0)) : null,
+  };
+}

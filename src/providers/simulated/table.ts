@@ -1,0 +1,99 @@
+import type { AssetId } from '../../domain/assets/currencies';
+import type { ProviderFacts } from '../provider';
+
+export interface SimulatedRow {
+  readonly facts: ProviderFacts;
+  /** What the provider keeps of the market price, in hundredths of a percent. */
+  readonly spreadBps: number;
+  /** Its time for an order, as a percentage of what the networks need. */
+  readonly durationPercent: number;
+  readonly minUsd: string;
+  readonly maxUsd: string;
+  readonly lists: (asset: AssetId) => boolean;
+}
+
+const PRIVATE = ['XMR', 'ZEC', 'DASH'];
+const POPULAR = ['BTC', 'ETH', 'LTC', 'DOGE', 'XMR', 'XRP', 'XLM', 'TON', 'SOL', 'TRX', 'USDT', 'USDC'];
+const ROLLUPS = ['zksync', 'linea', 'celo', 'sonic'];
+
+const sandbox = {
+  sandbox: true,
+  feePct: null,
+  feeNetwork: true,
+  depositWindowMinutes: null,
+  fixedRate: false,
+} as const;
+
+const programmatic = (code: string, name: string, refundWindowHours: number) =>
+  ({
+    ...sandbox,
+    code,
+    name,
+    refundCapability: 'programmatic',
+    refundWindowHours,
+    refundSlaHours: null,
+    feePct: 0,
+  }) as const;
+
+const byTicket = (code: string, name: string, refundSlaHours: number) =>
+  ({ ...sandbox, code, name, refundCapability: 'ticket', refundWindowHours: null, refundSlaHours }) as const;
+
+/** The sandbox's providers, one row each; every refund mode is there, and all of them swap the popular pairs. */
+export const SIMULATED_ROWS: readonly SimulatedRow[] = [
+  {
+    facts: { ...programmatic('alphaswap', 'AlphaSwap', 24), fixedRate: true },
+    spreadBps: 40,
+    durationPercent: 100,
+    minUsd: '10',
+    maxUsd: '250000',
+    lists: () => true,
+  },
+  {
+    facts: byTicket('betaswap', 'BetaSwap', 72),
+    spreadBps: 55,
+    durationPercent: 120,
+    minUsd: '25',
+    maxUsd: '1000000',
+    lists: ({ network }) => network !== 'ln',
+  },
+  {
+    facts: { ...programmatic('gammaswap', 'GammaSwap', 48), feePct: 0.5, fixedRate: true },
+    spreadBps: 60,
+    durationPercent: 100,
+    minUsd: '20',
+    maxUsd: '100000',
+    lists: ({ code }) => !PRIVATE.includes(code),
+  },
+  {
+    facts: { ...programmatic('deltaswap', 'DeltaSwap', 72), depositWindowMinutes: 120 },
+    spreadBps: 60,
+    durationPercent: 150,
+    minUsd: '5',
+    maxUsd: '50000',
+    lists: ({ network }) => !ROLLUPS.includes(network),
+  },
+  {
+    facts: { ...byTicket('epsilonswap', 'EpsilonSwap', 24), depositWindowMinutes: 30 },
+    spreadBps: 60,
+    durationPercent: 150,
+    minUsd: '50',
+    maxUsd: '400000',
+    lists: ({ code, network }) => !PRIVATE.includes(code) && network !== 'ln',
+  },
+  {
+    facts: {
+      ...sandbox,
+      code: 'zetaswap',
+      name: 'ZetaSwap',
+      refundCapability: 'none',
+      refundWindowHours: null,
+      refundSlaHours: null,
+      feeNetwork: null,
+    },
+    spreadBps: 95,
+    durationPercent: 200,
+    minUsd: '2',
+    maxUsd: '5000',
+    lists: ({ code }) => POPULAR.includes(code),
+  },
+];

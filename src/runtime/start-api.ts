@@ -1,4 +1,0 @@
-import { startApi } from './api';
-import { runRole } from './role';
-
-runRole('API', startApi);

@@ -1,4 +1,0 @@
-import { runRole } from './role';
-import { startWorker } from './worker';
-
-runRole('worker', startWorker);

@@ -1,0 +1,120 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { memoize } from '../net/remembered';
+import { sameText } from './constant-time';
+import { probeToken, probeTokenMatches } from './probe-token';
+
+const MIN_SECRET_CHARACTERS = 32;
+const KEY_BYTES = 32;
+const NAME_BYTES = 8;
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Secrets that are kept open: every webhook is signed with one, and opening it costs more than the signature. */
+const OPENED_SECRETS = 1_000;
+/** Leads every sealed text and is authenticated with it, so that a later scheme can be told apart. */
+const SEAL_VERSION = 'v1';
+
+/** The server's secret, then those it had before: with them it accepts what was made earlier, and makes nothing new. */
+export type SecretKeys = readonly [present: string, ...previous: string[]];
+
+export interface Keyring {
+  /** Tells the present secret key from others, and tells nothing of it. */
+  name: string;
+  /**
+   * Indexable digest of an API key; keys are random, so a peppered HMAC is enough
+   * [rules/secrets: One key, several purposes].
+   */
+  hashApiKey(key: string): Buffer;
+  /** Every digest that the key may be stored under, that of the present secret key first. */
+  apiKeyHashes(key: string): Buffer[];
+  /** Encrypts a webhook secret for storage; the same plaintext never seals to the same text twice. */
+  seal(plaintext: string): string;
+  /** Throws when the text was altered, or sealed under a secret key that is not given. */
+  open(sealed: string): string;
+  /** The same plaintext under the present secret key; null when it is sealed so already. Throws like `open`. */
+  reseal(sealed: string): string | null;
+  trackingToken(orderId: string): string;
+  trackingTokenMatches(orderId: string, token: string): boolean;
+  /** See `probe-token`; `now` in ms. */
+  probeToken(now: number): string;
+  probeTokenMatches(token: string, now: number): boolean;
+}
+
+/** What is made is made with the present secret key, what is presented is judged with all of them. */
+export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring {
+  const present = purposeKeys(secretKey);
+  const all = [present, ...previous.map(purposeKeys)];
+  const openWithAny = (sealed: string) => {
+    for (const { sealKey } of all) {
+      const opened = open(sealKey, sealed);
+      if (opened !== null) {
+        return opened;
+      }
+    }
+    throw new Error('the sealed secret was altered or sealed under another secret key');
+  };
+  return {
+    name: present.name,
+    hashApiKey: (key) => hashApiKey(present.pepper, key),
+    apiKeyHashes: (key) => all.map(({ pepper }) => hashApiKey(pepper, key)),
+    seal: (plaintext) => seal(present.sealKey, plaintext),
+    open: memoize(OPENED_SECRETS, openWithAny),
+    reseal: (sealed) => (open(present.sealKey, sealed) === null ? seal(present.sealKey, openWithAny(sealed)) : null),
+    trackingToken: (orderId) => trackingToken(present.trackingKey, orderId),
+    trackingTokenMatches: (orderId, token) =>
+      all.some(({ trackingKey }) => sameText(token, trackingToken(trackingKey, orderId))),
+    probeToken: (now) => probeToken(present.probeKey, now),
+    probeTokenMatches: (token, now) => all.some(({ probeKey }) => probeTokenMatches(probeKey, token, now)),
+  };
+}
+
+/** Derives one key per purpose from a secret of the server, so that none can stand in for another. */
+function purposeKeys(secretKey: string) {
+  if (secretKey.length < MIN_SECRET_CHARACTERS) {
+    throw new RangeError(`the secret key needs at least ${MIN_SECRET_CHARACTERS} characters`);
+  }
+  return {
+    name: deriveKey(secretKey, 'name').toString('hex', 0, NAME_BYTES),
+    pepper: deriveKey(secretKey, 'api-key'),
+    sealKey: deriveKey(secretKey, 'seal'),
+    trackingKey: deriveKey(secretKey, 'tracking'),
+    probeKey: deriveKey(secretKey, 'probe'),
+  };
+}
+
+function hashApiKey(pepper: Buffer, key: string): Buffer {
+  return createHmac('sha256', pepper).update(key).digest();
+}
+
+/** The `t` of a tracking URL: 43 base64url characters [rules/tracking: Link]. */
+export function trackingToken(key: string | Buffer, orderId: string): string {
+  return createHmac('sha256', key).update(`track:v1:${orderId}`).digest('base64url');
+}
+
+function deriveKey(secretKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey, '', `swaplane/${purpose}/v1`, KEY_BYTES));
+}
+
+function seal(key: Buffer, plaintext: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(SEAL_VERSION));
+  const encrypted = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  return `${SEAL_VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+}
+
+/** Null when the text was altered, or sealed under another key. */
+function open(key: Buffer, sealed: string): string | null {
+  const [version, text = ''] = sealed.split('.');
+  const bytes = Buffer.from(text, 'base64url');
+  if (version !== SEAL_VERSION || bytes.length < NONCE_BYTES + TAG_BYTES) {
+    throw new Error('the sealed secret has an unknown form');
+  }
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(SEAL_VERSION)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    const encrypted = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(encrypted), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+import type { TemporalTarget } from '../process/services';
+
+/** The options every connection to Temporal is made with, by client and worker alike. */
+export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
+  return { address, ...(apiKey === undefined ? {} : { apiKey }), ...(tls === undefined ? {} : { tls }) };
+}
+
+/** An engine that is back is found within two seconds; gRPC by itself would wait for up to two minutes after a long outage. */
+const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
+
+type Interceptor = ReturnType<typeof makeGrpcRetryInterceptor>;
+
+/** The SDK's retries, but for those that would begin after the call's deadline: whoever made it waits no longer. */
+const retryInTime: Interceptor = (call, nextCall) => {
+  const { retryableDecider, delayFunction } = defaultGrpcRetryOptions();
+  const deadline = Number(call.deadline ?? Number.POSITIVE_INFINITY);
+  let delayMs = 0;
+  const bounded = makeGrpcRetryInterceptor({
+    retryableDecider(attempt, status) {
+      delayMs = delayFunction(attempt, status);
+      return retryableDecider(attempt, status) && Date.now() + delayMs < deadline;
+    },
+    delayFunction: () => delayMs,
+  });
+  return bounded(call, nextCall);
+};
+
+export async function connectTemporal(target: TemporalTarget): Promise<Client> {
+  const connection = await QuietConnection.connect({
+    ...connectionOptions(target),
+    channelArgs: RECONNECT,
+    interceptors: [retryInTime],
+  });
+  return new Client({ connection, namespace: target.namespace });
+}
+
+/**
+ * A connection that leaves no trace between its calls. A deadline travels in asynchronous context; once there is any, Node.js 20
+ * tracks every promise and socket event of the process, and each read of an order would be a sixth slower.
+ */
+export class QuietConnection extends Connection {
+  private underWay = 0;
+
+  override async withDeadline<T>(deadline: number | Date, call: () => Promise<T>): Promise<T> {
+    this.underWay += 1;
+    try {
+      return await super.withDeadline(deadline, call);
+    } finally {
+      this.underWay -= 1;
+      if (this.underWay === 0) {
+        this.callContextStorage.disable();
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import type { WorkflowClient, WorkflowStartOptions } from '@temporalio/client';
+import { TypedSearchAttributes } from '@temporalio/common';
+import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '../../workflows/messages';
+import type { Database } from '../db/client';
+import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
+import { orderClockOffset } from '../db/webhooks/order-deliveries';
+import { SECOND, toIso } from '../domain/duration';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery-id';
+
+export interface PlanDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  retryOffsetsMs: readonly number[];
+}
+
+/** Longest wait for the engine; with an attempt's 5 s and the wait for a place it stays below the lease. */
+const START_MS = 5 * SECOND;
+
+/**
+ * Starts the workflow that makes a delivery's retries. The id allows one open plan per delivery. One that is already there was
+ * started by a dispatcher that died, or belongs to an earlier order of the same seed and runs by that order's clock; replacing
+ * it is right for both, as no attempt on record is made again.
+ */
+export async function startRetries(
+  { db, workflows, retryOffsetsMs }: PlanDeps,
+  delivery: OutgoingDelivery,
+  firstAt: number,
+): Promise<void> {
+  const sandbox = hasOwnClock(delivery);
+  // Read now and not with the lease: the clock may have been moved while the attempt was under way.
+  const clockOffsetMs = await orderClockOffset(db, delivery.orderId);
+  const start = {
+    workflowId: deliveryWorkflowId(delivery),
+    workflowIdConflictPolicy: 'TERMINATE_EXISTING',
+    taskQueue: ORDERS_QUEUE,
+    staticSummary: `webhook retries to ${new URL(delivery.url).host}`,
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.partnerId, value: delivery.partnerId },
+      { key: SEARCH_ATTRIBUTES.sandbox, value: delivery.environment === 'test' },
+    ]),
+    args: [
+      {
+        deliveryId: delivery.deliveryId,
+        plan: delivery.plan,
+        firstAttemptAt: toIso(firstAt),
+        retryOffsetsMs,
+        sandbox,
+        clockOffsetMs,
+      },
+    ],
+  } satisfies WorkflowStartOptions<DeliveryWorkflow>;
+  await workflows.withDeadline(Date.now() + START_MS, () =>
+    workflows.start<DeliveryWorkflow>(DELIVERY_WORKFLOW, start),
+  );
+}

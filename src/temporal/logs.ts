@@ -1,0 +1,31 @@
+import { DefaultLogger, type LogLevel, Runtime } from '@temporalio/worker';
+import type { Logger } from '../process/logger';
+
+const LEVELS: Readonly<Record<LogLevel, 'trace' | 'debug' | 'info' | 'warn' | 'error'>> = {
+  TRACE: 'trace',
+  DEBUG: 'debug',
+  INFO: 'info',
+  WARN: 'warn',
+  ERROR: 'error',
+};
+
+/** Warnings about what is meant to be so: some task queues have activities alone. */
+const INTENDED: ReadonlySet<string> = new Set(['No workflows registered, not polling for workflow tasks']);
+
+let installed = false;
+
+/** Sends the engine's logs, its native core's included, through the service's own logger. Once per process. */
+export function logThrough(log: Logger): void {
+  if (installed) {
+    return;
+  }
+  installed = true;
+  Runtime.install({
+    logger: new DefaultLogger('INFO', ({ level, message, meta }) =>
+      log[INTENDED.has(message) ? 'debug' : LEVELS[level]]({ ...meta }, message),
+    ),
+    telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
+    // Signals belong to the process that started us.
+    shutdownSignals: [],
+  });
+}

@@ -1,0 +1,173 @@
+import {
+  ServiceError as EngineError,
+  isGrpcServiceError,
+  WithStartWorkflowOperation,
+  type WorkflowClient,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateRPCTimeoutOrCancelledError,
+} from '@temporalio/client';
+import { ApplicationFailure, TypedSearchAttributes } from '@temporalio/common';
+import {
+  OPEN_UPDATE_ID,
+  ORDER_WORKFLOW,
+  ORDERS_QUEUE,
+  type OrderWorkflow,
+  openUpdate,
+  SEARCH_ATTRIBUTES,
+} from '../../workflows/messages';
+import { fromIso, SECOND } from '../domain/duration';
+import { isErrorCode, ServiceError } from '../domain/error';
+import { openOrder } from '../domain/orders/open';
+import type { OrderInput, OrderState } from '../domain/orders/order';
+import type { RefusalExtras } from '../domain/orders/refund';
+import type { OrderStatus } from '../domain/orders/status';
+import { OutcomeUnknownError } from './outcome-unknown';
+import { inTime, TimeUpError } from './time-limit';
+
+/** The Temporal client that messages go through. */
+export interface TemporalServices {
+  workflows: WorkflowClient;
+}
+
+/** Longest wait for the engine's answer, all attempts of its client included. */
+const ANSWER_MS = 5 * SECOND;
+
+/**
+ * Starts the order's workflow and opens the order in one call [architecture: The way of an order]. Repeating it with
+ * the same input finds the same workflow and the same answer.
+ * @param replaced the orders whose place it takes; their runs are ended first
+ * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
+ */
+export async function openOrderWorkflow(
+  services: TemporalServices,
+  input: OrderInput,
+  replaced: readonly string[] = [],
+): Promise<OrderState> {
+  const start = new WithStartWorkflowOperation<OrderWorkflow>(ORDER_WORKFLOW, {
+    ...orderWorkflowOptions(input),
+    args: [input],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    // A seeded order is meant to run again; any other id runs once, however often its creation is repeated.
+    workflowIdReusePolicy: input.sandbox?.seeded ? 'ALLOW_DUPLICATE' : 'REJECT_DUPLICATE',
+  });
+  const { deposit, createdAt } = await askTemporal(services, async () => {
+    await Promise.all(replaced.map((orderId) => endReplaced(services, orderId)));
+    return services.workflows.executeUpdateWithStart(openUpdate, {
+      startWorkflowOperation: start,
+      // The engine answers a known id from a closed run without starting a new one, so each replacement has its own.
+      updateId: `${OPEN_UPDATE_ID}-${input.generation}`,
+    });
+  });
+  return openOrder(input, deposit, fromIso(createdAt));
+}
+
+/** What every start of an order's workflow says of the order. */
+export function orderWorkflowOptions(input: OrderInput, status: OrderStatus = 'waiting_deposit') {
+  return {
+    workflowId: input.orderId,
+    taskQueue: ORDERS_QUEUE,
+    staticSummary: `${input.amountFrom} ${input.from} to ${input.to} at ${input.provider}`,
+    staticDetails: details(input),
+    typedSearchAttributes: new TypedSearchAttributes([
+      { key: SEARCH_ATTRIBUTES.partnerId, value: input.partnerId },
+      { key: SEARCH_ATTRIBUTES.provider, value: input.provider },
+      { key: SEARCH_ATTRIBUTES.pair, value: `${input.from}-${input.to}` },
+      { key: SEARCH_ATTRIBUTES.orderStatus, value: status },
+      { key: SEARCH_ATTRIBUTES.sandbox, value: input.sandbox !== null },
+    ]),
+  };
+}
+
+/** Ends the run of a seeded order whose place was taken, if there is one. */
+async function endReplaced({ workflows }: TemporalServices, orderId: string): Promise<void> {
+  try {
+    await workflows.getHandle(orderId).terminate('replaced by a new order of the same sandbox seed');
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
+}
+
+/**
+ * Sends a message to the engine within the time limit and turns its failures into errors for the caller.
+ * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
+ */
+export async function askTemporal<T>(services: TemporalServices, send: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + ANSWER_MS;
+  const sendUntilProcessed = async (): Promise<T> => {
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isUnprocessed(error) || Date.now() > deadline) {
+          throw error;
+        }
+      }
+    }
+  };
+  try {
+    return await inTime(ANSWER_MS, services.workflows.withDeadline(deadline, sendUntilProcessed));
+  } catch (error) {
+    if (isUnprocessed(error)) {
+      throw new OutcomeUnknownError();
+    }
+    if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
+      throw refusal(error.cause);
+    }
+    if (isUnanswered(error)) {
+      throw new OutcomeUnknownError();
+    }
+    if (error instanceof WorkflowExecutionAlreadyStartedError) {
+      throw new ServiceError('PROVIDER_ERROR');
+    }
+    throw error;
+  }
+}
+
+/**
+ * Whether the server withdrew an update because a workflow task that it was handed out with ended without a word on it, as
+ * happens when many updates reach one workflow at once. The workflow never saw it, so it is sent again.
+ */
+function isUnprocessed(error: unknown): boolean {
+  return (
+    error instanceof WorkflowUpdateFailedError &&
+    error.cause instanceof ApplicationFailure &&
+    error.cause.type === 'UnprocessedUpdate'
+  );
+}
+
+/** Whether the engine may have taken the message although its answer is missing. */
+function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
+    error instanceof EngineError ||
+    error instanceof TimeUpError ||
+    isGrpcServiceError(error)
+  );
+}
+
+export function isClosed(error: unknown): boolean {
+  return error instanceof WorkflowNotFoundError;
+}
+
+function refusal(failure: ApplicationFailure): ServiceError {
+  const code = isErrorCode(failure.type) ? failure.type : 'PROVIDER_ERROR';
+  const [extras] = (failure.details ?? []) as RefusalExtras[];
+  const outcome = code === 'NO_PROVIDERS_AVAILABLE' && ({ outcome: 'not_created' } as const);
+  return new ServiceError(code, { message: failure.message, ...outcome, ...extras });
+}
+
+/** What support staff read above the history; no address and no reference, for those are not encrypted. */
+function details(input: OrderInput): string {
+  return [
+    `- **Partner** ${input.partnerId}`,
+    `- **Swap** ${input.amountFrom} ${input.from} (${input.fromNetwork}) → ${input.amountTo} ${input.to} (${input.toNetwork})`,
+    `- **Provider** ${input.provider}, refund by ${input.refundCapability}`,
+    input.sandbox
+      ? `- **Sandbox** scenario ${input.sandbox.scenario}, T = ${input.sandbox.ttlSeconds} s`
+      : '- **Live**',
+  ].join('\n');
+}

@@ -1,0 +1,12 @@
+import { ServiceError } from '../domain/error';
+
+/** The engine may or may not have taken the call; only a repetition under the same id can tell. */
+export class OutcomeUnknownError extends ServiceError {
+  constructor() {
+    super('NO_PROVIDERS_AVAILABLE', {
+      message: 'The order engine did not answer in time; repeat the call with the same Idempotency-Key',
+      outcome: 'unknown',
+      retryAfter: 2,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { TypedSearchAttributes } from '@temporalio/common';
+import { ORDERS_QUEUE, PAYOUT_WORKFLOW, type PayoutWorkflow, SEARCH_ATTRIBUTES } from '../../workflows/messages';
+import type { Database } from '../db/client';
+import { markStarted } from '../db/payouts/payouts';
+import { SECOND } from '../domain/duration';
+import type { PayoutState } from '../domain/payouts/payout';
+
+/** Longest wait for the engine: whoever asks for a payout is not kept waiting, the sweeper starts what is left. */
+const START_MS = 2 * SECOND;
+
+interface PayoutServices {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+/** Starts the payout's workflow, unless it has been started before, and notes that the engine has it. */
+export async function startPayout({ db, workflows }: PayoutServices, payout: PayoutState): Promise<void> {
+  try {
+    await workflows.withDeadline(Date.now() + START_MS, () =>
+      workflows.start<PayoutWorkflow>(PAYOUT_WORKFLOW, {
+        workflowId: payout.payoutId,
+        taskQueue: ORDERS_QUEUE,
+        args: [stateOf(payout)],
+        workflowIdConflictPolicy: 'USE_EXISTING',
+        workflowIdReusePolicy: 'REJECT_DUPLICATE',
+        staticSummary: `${payout.amountUsd} USD in ${payout.currency}`,
+        staticDetails: `- **Partner** ${payout.partnerId}\n- **Payout** ${payout.amountUsd} USD in ${payout.currency}`,
+        typedSearchAttributes: new TypedSearchAttributes([
+          { key: SEARCH_ATTRIBUTES.partnerId, value: payout.partnerId },
+        ]),
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+      throw error;
+    }
+  }
+  await markStarted(db, payout.payoutId);
+}
+
+/** What the workflow keeps of a row. */
+function stateOf(payout: PayoutState): PayoutState {
+  const { payoutId, partnerId, amountUsd, currency, payoutAddress, status, payoutAmount, txHash, failureReason } =
+    payout;
+  return { payoutId, partnerId, amountUsd, currency, payoutAddress, status, payoutAmount, txHash, failureReason };
+}

@@ -1,0 +1,78 @@
+import {
+  ScheduleAlreadyRunning,
+  type ScheduleClient,
+  type ScheduleDescription,
+  ScheduleOverlapPolicy,
+} from '@temporalio/client';
+import type { Logger } from 'pino';
+import { JOB_WORKFLOW, type JobWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
+import { MINUTE, SECOND } from '../domain/duration';
+import type { Job } from '../domain/service/job';
+import { repeatRead } from '../process/repeat';
+import type { Role } from '../process/services';
+
+const LOOK_EVERY_MS = MINUTE;
+/** Longest wait for the engine. */
+const ANSWER_MS = 5 * SECOND;
+
+/** The id of a job's schedule, with which the ids of its runs begin. */
+export function scheduleId({ name }: Pick<Job, 'name'>): string {
+  return `job:${name}`;
+}
+
+/** Makes the schedules at the start, and again when somebody has deleted one. */
+export function startSchedules(schedules: ScheduleClient, jobs: readonly Job[], log: Logger): Role {
+  return repeatRead({
+    read: () => schedules.withDeadline(Date.now() + ANSWER_MS, () => ensureSchedules(schedules, jobs)),
+    everyMs: LOOK_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'the schedules of jobs could not be made; tried again in a minute'),
+  });
+}
+
+/**
+ * Gives every job the schedule of its row. Any number of workers may do so at once, and again; a schedule that an operator
+ * paused stays paused.
+ */
+export async function ensureSchedules(schedules: ScheduleClient, jobs: readonly Job[]): Promise<void> {
+  await Promise.all(jobs.map((job) => ensureSchedule(schedules, job)));
+}
+
+async function ensureSchedule(schedules: ScheduleClient, job: Job): Promise<void> {
+  const wanted = scheduleOf(job);
+  try {
+    await schedules.create<JobWorkflow>({ scheduleId: scheduleId(job), ...wanted });
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) {
+      throw error;
+    }
+    const handle = schedules.getHandle(scheduleId(job));
+    if (!isAsWanted(await handle.describe(), job)) {
+      await handle.update<JobWorkflow>(({ state }) => ({ ...wanted, state }));
+    }
+  }
+}
+
+function scheduleOf({ name, does, everyMs, catchUpMs }: Job) {
+  return {
+    spec: { intervals: [{ every: everyMs }] },
+    action: {
+      type: 'startWorkflow' as const,
+      workflowType: JOB_WORKFLOW,
+      workflowId: scheduleId({ name }),
+      taskQueue: ORDERS_QUEUE,
+      staticSummary: does,
+      args: [name] as [string],
+    },
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: catchUpMs },
+  };
+}
+
+function isAsWanted({ spec, action, policies }: ScheduleDescription, { does, everyMs, catchUpMs }: Job): boolean {
+  const [interval, ...more] = spec.intervals ?? [];
+  return (
+    interval?.every === everyMs &&
+    more.length === 0 &&
+    policies.catchupWindow === catchUpMs &&
+    action.staticSummary === does
+  );
+}

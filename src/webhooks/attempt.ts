@@ -1,0 +1,110 @@
+import type { Database } from '../db/client';
+import { endTrial } from '../db/endpoints/endpoints';
+import type { DeliveryState } from '../db/schema/webhooks';
+import type { OutgoingDelivery } from '../db/webhooks/deliveries';
+import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attempts';
+import { SECOND } from '../domain/duration';
+import type { GuardedClient } from '../net/guarded-dispatcher';
+import type { Keyring } from '../security/keyring';
+import { type ChatEvent, chatBlocks, isChatUrl } from './chat-blocks';
+import { postWebhook, type WebhookResponse } from './sender';
+import { shownSignature, signatureHeader } from './signature';
+
+/** What sending needs, made once per process. */
+export interface AttemptDeps {
+  db: Database;
+  keyring: Keyring;
+  client: GuardedClient;
+  /** The server's switch for `http://localhost:<port>` [rules/webhooks: URLs]; it counts for test endpoints only. */
+  allowLocalhost: boolean;
+  /** Says who sends, and where to ask about it. */
+  userAgent: string;
+}
+
+export interface PlannedAttempt {
+  /** Its number in the plan, from 1. */
+  attempt: number;
+  /** The virtual instant it is recorded under, in milliseconds. */
+  at: number;
+  /** When the plan goes on if this attempt fails; null after the last. */
+  nextAttemptAt: number | null;
+}
+
+/**
+ * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands
+ * [rules/webhooks: Request; rules/webhooks: Signature]. The signature carries real time, whatever the virtual instant.
+ * `onAnswer` hears of the outcome before it is on record.
+ */
+export async function attempt(
+  deps: AttemptDeps,
+  delivery: OutgoingDelivery,
+  planned: PlannedAttempt,
+  onAnswer: (outcome: WebhookResponse) => void = () => {},
+): Promise<AttemptResult> {
+  const body = bytesFor(delivery);
+  const signature = signatureHeader({
+    secrets: secretsOf(deps.keyring, delivery),
+    body,
+    timestamp: Math.floor(Date.now() / SECOND),
+  });
+  const outcome = await postWebhook({
+    client: deps.client,
+    url: delivery.url,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'User-Agent': deps.userAgent,
+      'X-Service-Signature': signature,
+      'X-Service-Event-Id': delivery.eventId,
+      'X-Service-Delivery-Attempt': String(delivery.attempts + 1),
+    },
+    body,
+    allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
+  });
+  onAnswer(outcome);
+  const standing = await recordAttempt(deps.db, {
+    deliveryId: delivery.deliveryId,
+    endpointId: delivery.endpointId,
+    plan: delivery.plan,
+    planAttempt: planned.attempt,
+    at: planned.at,
+    ok: outcome.ok,
+    shownSignature: shownSignature(signature),
+    responseCode: outcome.status,
+    responseBody: outcome.responseBody,
+    errorLabel: outcome.label,
+    durationMs: outcome.durationMs,
+    state: stateAfter(outcome.ok, planned),
+    nextAttemptAt: outcome.ok ? null : planned.nextAttemptAt,
+  });
+  if (outcome.ok && delivery.isOnTrial) {
+    await endTrial(deps.db, delivery.endpointId);
+  }
+  return standing;
+}
+
+/** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */
+function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: OutgoingDelivery): string[] {
+  const sealed = previousSealedSecret === null ? [sealedSecret] : [sealedSecret, previousSealedSecret];
+  return sealed.map((one) => keyring.open(one));
+}
+
+/**
+ * The stored bytes; a chat tool gets them in its own form, which follows from them alone [rules/ops-events: Chat form].
+ */
+function bytesFor({ channel, url, body }: OutgoingDelivery): string {
+  return channel === 'ops' && isChatUrl(new URL(url))
+    ? JSON.stringify(chatBlocks(JSON.parse(body) as ChatEvent))
+    : body;
+}
+
+/** A failed first attempt leaves the delivery due: the dispatcher still has to find a workflow for the retries. */
+function stateAfter(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): DeliveryState {
+  if (ok) {
+    return 'delivered';
+  }
+  if (nextAttemptAt === null) {
+    return 'failed';
+  }
+  return attempt === 1 ? 'due' : 'retrying';
+}

@@ -1,0 +1,30 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Database } from '../../db/client';
+import { abandonedClaims, releaseAbandoned } from '../../db/orders/claims';
+import { SECOND } from '../../domain/duration';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+import { isRunning } from '../../temporal/workflow-state';
+
+const SWEEP_EVERY_MS = 5 * SECOND;
+
+/**
+ * Frees what creations hold whose process died before the engine heard of the order: the quote, and the partner's reference.
+ * An order that the engine is running is left alone; its first transition settles the claim.
+ */
+export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
+  return repeatRead({
+    read: () => sweepClaims(db, workflows),
+    everyMs: SWEEP_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'abandoned claims could not be swept; tried again soon'),
+  });
+}
+
+export async function sweepClaims(db: Database, workflows: WorkflowClient): Promise<void> {
+  for (const orderId of await abandonedClaims(db)) {
+    if (!(await isRunning(workflows, orderId))) {
+      await releaseAbandoned(db, orderId);
+    }
+  }
+}

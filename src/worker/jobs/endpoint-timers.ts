@@ -1,0 +1,52 @@
+import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
+import type { Database } from '../../db/client';
+import { type EndpointTimer, markStarted, unstartedTimers } from '../../db/endpoints/timers';
+import { SECOND } from '../../domain/duration';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+
+const SWEEP_EVERY_MS = 2 * SECOND;
+/** Longest wait for the engine per timer. */
+const START_MS = 5 * SECOND;
+
+export interface EndpointTimerDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  log: Logger;
+  sweepMs?: number;
+}
+
+/**
+ * Finds a workflow for every timer of an endpoint. The row was written in the transaction that set the timer, so none is lost
+ * when the engine is away or a process dies; the workflow's id holds the time, so none runs twice.
+ */
+export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): Role {
+  return repeatRead({
+    read: async () => {
+      for (const timer of await unstartedTimers(db)) {
+        await workflows.withDeadline(Date.now() + START_MS, () => startTimer(workflows, timer));
+        await markStarted(db, timer);
+      }
+    },
+    everyMs: sweepMs,
+    onTrouble: (err) => log.warn({ err }, 'timers of webhook endpoints could not be started; tried again soon'),
+  });
+}
+
+async function startTimer(workflows: WorkflowClient, { endpointId, task, at }: EndpointTimer): Promise<void> {
+  try {
+    await workflows.start<EndpointTimerWorkflow>(ENDPOINT_TIMER_WORKFLOW, {
+      workflowId: `endpoint:${endpointId}:${task}:${at.getTime()}`,
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      taskQueue: ORDERS_QUEUE,
+      staticSummary: `${task} of webhook endpoint ${endpointId}`,
+      args: [{ endpointId, task, at: at.toISOString() }],
+    });
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) {
+      throw error;
+    }
+  }
+}

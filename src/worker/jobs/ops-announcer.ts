@@ -1,0 +1,46 @@
+import type { Database } from '../../db/client';
+import { announceLockout } from '../../db/keys/lockout-notices';
+import type { Notifications } from '../../db/notifications';
+import { announceOutage } from '../../db/service/outage-notices';
+import { SECOND } from '../../domain/duration';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+
+const SWEEP_EVERY_MS = 2 * SECOND;
+
+export interface AnnouncerDeps {
+  db: Database;
+  notifications: Notifications;
+  log: Logger;
+  sweepMs?: number;
+}
+
+/**
+ * Tells partners of what is on record but not told yet: lockouts, their ends, and outages. Any number of announcers work beside
+ * each other; what one that died left untold, another tells.
+ */
+export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): Role {
+  let isOpen = true;
+  const tellAll = async (tellNext: (db: Database) => Promise<boolean>) => {
+    while (isOpen && (await tellNext(db))) {}
+  };
+  const sweeps = repeatRead({
+    read: async () => {
+      await tellAll(announceLockout);
+      await tellAll(announceOutage);
+    },
+    everyMs: sweepMs,
+    onTrouble: (err) => log.warn({ err }, 'ops events could not be recorded; tried again soon'),
+  });
+  const deaf = [notifications.listen('lockout', sweeps.ring), notifications.listen('provider', sweeps.ring)];
+  return {
+    async close() {
+      isOpen = false;
+      for (const stop of deaf) {
+        stop();
+      }
+      await sweeps.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Database } from '../../db/client';
+import { unstartedPayouts } from '../../db/payouts/payouts';
+import { SECOND } from '../../domain/duration';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+import { startPayout } from '../../temporal/payout-workflow';
+
+const SWEEP_EVERY_MS = 30 * SECOND;
+
+/** Starts the workflows of payouts that were booked by a process that died, or while the engine did not answer. */
+export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
+  return repeatRead({
+    read: () => sweepPayouts(db, workflows),
+    everyMs: SWEEP_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'forgotten payouts could not be started; tried again soon'),
+  });
+}
+
+export async function sweepPayouts(db: Database, workflows: WorkflowClient): Promise<void> {
+  for (const payout of await unstartedPayouts(db)) {
+    await startPayout({ db, workflows }, payout);
+  }
+}

@@ -1,0 +1,96 @@
+import { BASE_PATH } from '../../contract/base-path';
+import { HealthSchema } from '../../contract/service/health';
+import type { Database } from '../../db/client';
+import { type Probe, recordProbes } from '../../db/service/probes';
+import { MINUTE, SECOND } from '../../domain/duration';
+import type { Logger } from '../../process/logger';
+import type { Role } from '../../process/services';
+import type { Keyring } from '../../security/keyring';
+import { PROBE_HEADER } from '../../security/probe-token';
+import { labelOfError, labelOfStatus } from '../../webhooks/failure-label';
+
+/** What does not answer in this time is down. */
+const PATIENCE_MS = 10 * SECOND;
+
+export interface ProberDeps {
+  db: Database;
+  log: Logger;
+  /** Where partners reach the service. */
+  publicUrl: string;
+  keyring: Keyring;
+}
+
+/**
+ * Asks the public /health at the beginning of every minute, as an outsider would, and keeps the answers
+ * [rules/service-levels: Probes].
+ */
+export function startProber({ db, log, publicUrl, keyring }: ProberDeps): Role {
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let probing: Promise<void> | undefined;
+
+  const atNextMinute = () => {
+    const now = Date.now();
+    const minute = (Math.floor(now / MINUTE) + 1) * MINUTE;
+    timer = setTimeout(() => {
+      // A clock that was set, or a process that slept, is not to blame on the service.
+      probing = Math.abs(Date.now() - minute) < SECOND ? probe(minute) : undefined;
+      atNextMinute();
+    }, minute - now).unref();
+  };
+  const probe = async (minute: number) => {
+    const outcome = await probeHealth(publicUrl, keyring, closing.signal);
+    if (closing.signal.aborted) {
+      return;
+    }
+    if (outcome === null) {
+      log.warn({ publicUrl }, 'a health probe was refused by a limit; the minute is not counted');
+      return;
+    }
+    const row: Probe = { minute: new Date(minute), source: 'internal_monitor', ...outcome };
+    await recordProbes(db, [row], minute).catch((err) => log.warn({ err }, 'a health probe could not be recorded'));
+  };
+
+  atNextMinute();
+  return {
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await probing;
+    },
+  };
+}
+
+/**
+ * One look at the public /health: up is 200 with status ok. A 429, from us or a proxy before us, says that the prober asks too
+ * often and nothing about the service: then the answer is null. Never rejects.
+ */
+export async function probeHealth(
+  publicUrl: string,
+  keyring: Keyring,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Pick<Probe, 'up' | 'errorLabel' | 'latencyMs'> | null> {
+  const startedAt = performance.now();
+  const label = await look(`${publicUrl}${BASE_PATH}/health`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    headers: { Connection: 'close', [PROBE_HEADER]: keyring.probeToken(Date.now()) },
+  });
+  return label === LIMITED
+    ? null
+    : { up: label === null, errorLabel: label, latencyMs: Math.round(performance.now() - startedAt) };
+}
+
+const LIMITED = labelOfStatus(429);
+
+/** Why it is down, or null. */
+async function look(url: string, init: Pick<RequestInit, 'signal' | 'headers'>): Promise<string | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', ...init });
+    const label = labelOfStatus(response.status);
+    const body = await response.json().catch(() => null);
+    return label ?? (response.status === 200 && HealthSchema.safeParse(body).success ? null : 'unexpected_answer');
+  } catch (error) {
+    // The client wraps what went wrong with the connection.
+    return labelOfError((error as { cause?: unknown } | null)?.cause ?? error);
+  }
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import type { Database } from '../../db/client';
+import { deleteOutlivedOrders, outlivedOrders } from '../../db/retention/order-retention';
+import { deleteOutlived } from '../../db/retention/retention';
+import type { JobCounts, JobRun } from '../../domain/service/job';
+import type { Retention } from '../../domain/service/retention';
+
+interface RetentionDeps {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+/** Deletes what has been kept long enough, rule by rule; one that fails does not hold up the others. */
+export async function deleteAllOutlived(
+  deps: RetentionDeps,
+  rules: readonly Retention[],
+  run: JobRun,
+): Promise<JobCounts> {
+  const counts: Record<string, number> = {};
+  const failures: unknown[] = [];
+  const report = (rows: string, count: number) => {
+    counts[rows] = (counts[rows] ?? 0) + count;
+    run.report(counts);
+  };
+  for (const rule of rules) {
+    await deleteByRule(deps, rule, report).catch((error: unknown) => failures.push(error));
+    run.report(counts);
+  }
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+  return counts;
+}
+
+/** One small batch after the other, each followed by a pause as long as it took: traffic has the database for half of the time. */
+async function deleteByRule(
+  deps: RetentionDeps,
+  rule: Retention,
+  report: (rows: string, count: number) => void,
+): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    const count = await deleteBatch(deps, rule);
+    if (count === 0) {
+      return;
+    }
+    report(rule.rows, count);
+    await delay(performance.now() - startedAt);
+  }
+}
+
+async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: Retention): Promise<number> {
+  if (rows !== 'orders') {
+    return deleteOutlived(db, rows, keptMs);
+  }
+  const outlived = await outlivedOrders(db, keptMs);
+  for (const { orderId } of outlived.filter(({ open }) => open)) {
+    await endSandboxOrder(workflows, orderId);
+  }
+  return deleteOutlivedOrders(
+    db,
+    outlived.map(({ orderId }) => orderId),
+    keptMs,
+  );
+}
+
+/** A sandbox order that was left open would wait in the engine for ever. */
+async function endSandboxOrder(workflows: WorkflowClient, orderId: string): Promise<void> {
+  try {
+    await workflows.getHandle(orderId).terminate('the time it is kept is over');
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) {
+      throw error;
+    }
+  }
+}

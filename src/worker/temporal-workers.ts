@@ -1,0 +1,77 @@
+import { type NativeConnection, Worker } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import { createDeliveryActivities } from '../../activities/delivery-activities';
+import { createEndpointActivities } from '../../activities/endpoint-activities';
+import { createJobActivities } from '../../activities/job-activities';
+import { createKeyActivities } from '../../activities/key-activities';
+import { createPayoutActivities } from '../../activities/payout-activities';
+import { createProviderActivities } from '../../activities/provider-activities';
+import { createTransitionActivities } from '../../activities/transition-activities';
+import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
+import { announceFailedRefund } from '../db/service/outage-notices';
+import type { JobFunction, JobName } from '../domain/service/job';
+import type { Role, RuntimeServices } from '../process/services';
+import { trackingUrls } from '../process/tracking-url';
+import type { ProviderHealth } from '../providers/health';
+import { findProvider, providersFor } from '../providers/registry';
+import type { AttemptDeps } from '../webhooks/attempt';
+import { workflowBundle } from './workflow-bundle';
+
+/** How long activities may go on once the worker is told to stop. */
+const GRACE = '3s';
+
+interface TemporalWorkerServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
+  log: Logger;
+  connection: NativeConnection;
+  health: ProviderHealth;
+  attempts: AttemptDeps;
+  jobs: Readonly<Record<JobName, JobFunction>>;
+}
+
+export interface EngineWorkers extends Role {
+  /** Resolves when one of them has ended, whether or not it was told to. */
+  ended: Promise<void>;
+}
+
+/** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
+export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<EngineWorkers> {
+  const { config, log, temporal, connection, health, attempts, jobs } = services;
+  const { db, keyring } = attempts;
+  const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
+  const providerCalls = createProviderActivities({
+    db,
+    findProvider,
+    health,
+    refundFailed: (failed) =>
+      announceFailedRefund(db, failed).catch((err) => log.warn({ err, ...failed }, 'a failed refund was not told')),
+  });
+  const workers = await Promise.all([
+    Worker.create({
+      ...shared,
+      taskQueue: ORDERS_QUEUE,
+      workflowBundle: await workflowBundle(config.cacheDir),
+      activities: {
+        ...providerCalls,
+        ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
+        ...createPayoutActivities(db),
+        ...createKeyActivities(db),
+        ...createEndpointActivities(db),
+        ...createJobActivities(jobs),
+      },
+    }),
+    Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),
+    ...providersFor('live').map(({ facts }) =>
+      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
+    ),
+  ]);
+  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'an engine worker failed')));
+  return {
+    ended: Promise.race(running),
+    async close() {
+      for (const worker of workers) {
+        worker.shutdown();
+      }
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { Client } from 'pg';
+import { holdPresence } from '../db/service/worker-presence';
+import { SECOND } from '../domain/duration';
+import type { Logger } from '../process/logger';
+import { repeatRead } from '../process/repeat';
+import type { Role } from '../process/services';
+
+/** Well below the silence after which the session is taken for dead. */
+const SAY_SOMETHING_EVERY_MS = SECOND;
+const ANSWER_MS = 3 * SECOND;
+
+/** Lets every API process know that this worker is alive, until it is closed; comes back after the database was away. */
+export async function announceWorker(databaseUrl: string, log: Logger): Promise<Role> {
+  let session: Client | null = null;
+
+  const lose = (lost: Client) => {
+    lost.end().catch(() => undefined);
+    if (session === lost) {
+      session = null;
+      staying.ring();
+    }
+  };
+  const open = async (): Promise<Client> => {
+    const opened = new Client({
+      connectionString: databaseUrl,
+      application_name: 'swaplane-worker',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
+    opened.on('error', () => lose(opened));
+    opened.on('end', () => lose(opened));
+    try {
+      await opened.connect();
+      await holdPresence(opened);
+      return opened;
+    } catch (error) {
+      opened.end().catch(() => undefined);
+      throw error;
+    }
+  };
+  const stay = async () => {
+    session ??= await open();
+    const asked = session;
+    await asked.query('select 1').catch((error) => {
+      lose(asked);
+      throw error;
+    });
+  };
+
+  session = await open();
+  const staying = repeatRead({
+    read: stay,
+    everyMs: SAY_SOMETHING_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'the database cannot be told that this worker is alive'),
+  });
+  return {
+    async close() {
+      await staying.close();
+      const last = session;
+      session = null;
+      await last?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { NativeConnection } from '@temporalio/worker';
+import { openDatabase } from '../db/client';
+import { openNotifications } from '../db/notifications';
+import { createGuardedClient } from '../net/guarded-dispatcher';
+import type { Role, RuntimeServices } from '../process/services';
+import { trackingUrls } from '../process/tracking-url';
+import { userAgentOf } from '../process/user-agent';
+import { openProviderHealth } from '../providers/health-record';
+import { findProvider } from '../providers/registry';
+import { createKeyring } from '../security/keyring';
+import { connectionOptions, connectTemporal } from '../temporal/client';
+import { logThrough } from '../temporal/logs';
+import { startSchedules } from '../temporal/schedules';
+import { startDispatcherThread } from '../webhooks/dispatcher/thread';
+import { startClaimSweeper } from './jobs/claim-sweeper';
+import { startEndpointTimers } from './jobs/endpoint-timers';
+import { jobFunctions } from './jobs/job-functions';
+import { startOpsAnnouncer } from './jobs/ops-announcer';
+import { startPayoutSweeper } from './jobs/payout-sweeper';
+import { startProber } from './jobs/prober';
+import { startProviderTester } from './jobs/provider-tester';
+import { startTemporalWorkers } from './temporal-workers';
+import { announceWorker } from './worker-presence';
+
+const CONNECTIONS = 14;
+
+/**
+ * Starts what carries orders, payouts and key rotations to their end: the engine's workers, the webhook dispatcher with its
+ * timers, the schedules of jobs, the sweepers of creations and payouts that the engine never heard of, and what watches
+ * providers and the service itself.
+ */
+export async function startWorker(services: RuntimeServices): Promise<Role> {
+  const { config, log, databaseUrl, temporal, secretKeys } = services;
+  logThrough(log);
+  const db = openDatabase(databaseUrl, {
+    max: CONNECTIONS,
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
+  });
+  const connection = await NativeConnection.connect(connectionOptions(temporal));
+  const client = await connectTemporal(temporal);
+  const workflows = client.workflow;
+  const notifications = openNotifications(databaseUrl, log);
+  const keyring = createKeyring(...secretKeys);
+  const guarded = createGuardedClient();
+  const health = openProviderHealth({ db, notifications, log });
+  const userAgent = userAgentOf(config.webhookContactUrl);
+  const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
+
+  const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: trackingUrls(config.publicUrl, keyring) });
+  const engine = await startTemporalWorkers({ config, log, temporal, connection, health, attempts, jobs });
+  const presence = await announceWorker(databaseUrl, log);
+  void engine.ended.then(presence.close);
+  const loops = [
+    startDispatcherThread({ ...services, db, workflows }),
+    startEndpointTimers({ db, workflows, log }),
+    startSchedules(client.schedule, config.jobs, log),
+    startClaimSweeper(db, workflows, log),
+    startPayoutSweeper(db, workflows, log),
+    startProviderTester({ health, findProvider, log }),
+    startOpsAnnouncer({ db, notifications, log }),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
+  ];
+
+  return {
+    async close() {
+      await presence.close();
+      await Promise.all([engine, ...loops].map((part) => part.close()));
+      await health.close();
+      await notifications.close();
+      await guarded.close();
+      await client.connection.close();
+      await connection.close();
+      await db.$client.end();
+    },
+  };
+}
