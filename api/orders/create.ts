@@ -146,9 +146,15 @@ async function open(services: ApiServices, input: OrderInput, replaced: readonly
     const trackingUrl = services.trackingUrl(input.orderId);
     return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));
   } catch (error) {
-    if (isRefusal(error)) {
-      await releaseClaim(services.db, input);
+    if (!isRefusal(error)) {
+      throw error;
     }
+    // While this call waited, the order may have opened and even ended under another run of its workflow.
+    const created = await createdOrder(services.db, input.orderId, input.generation);
+    if (created) {
+      return reply(services, input.orderId, created);
+    }
+    await releaseClaim(services.db, input);
     throw error;
   }
 }
