@@ -47,7 +47,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | Refusal> {
   try {
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
-    return (await record(null, opened, clock)) ?? GIVEN_UP;
+    return (await record(null, opened, clock))?.order ?? GIVEN_UP;
   } catch (error) {
     return refusalOf(error);
   }
@@ -118,26 +118,31 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
       event.type === 'provider_report' && noteIgnored(current, event.report);
       return next;
     }
-    const recorded = (await record(current, next, clock)) ?? next;
-    if (recorded === next) {
-      return next;
+    const recorded = await record(current, next, clock);
+    if (!recorded || recorded.isOurs) {
+      return recorded?.order ?? next;
     }
-    current = recorded;
+    current = recorded.order;
   }
 }
 
 /**
  * Makes what changed known: to the projection (and through it to webhooks and streams), and to support staff. Answers the
- * order as it is on record; null when nobody waits for it any more.
+ * order as it is on record, which is in the history too: a replay, to which the server may tell another time than to the first
+ * run, comes to the same order. Null when nobody waits for the order any more.
  */
-async function record(before: OrderState | null, after: OrderState, clock: VirtualClock): Promise<OrderState | null> {
+async function record(
+  before: OrderState | null,
+  after: OrderState,
+  clock: VirtualClock,
+): Promise<{ order: OrderState; isOurs: boolean } | null> {
   const answer = await recordTransition({ order: after, clockOffsetMs: after.input.sandbox ? clock.offsetMs() : 0 });
   if (answer === false) {
     return null;
   }
-  const earlier = answer !== true && answer.before ? answer.order : null;
-  const recorded = earlier ? { ...earlier, input: after.input } : after;
-  if (earlier && after.input.sandbox) {
+  const recorded = answer !== true && answer.order ? { ...answer.order, input: after.input } : after;
+  const isOurs = answer === true || !answer.before;
+  if (!isOurs && after.input.sandbox) {
     clock.advanceTo(lastRecordedAt(recorded));
   }
   const { meaning, searchable } = STATUSES[recorded.status];
@@ -145,7 +150,7 @@ async function record(before: OrderState | null, after: OrderState, clock: Virtu
   if (searchable && before && before.status !== recorded.status) {
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
   }
-  return recorded;
+  return { order: recorded, isOurs };
 }
 
 function incomingAt(event: OrderEvent, at: number): Incoming {
