@@ -29,10 +29,10 @@ export function auditWallets(told: readonly Told[], books: Books, findings: Find
 }
 
 /** Every answer is the first one, and it is what the idempotency key keeps. */
-function auditAnswers({ plan, answers, order, refusal }: Told, row: OrderRow, { keys }: Books, findings: Findings) {
+function auditAnswers({ plan, answers, order, lateRefusal }: Told, row: OrderRow, { keys }: Books, findings: Findings) {
   const same = new Set(answers).size === 1;
   findings.expect(same, 'contradicting', row.orderId, 'answers of one Idempotency-Key differ');
-  findings.expect(refusal === null, 'contradicting', row.orderId, `it was created, and refused: ${refusal}`);
+  findings.expect(lateRefusal === null, 'contradicting', row.orderId, `it was created, then refused: ${lateRefusal}`);
   const { deposit_address, deposit_extra_id, provider_order_id } = row.body;
   const isRevealed = order?.deposit_address === deposit_address && order.deposit_extra_id === deposit_extra_id;
   findings.expect(isRevealed, 'contradicting', row.orderId, `the wallet was told to pay to ${order?.deposit_address}`);

@@ -22,8 +22,10 @@ export interface Remembered {
   answers: string[];
   /** The order as it was created; null until the wallet was told. */
   order: Order | null;
-  /** The last word on the creation, when it was a refusal. */
+  /** The last word on the creation, when it was a refusal. Before one of two equal calls succeeds, the other may be refused. */
   refusal: string | null;
+  /** A refusal that came although the order had been told. */
+  lateRefusal: string | null;
   refunds: RefundTold[];
 }
 
@@ -79,13 +81,14 @@ export function createWallet({ clients, tally, creations }: WalletDeps): Wallet 
       remembered.answers.push(answer.text);
       remembered.order ??= answer.body;
     } else {
-      remembered.refusal = answer?.text ?? 'no answer in all the time';
+      const refusal = answer?.text ?? 'no answer in all the time';
+      remembered[remembered.order ? 'lateRefusal' : 'refusal'] = refusal;
     }
   };
 
   return {
     async create(plan) {
-      const remembered: Remembered = { plan, answers: [], order: null, refusal: null, refunds: [] };
+      const remembered: Remembered = { plan, answers: [], order: null, refusal: null, lateRefusal: null, refunds: [] };
       const quoteId = await patiently(() => quoteFor(plan, clientOf(plan), tally));
       requests.set(plan.reference, creationOf(plan, quoteId ?? 'no quote'));
       await Promise.all(Array.from({ length: plan.createdTwice ? 2 : 1 }, () => create(remembered)));

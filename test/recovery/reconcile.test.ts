@@ -1,3 +1,4 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { openCases } from '../../src/db/orders/cases';
@@ -5,8 +6,9 @@ import { findOrderState } from '../../src/db/orders/state';
 import { orderEvents, orders } from '../../src/db/schema/core';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
-import { decideUpdate, timelineQuery } from '../../workflows/messages';
+import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';
 import { ADDRESSES, type Client } from '../service/client';
+import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
 
 let service: Service;
@@ -19,6 +21,25 @@ beforeEach(async () => {
   ({ test: client } = await service.partner());
 });
 afterAll(() => service.close());
+
+/** A worker whose order workflow has drifted away from the histories that are there. */
+async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void> }> {
+  const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
+  const worker = await Worker.create({
+    connection,
+    namespace,
+    taskQueue: ORDERS_QUEUE,
+    workflowsPath: require.resolve('../replay/drift/index.ts'),
+  });
+  const running = worker.run();
+  return {
+    async stop() {
+      worker.shutdown();
+      await running;
+      await connection.close();
+    },
+  };
+}
 
 const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
 const check = (orderId: string, repair = true) =>
@@ -91,6 +112,22 @@ test('a terminated workflow of an open order starts again where the row stands',
   ]);
   expect(ended.timeline.slice(0, 3)).toEqual(JSON.parse(before).timeline);
 });
+
+test('a workflow whose task fails again and again is started again from its row, and goes on', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await client.advance(orderId, { to: 'next' });
+  await service.stopWorker();
+  const handle = service.workflows.getHandle(orderId);
+  const drifted = await driftedWorker(service.workflows.options.namespace);
+  await handle.signal(providerReportSignal, { status: 'confirming' });
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 30_000);
+  await drifted.stop();
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_stuck' });
+  await service.startWorker();
+  const { body: ended } = await client.advance(orderId, { by: 'P1D' });
+  expect(ended.status).toBe('completed');
+  expect(await check(orderId)).toBeNull();
+}, 90_000);
 
 test('rows that a restored backup lacks are written again from the history', async () => {
   const { db } = service;
