@@ -94,7 +94,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     },
     async die(points) {
       const missing = () => points.filter((point) => !reached.has(point));
-      await eventually(() => missing().length === 0, 20_000).catch(() => {
+      await eventually(() => missing().length === 0, 60_000).catch(() => {
         throw new Error(`never reached: ${missing().join(', ')}`);
       });
       await Promise.all([worker.kill(), engine.kill()]);
