@@ -40,7 +40,7 @@ export async function startServer(
     res.once('close', () => underWay.delete(res));
     app(req, res);
   };
-  // The app judges the Host header: Node's answer would have an empty body.
+  // The app checks the Host header: Node's answer would have an empty body.
   const server = createServer({ ...timing, requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));

@@ -13,7 +13,7 @@ import { type OpenStream, openStream } from './stream-client';
 
 const STREAMS = 3_000;
 const WARM_UP = 300;
-/** What the engine brings forth at most where everything runs on these two cores: 33 orders a second of five events each. */
+/** What Temporal brings forth at most where everything runs on these two cores: 33 orders a second of five events each. */
 const EVENTS_PER_SECOND = 165;
 const LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending'];
 const EVENTS = STREAMS * LIFE.length;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import type { Order } from '../src/contract/orders/order';
 import { newId } from '../src/security/secret';
-import type { Client, OrderWish } from '../test/service/client';
+import type { Client, OrderTerms } from '../test/service/client';
 import { type Service, startService } from '../test/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
 
@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 const PHONE = { width: 360, height: 740 };
 
 /** How an order gets into each status, at the pace of a day. */
-const STORIES: Readonly<Record<string, { wish: OrderWish; advance?: string; refund?: boolean }>> = {
+const STORIES: Readonly<Record<string, { wish: OrderTerms; advance?: string; refund?: boolean }>> = {
   waiting_deposit: { wish: { scenario: 'stuck' } },
   confirming: { wish: { scenario: 'stuck' }, advance: 'PT5H' },
   exchanging: { wish: { scenario: 'success' }, advance: 'PT11H' },

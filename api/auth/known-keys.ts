@@ -55,7 +55,7 @@ export function openKnownKeys({
     if (known.size >= MAX_CACHED) {
       known.clear();
     }
-    const key = find(keyring.apiKeyHashes(presented)).then((row) => row && madeReady(row));
+    const key = find(keyring.apiKeyHashes(presented)).then((row) => row && toKnownKey(row));
     const entry: CachedKey = { key, readAt: Date.now(), partnerId: null };
     known.set(digest, entry);
     const forget = () => known.get(digest) === entry && known.delete(digest);
@@ -70,7 +70,7 @@ export function openKnownKeys({
   };
 }
 
-function madeReady(row: KeyRow): KnownKey {
+function toKnownKey(row: KeyRow): KnownKey {
   return { ...row, admits: allowListOf(row.allowList), caller: toCaller(row) };
 }
 

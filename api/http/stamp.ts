@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { underRequestIds } from '../../src/process/request-ids';
+import { runUnderRequestIds } from '../../src/process/request-ids';
 import { newId } from '../../src/security/secret';
 
 export const REQUEST_ID = 'X-Request-Id';
@@ -25,5 +25,5 @@ export const setCommonHeaders: RequestHandler = (req, res, next) => {
   for (const [name, value] of FIXED) {
     res.setHeader(name, value);
   }
-  underRequestIds(requestId, req.get(REQUEST_ID), next);
+  runUnderRequestIds(requestId, req.get(REQUEST_ID), next);
 };

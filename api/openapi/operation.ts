@@ -41,12 +41,12 @@ function requestOf({ params, query, headers, body }: RequestSchemas): NonNullabl
   return {
     ...(params && { params }),
     ...(query && { query }),
-    ...(headers && { headers: z.object(withWrittenNames(headers.shape)) }),
+    ...(headers && { headers: z.object(restoreHeaderNames(headers.shape)) }),
     ...(body && { body: { required: true, content: contentOf(body) } }),
   };
 }
 
-function withWrittenNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
+function restoreHeaderNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [headerName(name), schema]));
 }
 

@@ -26,7 +26,7 @@ export interface CreateCall {
 const DEPOSIT_WINDOW_MINUTES = 60;
 
 /**
- * The input of the order's workflow, from a body that was judged: the quote's terms and the provider's facts are fixed in it.
+ * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
 export function toOrderInput({ caller, body, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
@@ -64,7 +64,7 @@ export function toOrderInput({ caller, body, sandbox, orderId, generation }: Cre
       seeded: sandbox.seed !== undefined,
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
-    revenue: revenueTerms(caller, quote),
+    revenue: toRevenueTerms(caller, quote),
   };
 }
 
@@ -77,7 +77,7 @@ export function generationOf(callId: string): number {
  * By what the order earns: the quote's markup, and commission, share and price of this moment
  * [rules/payouts-and-earnings: What an order earns].
  */
-export function revenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
+export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
   return {
     amountInUsd: usdWorth(quote, pricesFor(quote.environment === 'live' ? 'live' : 'sandbox')),
     feeBps,

@@ -48,13 +48,18 @@ export const streamEventsRoute = defineRoute({
       headers: resumeHeaders(resume),
       stream: {
         reserve: () => services.streamSlots.take(caller),
-        run: (sink) => tell(services, sink, resume, caller),
+        run: (sink) => sendEvents(services, sink, resume, caller),
       },
     };
   },
 });
 
-async function tell(services: ApiServices, sink: StreamSink, resume: PartnerResume, caller: Caller): Promise<void> {
+async function sendEvents(
+  services: ApiServices,
+  sink: StreamSink,
+  resume: PartnerResume,
+  caller: Caller,
+): Promise<void> {
   const place = resume.source === 'fresh' ? resume.place : await catchUp(services, sink, resume, caller);
   if (!sink.closed.aborted) {
     await follow(services, sink, place, caller);

@@ -4,10 +4,10 @@ import type { Database } from '../../src/db/client';
 import { hasWorker } from '../../src/db/service/worker-presence';
 import { SECOND } from '../../src/domain/duration';
 import { repeatRead } from '../../src/process/repeat';
-import { inTime } from '../../src/temporal/time-limit';
-import type { EngineChecks, EngineWatch } from '../services';
+import { awaitInTime } from '../../src/temporal/time-limit';
+import type { TemporalChecks, TemporalWatch } from '../services';
 
-/** Together below two seconds: that soon it is known that the engine is down. */
+/** Together below two seconds: that soon it is known that Temporal is down. */
 const LOOK_EVERY_MS = 0.3 * SECOND;
 const PATIENCE_MS = 1.5 * SECOND;
 
@@ -17,16 +17,16 @@ interface WatchDeps {
   log: Logger;
 }
 
-export interface RunningWatch extends EngineWatch {
+export interface RunningTemporalWatch extends TemporalWatch {
   close(): Promise<void>;
 }
 
-/** Keeps an eye on what orders need beside the database: the engine's server and a worker. Resolves after the first look. */
-export async function watchEngine({ db, workflows, log }: WatchDeps): Promise<RunningWatch> {
-  let seen: EngineChecks = { engine: 'ok', worker: 'ok' };
+/** Keeps an eye on what orders need beside the database: Temporal's server and a worker. Resolves after the first look. */
+export async function watchTemporal({ db, workflows, log }: WatchDeps): Promise<RunningTemporalWatch> {
+  let seen: TemporalChecks = { engine: 'ok', worker: 'ok' };
 
-  const lookForEngine = (): Promise<EngineChecks['engine']> =>
-    inTime(
+  const checkTemporal = (): Promise<TemporalChecks['engine']> =>
+    awaitInTime(
       PATIENCE_MS,
       workflows.withDeadline(Date.now() + PATIENCE_MS, () => workflows.workflowService.getSystemInfo({})),
     ).then(
@@ -34,12 +34,12 @@ export async function watchEngine({ db, workflows, log }: WatchDeps): Promise<Ru
       () => 'down',
     );
   // A database that does not answer says nothing about workers.
-  const lookForWorker = (): Promise<EngineChecks['worker']> =>
-    inTime(PATIENCE_MS, hasWorker(db)).then(
+  const checkWorker = (): Promise<TemporalChecks['worker']> =>
+    awaitInTime(PATIENCE_MS, hasWorker(db)).then(
       (present) => (present ? 'ok' : 'down'),
       () => seen.worker,
     );
-  const note = (checks: EngineChecks) => {
+  const note = (checks: TemporalChecks) => {
     if (checks.engine !== seen.engine || checks.worker !== seen.worker) {
       const isWhole = checks.engine === 'ok' && checks.worker === 'ok';
       log[isWhole ? 'info' : 'warn']({ ...checks }, isWhole ? 'orders can be opened again' : 'orders cannot be opened');
@@ -47,7 +47,7 @@ export async function watchEngine({ db, workflows, log }: WatchDeps): Promise<Ru
     seen = checks;
   };
   const look = async () => {
-    const [engine, worker] = await Promise.all([lookForEngine(), lookForWorker()]);
+    const [engine, worker] = await Promise.all([checkTemporal(), checkWorker()]);
     note({ engine, worker });
   };
 
@@ -61,7 +61,7 @@ export async function watchEngine({ db, workflows, log }: WatchDeps): Promise<Ru
     async checks() {
       // Nobody is told of a missing worker that has come since the last look.
       if (seen.worker === 'down') {
-        note({ ...seen, worker: await lookForWorker() });
+        note({ ...seen, worker: await checkWorker() });
       }
       return seen;
     },

@@ -31,9 +31,9 @@ export function checkKeys({ db, notifications, log, everyMs }: KeyCheck, open: (
     }
   };
   const timer = setInterval(check, everyMs).unref();
-  const deaf = notifications.listen('settings', () => void check());
+  const unsubscribe = notifications.listen('settings', () => void check());
   return () => {
     clearInterval(timer);
-    deaf();
+    unsubscribe();
   };
 }

@@ -1,5 +1,5 @@
 /** Runs `start` for the first of any number of watchers, and what it returns after the last. */
-export function whileWatched(start: () => () => void): () => () => void {
+export function shareWatch(start: () => () => void): () => () => void {
   let watchers = 0;
   let stop = () => {};
   return () => {

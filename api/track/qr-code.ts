@@ -7,7 +7,7 @@ const QUIET = 4;
 const MAX_BYTES = 2331;
 
 /** The text as a QR code, or null when no code can hold it. Dark on light in every colour scheme, as readers expect. */
-export function qrCode(text: string, label: string): Html | null {
+export function renderQrCode(text: string, label: string): Html | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
     return null;
   }

@@ -4,7 +4,7 @@ import { expectedSeconds, networkById } from '../../src/domain/assets/networks';
 import { type PaymentCode, paymentCode } from '../../src/domain/assets/payment-uri';
 import { fromIso, SECOND } from '../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../src/domain/orders/status';
-import { shownTime } from './times';
+import { formatTime } from './times';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, REFUND_WORDS, STATUS_WORDS } from './words';
 
@@ -75,7 +75,7 @@ export function toTrackedOrder(order: Order, record: TrackingRecord, now: number
     amount_from: order.amount_from,
     amount_to_expected: order.amount_to_expected,
     amount_to_actual: order.amount_to_actual,
-    payout_address: shortened(order.payout_address),
+    payout_address: shorten(order.payout_address),
     deposit: isWaiting && msLeft > 0 ? depositOf(order, msLeft) : null,
     expected_seconds: expectedOf(order),
     transactions: transactionsOf(order, record),
@@ -98,7 +98,7 @@ function fillingsOf(order: Order, { partnerName }: TrackingRecord): Record<strin
     to: order.to,
     to_network: networkName(order.to_network),
     hours: String(order.refund_window_hours ?? order.refund_sla_hours ?? ''),
-    deadline: order.refund_deadline === null ? '' : shownTime(order.refund_deadline),
+    deadline: order.refund_deadline === null ? '' : formatTime(order.refund_deadline),
   };
 }
 
@@ -140,7 +140,7 @@ function expectedOf({ status, from_network: from, to_network: to }: Order): numb
 }
 
 /** First and last 6 characters; of a short address fewer, so that half of it always stays hidden. */
-function shortened(address: string): string {
+function shorten(address: string): string {
   const shown = Math.min(6, Math.floor(address.length / 4));
   return `${address.slice(0, shown)}…${address.slice(address.length - shown)}`;
 }

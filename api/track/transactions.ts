@@ -14,12 +14,16 @@ export function transactionsOf(order: Order, record: TrackingRecord): TrackedTra
   const isRefunded = order.status === 'refunded';
   const outNetwork = isRefunded ? refundNetwork(order, record) : order.to_network;
   return [
-    ...seen('deposit', order.tx_in_hash, order.from_network),
-    ...seen(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
+    ...listTransaction('deposit', order.tx_in_hash, order.from_network),
+    ...listTransaction(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
   ];
 }
 
-function seen(kind: TrackedTransaction['kind'], hash: string | null, network: string | null): TrackedTransaction[] {
+function listTransaction(
+  kind: TrackedTransaction['kind'],
+  hash: string | null,
+  network: string | null,
+): TrackedTransaction[] {
   return hash === null ? [] : [{ kind, hash, explorer_url: explorerUrl(hash, network) }];
 }
 

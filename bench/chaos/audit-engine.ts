@@ -8,7 +8,7 @@ import type { Findings } from './finding';
 const PARALLEL = 6;
 
 /** Every order has one workflow, which says the same as the row; no other workflow thinks that it has an order. */
-export async function auditEngine(workflows: WorkflowClient, { orders }: Books, findings: Findings): Promise<void> {
+export async function auditTemporal(workflows: WorkflowClient, { orders }: Books, findings: Findings): Promise<void> {
   await load(PARALLEL, orders.length, async (index) => {
     const order = orders[index];
     if (order) {

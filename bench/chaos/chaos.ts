@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Installation, startInstallation } from '../../test/crash/installation';
-import { auditEngine } from './audit-engine';
+import { auditTemporal } from './audit-engine';
 import { auditOrders } from './audit-orders';
 import { auditProvider, unrevealed } from './audit-provider';
 import { auditWallets } from './audit-wallets';
@@ -14,8 +14,8 @@ import { openPartner, type Partner } from './partner';
 import { createDice, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
 import type { Report } from './report';
 import { settle } from './settle';
-import { watchStanding } from './standing';
-import { playStory, type Told } from './story';
+import { watchProgress } from './standing';
+import { playStory, type StoryRecord } from './story';
 import { Tally } from './tally';
 
 /** Webhooks are tried again soon, so that a run need not last for days. */
@@ -100,8 +100,8 @@ async function setStage({ seed }: Size): Promise<Stage> {
 /** Opens a share of the orders with every kill, and resolves when all stories are told and everything is up again. */
 async function play(stage: Stage, plan: Plan, { orders, kills }: Size, say: (words: string) => void) {
   const { installation, live, partners, tally } = stage;
-  const standing = watchStanding(installation.db);
-  const stories: Promise<Told>[] = [];
+  const standing = watchProgress(installation.db);
+  const stories: Promise<StoryRecord>[] = [];
   const openUpTo = (count: number) => {
     for (const order of plan.orders.slice(stories.length, count)) {
       const dice = createDice(order.nth);
@@ -123,13 +123,13 @@ async function play(stage: Stage, plan: Plan, { orders, kills }: Size, say: (wor
   return { told, kills: killed };
 }
 
-async function audit({ installation, live, partners }: Stage, told: readonly Told[]): Promise<Findings> {
+async function audit({ installation, live, partners }: Stage, told: readonly StoryRecord[]): Promise<Findings> {
   const findings = new Findings();
   const books = await readBooks(installation.db);
   auditWallets(told, books, findings);
   auditOrders(books, findings);
   auditWebhooks(partners, books, findings);
   auditProvider(live, books, findings);
-  await auditEngine(installation.workflows, books, findings);
+  await auditTemporal(installation.workflows, books, findings);
   return findings;
 }

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../src/db/client';
 import { orders } from '../../src/db/schema/core';
 import type { OrderStatus } from '../../src/domain/orders/status';
-import { PATIENCE_MS, patiently } from './patience';
+import { PATIENCE_MS, retryPatiently } from './patience';
 
 /** How every order stands by its row, read again and again; there may be no database to ask for a while. */
-export interface Standing {
+export interface ProgressReport {
   /** The status of the order once it is one of these; null when it does not come to that. */
   reaches(orderId: string, statuses: readonly OrderStatus[], limitMs?: number): Promise<OrderStatus | null>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface Standing {
 const READ_EVERY_MS = 250;
 const LOOK_EVERY_MS = 50;
 
-export function watchStanding(db: Database): Standing {
+export function watchProgress(db: Database): ProgressReport {
   let known = new Map<string, OrderStatus>();
   let ended = false;
   const reading = (async () => {
@@ -29,7 +29,7 @@ export function watchStanding(db: Database): Standing {
   })();
   return {
     reaches: (orderId, statuses, limitMs = PATIENCE_MS) =>
-      patiently(
+      retryPatiently(
         async () => {
           const status = known.get(orderId);
           return status && statuses.includes(status) ? status : null;

@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { ADDRESSES } from '../../test/service/client';
 import type { LiveProvider } from './live-provider';
-import { type DecisionTold, decide } from './operator';
+import { decide, type RecordedDecision } from './operator';
 import type { Partner } from './partner';
 import type { Dice, OrderPlan } from './plan';
-import type { Standing } from './standing';
+import type { ProgressReport } from './standing';
 import type { Tally } from './tally';
 import type { Remembered } from './wallet';
 import { watchProvider } from './watcher';
 
 export interface StoryDeps {
   workflows: WorkflowClient;
-  standing: Standing;
+  standing: ProgressReport;
   live: LiveProvider;
   dice: Dice;
   tally: Tally;
 }
 
 /** One order's memories: of its wallet and of its operators. */
-export interface Told extends Remembered {
-  decisions: DecisionTold[];
+export interface StoryRecord extends Remembered {
+  decisions: RecordedDecision[];
 }
 
 const REFUND_ACTIONS = [
@@ -29,7 +29,7 @@ const REFUND_ACTIONS = [
 ];
 
 /** Plays everybody's part in an order's life, until nothing more is to be done. */
-export async function playStory(deps: StoryDeps, partner: Partner, plan: OrderPlan): Promise<Told> {
+export async function playStory(deps: StoryDeps, partner: Partner, plan: OrderPlan): Promise<StoryRecord> {
   const remembered = await partner.wallet.create(plan);
   const orderId = remembered.order?.order_id;
   if (orderId === undefined) {

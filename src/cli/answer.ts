@@ -37,7 +37,7 @@ export function facts(rows: readonly (readonly [string, string | null])[]): stri
 }
 
 /** Names of `count` things made at once; without a count the one name as it is. */
-export function numbered(name: string, count: number | undefined): string[] {
+export function numberNames(name: string, count: number | undefined): string[] {
   return count === undefined ? [name] : Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 }
 

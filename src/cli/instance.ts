@@ -4,7 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Database, openDatabase } from '../db/client';
 import { findInstance } from '../launcher/data-dir';
 import { type DevFile, readDevFile } from '../launcher/dev-file';
-import { rememberedPorts } from '../launcher/ports';
+import { readLastPorts } from '../launcher/ports';
 import { embeddedPostgresUrl, postgresPasswordFile } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config';
 import { readKeptSecret, secretKeyFile } from '../process/kept-secret';
@@ -23,7 +23,7 @@ export interface Instance {
   dev: DevFile | null;
 }
 
-/** Finds it through the environment, or through the data directory of an embedded instance. @throws Refusal when none runs */
+/** Finds it through the environment, or through the data directory of an embedded instance. @throws CommandError when none runs */
 export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
   const config = loadConfig(env);
   const { dataDir, databaseUrl, temporal } = config;
@@ -55,7 +55,7 @@ export function partnerOf({ dev, config }: Instance, named: string | undefined):
 }
 
 /** Who the audit log names for what the command does. */
-export function operator(): string {
+export function operatorName(): string {
   return `cli:${userInfo().username}`;
 }
 
@@ -64,7 +64,7 @@ export async function withDatabase<T>(instance: Instance, use: (db: Database) =>
   try {
     return await use(db);
   } catch (error) {
-    throw unreachable(instance, error) ?? error;
+    throw toConnectionError(instance, error) ?? error;
   } finally {
     await db.$client.end();
   }
@@ -83,7 +83,7 @@ function temporalTarget({ dataDir, temporal }: Config): TemporalTarget {
 }
 
 function embeddedPort(dataDir: string, server: 'postgres' | 'temporal'): number {
-  const port = rememberedPorts(dataDir)[server];
+  const port = readLastPorts(dataDir)[server];
   if (port === undefined) {
     throw new CommandError(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
   }
@@ -99,7 +99,7 @@ const NO_ANSWER: readonly unknown[] = [
   'ETIMEDOUT',
 ];
 
-function unreachable({ databaseUrl }: Instance, error: unknown): CommandError | null {
+function toConnectionError({ databaseUrl }: Instance, error: unknown): CommandError | null {
   const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { code?: unknown };
   return NO_ANSWER.includes(code)
     ? new CommandError(`The database at ${new URL(databaseUrl).host} does not answer (${code}): is Swaplane running?`)

@@ -39,8 +39,8 @@ export function fraction(
   decimals: number,
   rounding: Rounding,
 ): string {
-  const numerator = product(times).shiftedBy(decimals);
-  const denominator = product(over);
+  const numerator = multiply(times).shiftedBy(decimals);
+  const denominator = multiply(over);
   const units = numerator.idiv(denominator);
   const isExact = units.times(denominator).eq(numerator);
   return (rounding === 'down' || isExact ? units : units.plus(1)).shiftedBy(-decimals).toFixed();
@@ -51,12 +51,12 @@ export function toDecimals(amount: string, decimals: number): string {
   return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
 }
 
-export function plus(a: string, b: string): string {
+export function add(a: string, b: string): string {
   return new BigNumber(a).plus(b).toFixed();
 }
 
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
-export function lessBps(amount: string, bps: number, decimals: number): string {
+export function subtractBps(amount: string, bps: number, decimals: number): string {
   return fraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
 }
 
@@ -70,7 +70,7 @@ export function rate(to: string, from: string): string {
   return new Rate(to).div(from).precision(RATE_DIGITS, BigNumber.ROUND_DOWN).toFixed();
 }
 
-function product(factors: readonly string[]): BigNumber {
+function multiply(factors: readonly string[]): BigNumber {
   return factors.reduce((result, factor) => result.times(factor), new BigNumber(1));
 }
 

@@ -19,7 +19,7 @@ export async function firstStart(services: RuntimeServices): Promise<DevInstance
     const known = readDevFile(config.dataDir);
     const keyring = createKeyring(...secretKeys);
     const isKnown = known !== null && (await partnerExists(db, known.partner_id));
-    const partner = isKnown ? await rehashedKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
+    const partner = isKnown ? await rehashKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
     const content = { ...partner, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
     const devFile = devFilePath(config.dataDir);
     writeDevFile(config.dataDir, content);
@@ -27,7 +27,7 @@ export async function firstStart(services: RuntimeServices): Promise<DevInstance
       baseUrl: config.publicUrl,
       temporalUiUrl,
       devFile,
-      firstCurl: firstCurl(config.publicUrl, isKnown ? readingKey(devFile) : content.test_key),
+      firstCurl: writeFirstCurl(config.publicUrl, isKnown ? writeKeyCommand(devFile) : content.test_key),
     };
   } finally {
     await db.$client.end();
@@ -35,7 +35,7 @@ export async function firstStart(services: RuntimeServices): Promise<DevInstance
 }
 
 /** The demo keys are on file, so they need not be used to be stored under the present secret key. */
-async function rehashedKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
+async function rehashKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
   const find = keyFinder(db);
   for (const key of [dev.test_key, dev.live_key]) {
     const stored = await find(keyring.apiKeyHashes(key));
@@ -62,10 +62,10 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
 }
 
 /** The key itself is shown once, when it was just made; from then on the command reads it from its file. */
-function readingKey(devFile: string): string {
+function writeKeyCommand(devFile: string): string {
   return `$(node -p 'require("${devFile}").test_key')`;
 }
 
-function firstCurl(baseUrl: string, key: string): string {
+function writeFirstCurl(baseUrl: string, key: string): string {
   return `curl -s '${baseUrl}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H "X-API-Key: ${key}"`;
 }

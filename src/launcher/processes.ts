@@ -55,13 +55,13 @@ export function isAlive(run: ProcessRun): boolean {
 /** Asks with `signal`, and kills when `graceMs` were not enough. Returns when the process is gone. */
 export async function endRun(run: ProcessRun, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   sendSignal(run.pid, signal);
-  if (!(await endsWithin(run, graceMs))) {
+  if (!(await waitForEnd(run, graceMs))) {
     sendSignal(run.pid, 'SIGKILL');
-    await endsWithin(run, 2_000);
+    await waitForEnd(run, 2_000);
   }
 }
 
-async function endsWithin(run: ProcessRun, limitMs: number): Promise<boolean> {
+async function waitForEnd(run: ProcessRun, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   while (isAlive(run)) {
     if (performance.now() > deadline) {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   /** What was read of the body. */
   body: Buffer;
@@ -15,7 +15,11 @@ interface Limits {
  * Sends a request and reads its answer until it ends, `readBytes` are there, or `timeoutMs` are over; rejects when there is no
  * status by then. The status alone decides, so a body that breaks off or never ends is worth what arrived of it.
  */
-export function sendHttp(dispatcher: Dispatcher, request: Dispatcher.DispatchOptions, limits: Limits): Promise<Answer> {
+export function sendHttp(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limits: Limits,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     dispatcher.dispatch(request, new HttpCall(limits, resolve, reject));
   });
@@ -32,11 +36,11 @@ class HttpCall implements Dispatcher.DispatchHandler {
 
   constructor(
     { timeoutMs, readBytes }: Limits,
-    private readonly resolve: (answer: Answer) => void,
+    private readonly resolve: (answer: HttpResponse) => void,
     private readonly reject: (error: Error) => void,
   ) {
     this.unread = readBytes;
-    this.limit = setTimeout(timeUp, timeoutMs, this);
+    this.limit = setTimeout(cutLateCall, timeoutMs, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -88,6 +92,6 @@ class HttpCall implements Dispatcher.DispatchHandler {
   }
 }
 
-function timeUp(exchanged: HttpCall): void {
-  exchanged.cut(new DOMException('The receiver took too long.', 'TimeoutError'));
+function cutLateCall(call: HttpCall): void {
+  call.cut(new DOMException('The receiver took too long.', 'TimeoutError'));
 }

@@ -13,7 +13,7 @@ export function previousSecretKeysFile(dataDir: string): string {
 }
 
 /** The secret in `file`, made at the first call (64 hex digits, readable by its owner only). */
-export function keptSecret(file: string): string {
+export function readOrCreateSecret(file: string): string {
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {

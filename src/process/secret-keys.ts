@@ -7,11 +7,11 @@ import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './kept-se
 export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {
   const { secretKey, previousSecretKeys, dataDir } = config;
   return secretKey === null
-    ? [read(secretKeyFile(dataDir)), ...previousSecretKeys, ...keptPrevious(dataDir)]
+    ? [read(secretKeyFile(dataDir)), ...previousSecretKeys, ...readPreviousKeys(dataDir)]
     : [secretKey, ...previousSecretKeys];
 }
 
-function keptPrevious(dataDir: string): string[] {
+function readPreviousKeys(dataDir: string): string[] {
   const file = previousSecretKeysFile(dataDir);
   return existsSync(file) ? readKeptSecret(file).split(/\s+/).filter(Boolean) : [];
 }

@@ -40,7 +40,7 @@ export interface Keyring {
   probeTokenMatches(token: string, now: number): boolean;
 }
 
-/** What is made is made with the present secret key, what is presented is judged with all of them. */
+/** What is made is made with the present secret key, what is presented is checked with all of them. */
 export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring {
   const present = purposeKeys(secretKey);
   const all = [present, ...previous.map(purposeKeys)];

@@ -4,7 +4,7 @@ import type { Database } from '../db/client';
 import { keepCopy } from '../db/histories/copies';
 import { copyLag, settleCopy, type UncopiedHistory, uncopiedHistories } from '../db/histories/uncopied';
 import { DAY, toIso } from '../domain/duration';
-import { engineHistory, packHistory, type RecordedRun, runOf } from './history';
+import { packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
 /** What a pass has done so far. */
 export type CopyCounts = Record<'copied' | 'waiting' | 'lost' | 'failed', number>;
@@ -18,15 +18,15 @@ export interface CopyServices {
 const BATCH = 100;
 /** So many failures in a row are an outage: the rest is left for a later pass. */
 const OUTAGE = 3;
-/** A history that the engine does not have is looked for so long after the end of its workflow. */
+/** A history that Temporal does not have is looked for so long after the end of its workflow. */
 const LOOKED_FOR_MS = DAY;
-/** The engine forgets a history after 30 days. */
+/** Temporal forgets a history after 30 days. */
 const WORRYING_LAG_MS = 7 * DAY;
 
 /**
  * Copies the histories of all orders, payouts and deliveries that have come to their end, one after the other. Each copy is
  * there or not, so a pass may be cut off at any point and begun again.
- * @param report hears of each step; by throwing it ends the pass
+ * @param report is notified of each step; by throwing it ends the pass
  */
 export async function copyHistories(
   services: CopyServices,
@@ -61,7 +61,7 @@ export async function copyHistories(
 }
 
 async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHistory): Promise<keyof CopyCounts> {
-  const history = await engineHistory(workflows, due.workflowId);
+  const history = await readTemporalHistory(workflows, due.workflowId);
   const run = history && runOf(history);
   if (!history || !run || !isRunOf(due, run)) {
     if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {

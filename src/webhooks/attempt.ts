@@ -8,7 +8,7 @@ import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
 import { type ChatEvent, chatBlocks, isChatUrl } from './chat-blocks';
 import { postWebhook, type WebhookResponse } from './sender';
-import { shownSignature, signatureHeader } from './signature';
+import { shortenSignature, signatureHeader } from './signature';
 
 /** What sending needs, made once per process. */
 export interface AttemptDeps {
@@ -33,7 +33,7 @@ export interface PlannedAttempt {
 /**
  * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands
  * [rules/webhooks: Request; rules/webhooks: Signature]. The signature carries real time, whatever the virtual instant.
- * `onAnswer` hears of the outcome before it is on record.
+ * `onAnswer` is notified of the outcome before it is on record.
  */
 export async function attempt(
   deps: AttemptDeps,
@@ -62,14 +62,14 @@ export async function attempt(
     allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
   });
   onAnswer(outcome);
-  const standing = await recordAttempt(deps.db, {
+  const result = await recordAttempt(deps.db, {
     deliveryId: delivery.deliveryId,
     endpointId: delivery.endpointId,
     plan: delivery.plan,
     planAttempt: planned.attempt,
     at: planned.at,
     ok: outcome.ok,
-    shownSignature: shownSignature(signature),
+    shownSignature: shortenSignature(signature),
     responseCode: outcome.status,
     responseBody: outcome.responseBody,
     errorLabel: outcome.label,
@@ -80,7 +80,7 @@ export async function attempt(
   if (outcome.ok && delivery.isOnTrial) {
     await endTrial(deps.db, delivery.endpointId);
   }
-  return standing;
+  return result;
 }
 
 /** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */

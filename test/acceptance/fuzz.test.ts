@@ -9,7 +9,7 @@ import { findProvider } from '../../src/providers/registry';
 import { createKeyring } from '../../src/security/keyring';
 import { send } from '../errors/requests';
 import { routeName } from '../errors/row';
-import { failedSwap } from '../orders/failed-swap';
+import { playFailedSwap } from '../orders/failed-swap';
 import { anyDate } from '../service/any-date';
 import { ADDRESSES } from '../service/client';
 import { errorOf } from '../service/errors';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   } as const;
   const { key: liveKey } = await issueKey(service.db, createKeyring(SECRET_KEY), request);
   keys = [partner.test.key, liveKey];
-  orderId = (await failedSwap(partner.test, { body: { refund_address: ADDRESSES.btc } })).order_id;
+  orderId = (await playFailedSwap(partner.test, { body: { refund_address: ADDRESSES.btc } })).order_id;
 });
 afterAll(async () => {
   await service.close();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderPageSchema } from '../../src/contract/orders/order-list';
 import { openTestOrder, type TestOrder } from './orders';
-import { settled } from './settled';
+import { waitForSettledEvents } from './settled';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ const NOON = Date.parse('2026-03-02T12:00:00.000Z');
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });
 
 async function list(query: Record<string, string> = {}) {
-  await settled(api.services.db);
+  await waitForSettledEvents(api.services.db);
   const response = await api.get(`/me/orders?${new URLSearchParams(query)}`, { key: partner.testKey });
   const page = z.strictObject(OrderPageSchema.shape).parse(await response.json());
   return { ...page, ids: page.items.map(({ order_id }) => order_id) };

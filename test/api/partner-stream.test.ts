@@ -5,8 +5,8 @@ import { apiKeys, orderEvents } from '../../src/db/schema/core';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from './orders';
 import type { ApiProcess } from './process';
-import { cutAfterEach, exchange, parseRaw } from './raw';
-import { settled } from './settled';
+import { cutAfterEach, parseRaw, sendRaw } from './raw';
+import { waitForSettledEvents } from './settled';
 import { ENDED, gapMs, idsIn, LIFE, resumeSource } from './streaming';
 import { startTestApi, type TestApi, type TestPartner } from './support';
 
@@ -38,10 +38,10 @@ interface Wish {
 
 /** A stream whose first bytes are there. */
 async function follow({ from = api.origin, key = partner.testKey, lastEventId, settle = true }: Wish = {}) {
-  settle && (await settled(api.services.db));
+  settle && (await waitForSettledEvents(api.services.db));
   const known = lastEventId === undefined ? '' : `Last-Event-ID: ${lastEventId}\r\n`;
   const head = `GET /partner/v1/me/events/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n${known}\r\n`;
-  const raw = kept(exchange(from, head));
+  const raw = kept(sendRaw(from, head));
   const text = await raw.until(/retry: 1000|"error"/);
   return { ...raw, source: resumeSource(text) };
 }
@@ -185,7 +185,7 @@ test('a revoked key ends its stream, and no other', async () => {
 
 test('a client that breaks off at any moment and resumes sees every event of every order once', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => open()));
-  await settled(api.services.db);
+  await waitForSettledEvents(api.services.db);
   const seen: string[] = [];
   let lastEventId = (await newestEvent()) ?? '';
   const writing = Promise.all(orders.map((order) => live(order.moveTo)));

@@ -7,7 +7,7 @@ import type { KeylessLimits } from '../../api/limits/buckets';
 import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
 import { startServer } from '../../api/server';
-import { watchEngine } from '../../api/service/engine-watch';
+import { watchTemporal } from '../../api/service/engine-watch';
 import type { ApiServices } from '../../api/services';
 import type { StreamTiming } from '../../api/streams/event-stream';
 import { createOrderStreams } from '../../api/streams/order-streams';
@@ -57,7 +57,7 @@ export async function startApiProcess(
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
-  const engineWatch = await watchEngine({ db, workflows, log });
+  const temporalWatch = await watchTemporal({ db, workflows, log });
   const services: ApiServices = {
     db,
     workflows,
@@ -70,7 +70,7 @@ export async function startApiProcess(
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
     creationLimit: createCreationLimit({ places: 10, waiting: 10, patienceMs: 1000 }),
-    engineWatch,
+    temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
     providerHealth,
@@ -84,7 +84,7 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providerHealth, engineWatch, worker].map((part) => part.close()),
+        [lockouts, streamSlots, limiter, providerHealth, temporalWatch, worker].map((part) => part.close()),
       );
       await notifications.close();
       await temporal.close();

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawExchange {
+export interface RawAnswer {
   socket: Socket;
   /** Everything received so far. */
   text(): string;
@@ -11,7 +11,7 @@ export interface RawExchange {
 }
 
 /** Sends bytes to a server as they are: for what no HTTP client would send. */
-export function exchange(origin: string, request: string | Buffer): RawExchange {
+export function sendRaw(origin: string, request: string | Buffer): RawAnswer {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let received = '';
@@ -61,8 +61,8 @@ export function parseRaw(text: string): { status: number; headers: string; body:
 }
 
 /** Keeps exchanges for the test that began them; those still open are cut off after it. */
-export function cutAfterEach(): (raw: RawExchange) => RawExchange {
-  const open: RawExchange[] = [];
+export function cutAfterEach(): (raw: RawAnswer) => RawAnswer {
+  const open: RawAnswer[] = [];
   afterEach(() => {
     for (const { socket } of open.splice(0)) {
       socket.destroy();

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/client';
 import { eventually } from '../service/eventually';
 
 /** Resolves when every recorded event can be listed: other tests' transactions run on the same Postgres, and hold events back. */
-export async function settled(db: Database): Promise<void> {
+export async function waitForSettledEvents(db: Database): Promise<void> {
   await eventually(async () => {
     const { rows } = await db.execute<{ yes: boolean }>(
       sql`select not exists (

@@ -3,7 +3,7 @@ import { openStreams } from '../../src/db/schema/limits';
 import { eventually } from '../service/eventually';
 import { openTestOrder, type TestOrder } from './orders';
 import type { ApiProcess } from './process';
-import { cutAfterEach, exchange, parseRaw } from './raw';
+import { cutAfterEach, parseRaw, sendRaw } from './raw';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
 
 jest.setTimeout(20_000);
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 /** Asks for a stream and resolves when it has begun, or was refused. */
 async function open({ from = api.origin, key = partner.testKey, orderId = order.orderId, method = 'GET' } = {}) {
   const head = `${method} /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n\r\n`;
-  const raw = kept(exchange(from, head));
+  const raw = kept(sendRaw(from, head));
   const text = await raw.until(/\r\n\r\n[\s\S]*(\n\n|\}$)|^HTTP\S* 204/);
   return { raw, text, status: Number(text.split(' ')[1]) };
 }

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
 import { frameText, openEventStream, STREAM_TIMING } from '../../api/streams/event-stream';
 import { openTestOrder } from './orders';
-import { exchange } from './raw';
+import { sendRaw } from './raw';
 import { startTestApi, type TestPartner } from './support';
 
 const streamRequest = ({ testKey }: TestPartner, orderId: string) =>
@@ -15,7 +15,7 @@ test('a silent stream is kept awake by comments, and ends by itself at its great
   const api = await startTestApi({ ...STREAM_TIMING, heartbeatMs: 40, maxAgeMs: 300 });
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);
-  const raw = exchange(api.origin, streamRequest(partner, orderId));
+  const raw = sendRaw(api.origin, streamRequest(partner, orderId));
   const text = await raw.until(/\r\n0\r\n\r\n$/);
   expect(text.match(/^: heartbeat\n\n/gm)?.length).toBeGreaterThan(2);
   expect(text.match(/^event: /gm)).toEqual(['event: ']);
@@ -26,9 +26,9 @@ test('a closing server ends its streams with a later retry hint and finishes the
   const api = await startTestApi();
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);
-  const raw = exchange(api.origin, streamRequest(partner, orderId));
+  const raw = sendRaw(api.origin, streamRequest(partner, orderId));
   await raw.until(/waiting_deposit.*\n\n/);
-  const idle = exchange(api.origin, 'GET /partner/v1/sandbox/scenarios HTTP/1.1\r\nHost: x\r\n\r\n');
+  const idle = sendRaw(api.origin, 'GET /partner/v1/sandbox/scenarios HTTP/1.1\r\nHost: x\r\n\r\n');
   await idle.until(/\]\}$/);
   await api.close();
   const hints = [...(await raw.ended).matchAll(/^retry: (\d+)$/gm)].map(([, ms]) => Number(ms));
@@ -45,7 +45,7 @@ describe('a client that does not read', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const responses = new Promise<ServerResponse>((resolve) => server.on('request', (_req, res) => resolve(res)));
     const { port } = server.address() as AddressInfo;
-    const { socket } = exchange(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.pause();
     const res = (await responses) as Response;
     const sink = openEventStream(res, { ...STREAM_TIMING, heartbeatMs });
@@ -84,7 +84,7 @@ test('a stream for a client that has gone already is over before it begins', asy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const responses = new Promise<ServerResponse>((resolve) => server.on('request', (_req, res) => resolve(res)));
   const { port } = server.address() as AddressInfo;
-  const { socket } = exchange(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const { socket } = sendRaw(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const res = (await responses) as Response;
   socket.destroy();
   await once(res, 'close');

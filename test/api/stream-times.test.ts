@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
 import { openEventStream, STREAM_TIMING } from '../../api/streams/event-stream';
-import { exchange } from './raw';
+import { sendRaw } from './raw';
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ async function openStream() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const asked = new Promise<ServerResponse>((resolve) => server.on('request', (_req, res) => resolve(res)));
   const { port } = server.address() as AddressInfo;
-  const raw = exchange(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const raw = sendRaw(`http://127.0.0.1:${port}`, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const sink = openEventStream((await asked) as Response, STREAM_TIMING);
   await raw.until(/retry: 1000\n\n/);
   return {

@@ -1,22 +1,22 @@
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder, type TestOrder } from './orders';
-import { exchange, type RawExchange } from './raw';
+import { type RawAnswer, sendRaw } from './raw';
 import type { TestApi, TestPartner } from './support';
 
 /** How an order goes on after waiting_deposit when all is well. */
 export const LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending', 'completed'];
 
-/** A raw stream, so that bytes and not a client's view of them are judged. */
+/** A raw stream, so that bytes and not a client's view of them are checked. */
 export function openStream(
   api: TestApi,
   { testKey }: TestPartner,
   orderId: string,
   { headers = {}, query = '' }: { headers?: Record<string, string>; query?: string } = {},
-): RawExchange {
+): RawAnswer {
   const lines = Object.entries({ 'X-API-Key': testKey, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const target = `/partner/v1/order/${orderId}/stream${query}`;
   const head = [`GET ${target} HTTP/1.1`, 'Host: x', 'Accept-Encoding: gzip', ...lines, '', ''];
-  return exchange(api.origin, head.join('\r\n'));
+  return sendRaw(api.origin, head.join('\r\n'));
 }
 
 export const idsIn = (text: string) => [...text.matchAll(/^id: (.*)$/gm)].map(([, id]) => id);

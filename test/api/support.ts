@@ -5,8 +5,8 @@ import { type ErrorBody, ErrorSchema } from '../../src/contract/error';
 import { apiKeys, type Environment, partners } from '../../src/db/schema/core';
 import { DEFAULT_SCOPES, type Scope } from '../../src/domain/keys/scope';
 import type { PartnerSettings } from '../../src/domain/limits/tier';
-import { requestIds } from '../../src/process/request-ids';
-import { newApiKey, newId, shownPrefix } from '../../src/security/secret';
+import { currentRequestIds } from '../../src/process/request-ids';
+import { newApiKey, newId, toShownPrefix } from '../../src/security/secret';
 import { freshDatabase } from '../setup/database';
 import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
 
@@ -59,7 +59,7 @@ export async function startTestApi(
   const database = await freshDatabase();
   const logged: Record<string, unknown>[] = [];
   const log = pino(
-    { level: 'info', mixin: requestIds },
+    { level: 'info', mixin: currentRequestIds },
     { write: (line: string) => void logged.push(JSON.parse(line)) },
   );
   const start = () => startApiProcess(database.url, log, { timing, ...options });
@@ -78,7 +78,7 @@ export async function startTestApi(
       environment,
       name: 'test',
       hash: keyring.hashApiKey(key),
-      prefix: shownPrefix(key),
+      prefix: toShownPrefix(key),
       scopes: [...scopes],
       ...rest,
     });

@@ -14,7 +14,7 @@ import { eventually } from '../service/eventually';
 import type { World } from './world';
 
 /** The order as its row has it, once everybody who keeps an account of it was found to say the same. */
-export async function agreedOrder(world: World, orderId: string): Promise<OrderState> {
+export async function readAgreedOrder(world: World, orderId: string): Promise<OrderState> {
   const order = await findOrderState(world.db, orderId);
   if (!order) {
     throw new Error(`${orderId} was never recorded`);
@@ -64,7 +64,7 @@ async function expectEvents({ db, receivers }: World, { input, timeline }: Order
 }
 
 /** Resolves when every event on record was received, or after a time that is longer than a dead dispatcher's leases. */
-export async function allTold({ db, receivers }: World): Promise<void> {
+export async function waitUntilAllSent({ db, receivers }: World): Promise<void> {
   const ids = (
     await db
       .select({ id: orderEvents.eventId })

@@ -6,7 +6,7 @@ import { timelineQuery } from '../../workflows/messages';
 import type { WebhookReceiver } from '../service/receiver';
 import type { Installation } from './installation';
 
-/** What a wallet was told at creation, and where it hears of the rest. */
+/** What a wallet was told at creation, and where it is notified of the rest. */
 export interface Created {
   order: Order;
   receiver: WebhookReceiver;

@@ -40,7 +40,7 @@ export const report = (fields: Extract<OrderEvent, { type: 'provider_report' }>[
 export const UNDERPAID = { status: 'refund_required', reason: 'underpayment', txInHash: 'in' } as const;
 export const COMPLETED = { status: 'completed', amountTo: '14.8', txOutHash: 'out' } as const;
 const REFUNDED = { status: 'refunded', txOutHash: 'back' } as const;
-export const refunded = (order: LostOrder) => order.report(REFUNDED);
+export const refundReport = (order: LostOrder) => order.report(REFUNDED);
 
 /** A live order that was just opened; its deposit window ends at `until`. */
 export const waiting =

@@ -4,7 +4,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { findOrderState } from '../../src/db/orders/state';
 import { fromIso, SECOND, toIso } from '../../src/domain/duration';
 import { ServiceError } from '../../src/domain/error';
-import { agreedOrder, allTold } from './accounts';
+import { readAgreedOrder, waitUntilAllSent } from './accounts';
 import { LATER, type LostCase } from './lost-case';
 import { type LostOrder, lostInput, lostOrder, place } from './lost-order';
 import { REFUND_CASES } from './lost-refund-cases';
@@ -68,7 +68,7 @@ async function play(world: World): Promise<void> {
       played.set(`${world.dying}: ${name}`, { world, order: after, first: one, second: two, result });
     }),
   );
-  await allTold(world);
+  await waitUntilAllSent(world);
 }
 
 /** What ends the order may come before the order has got so far; then it is sent again. */
@@ -113,7 +113,7 @@ describe.each(DYING)('the %s is killed between a commit and the end of its task'
       expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
       return;
     }
-    const agreed = await agreedOrder(world, order.orderId);
+    const agreed = await readAgreedOrder(world, order.orderId);
     expect(agreed.timeline.map(({ status }) => status)).toEqual(timeline);
     expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
   });

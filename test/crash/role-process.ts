@@ -18,7 +18,7 @@ export interface RoleOptions {
   script?: string;
   /** Where its log goes. */
   logFile?: string;
-  /** Hears of an end that nobody asked for, with the last that the process said. */
+  /** Is notified of an end that nobody asked for, with the last that the process said. */
   onDeath?: (said: string) => void;
   /** Hears what the script sends to us. */
   hear?: (message: unknown) => void;

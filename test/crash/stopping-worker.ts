@@ -4,7 +4,7 @@ import { createTransitionActivities } from '../../activities/transition-activiti
 import { openDatabase } from '../../src/db/client';
 import { loadConfig } from '../../src/process/config';
 import { createLogger } from '../../src/process/logger';
-import { trackingUrls } from '../../src/process/tracking-url';
+import { createTrackingUrl } from '../../src/process/tracking-url';
 import { findProvider } from '../../src/providers/registry';
 import { createKeyring } from '../../src/security/keyring';
 import { connectTemporal } from '../../src/temporal/client';
@@ -53,7 +53,10 @@ async function run(): Promise<void> {
     requestRefund: async (call) => stopping(call.input.orderId, 'requestRefund', calls.requestRefund(call)),
     openTicket: async (call) => stopping(call.input.orderId, 'openTicket', calls.openTicket(call)),
   };
-  const { recordTransition } = createTransitionActivities(db, trackingUrls(config.publicUrl, createKeyring(secretKey)));
+  const { recordTransition } = createTransitionActivities(
+    db,
+    createTrackingUrl(config.publicUrl, createKeyring(secretKey)),
+  );
   const shared = { connection, namespace: target.namespace };
   const workers = await Promise.all([
     Worker.create({

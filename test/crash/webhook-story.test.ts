@@ -7,7 +7,7 @@ import { eventually } from '../service/eventually';
 import { makePartner, openWebhooks, SECRET_KEY } from '../service/partners';
 import { publishLives } from '../webhooks/orders';
 import { outcome } from '../webhooks/outcome';
-import { status } from '../webhooks/receiver';
+import { answerStatus } from '../webhooks/receiver';
 import { type Installation, startInstallation } from './installation';
 
 jest.setTimeout(300_000);
@@ -42,7 +42,7 @@ test('10,000 events outlive a failing endpoint, its pause and the death of every
   const { db, origin } = installation;
   const { partnerId } = await makePartner(db, origin);
   const receiver = await openWebhooks(db, partnerId);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   const published = await publishLives(db, { partnerId }, ORDERS);
   const paused = and(eq(endpoints.partnerId, partnerId), isNotNull(endpoints.pausedAt));
   await eventually(async () => (await db.$count(endpoints, paused)) === 1);
@@ -51,7 +51,7 @@ test('10,000 events outlive a failing endpoint, its pause and the death of every
   const arrived: string[] = [];
   receiver.answer((response, nth) => {
     arrived.push(receiver.received[nth - 1]?.headers['x-service-event-id'] ?? '');
-    status(204)(response);
+    answerStatus(204)(response);
   });
   await resume(partnerId);
   await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);

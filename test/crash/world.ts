@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../src/db/client';
 import { createPartner } from '../../src/db/partners/partners';
-import { trackingUrls } from '../../src/process/tracking-url';
+import { createTrackingUrl } from '../../src/process/tracking-url';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { childrenOf, type Launcher, launchServers } from '../runtime/launcher';
@@ -17,10 +17,10 @@ import { freshNamespace } from '../webhooks/namespace';
 import { openProviderBook, type ProviderBook } from './provider-book';
 import { roleProcess } from './role-process';
 
-/** What dies at the points: the worker, which leaves the engine its memory of updates under way, or both. */
+/** What dies at the points: the worker, which leaves Temporal its memory of updates under way, or both. */
 export type Dying = 'worker' | 'worker and engine';
 
-/** A service without API: an engine, a database, a live provider's book, a partner's webhooks, and a worker that can be stopped. */
+/** A service without API: a Temporal server, a database, a live provider's book, a partner's webhooks, and a worker that can be stopped. */
 export interface World {
   dying: Dying;
   db: Database;
@@ -30,14 +30,14 @@ export interface World {
   trackingUrl: (orderId: string) => string;
   /** Of callers before the death. */
   before: WorkflowClient;
-  /** Aborted when those callers die too, as they do with the engine. */
+  /** Aborted when those callers die too, as they do with Temporal. */
   callers: AbortController;
   /** Of callers after it. */
   after: WorkflowClient;
   startWorker(stopAt?: readonly string[]): Promise<void>;
   /** Kills everything that is to die once every point was reached. */
   die(points: readonly string[]): Promise<void>;
-  /** Brings back the engine; the worker is started apart. */
+  /** Brings back Temporal; the worker is started apart. */
   revive(): Promise<void>;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function openWorld(dying: Dying): Promise<World> {
     partnerId,
     receivers,
     book,
-    trackingUrl: trackingUrls(PUBLIC_URL, createKeyring(SECRET_KEY)),
+    trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY)),
     before: new WorkflowClient({ connection: before, namespace }),
     callers,
     after: new WorkflowClient({ connection: after, namespace }),
@@ -122,7 +122,7 @@ interface Engine {
   close(): Promise<void>;
 }
 
-/** An engine of our own if it is to die, else a namespace of the test run's. */
+/** a Temporal server of our own if it is to die, else a namespace of the test run's. */
 async function openEngine(dying: Dying, databaseUrl: string): Promise<Engine> {
   return dying === 'worker' ? sharedEngine() : ownEngine(databaseUrl);
 }

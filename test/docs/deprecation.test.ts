@@ -49,7 +49,7 @@ afterAll(() => server.close());
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
   const door = async () => ({ caller: null, giveBack: () => undefined });
-  mountRoutes(router, routes, { services: {} as ApiServices, door, timing: STREAM_TIMING });
+  mountRoutes(router, routes, { services: {} as ApiServices, admission: door, timing: STREAM_TIMING });
   return express().use(setCommonHeaders, router, answerErrors(pino({ level: 'silent' })));
 }
 

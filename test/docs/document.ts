@@ -47,7 +47,7 @@ export function examplesIn(document: OpenApiDocument): PublishedExample[] {
 }
 
 /** What is wrong with a value by a schema of the document, in words; empty when nothing is. */
-export function schemaJudge(document: OpenApiDocument): (schema: unknown, value: unknown) => string[] {
+export function createSchemaCheck(document: OpenApiDocument): (schema: unknown, value: unknown) => string[] {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
   ajv.addSchema({ $id: 'document', components: document.components });

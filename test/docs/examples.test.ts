@@ -7,7 +7,7 @@ import { orderEventExample } from '../../src/contract/orders/order-event';
 import { ERRORS } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
-import { documentOf, examplesIn, schemaJudge } from './document';
+import { createSchemaCheck, documentOf, examplesIn } from './document';
 
 const document = documentOf(ROUTES);
 const examples = examplesIn(document);
@@ -59,7 +59,7 @@ test('a row without them is told how to add them', () => {
 });
 
 test('every example matches its published schema', () => {
-  const problems = schemaJudge(document);
+  const problems = createSchemaCheck(document);
   expect(examples.length).toBeGreaterThan(200);
   for (const { at, value, schema } of examples) {
     expect([at, problems(schema, value)]).toEqual([at, []]);
@@ -67,7 +67,7 @@ test('every example matches its published schema', () => {
 });
 
 test('the judge of examples refuses a wrong one', () => {
-  const problems = schemaJudge(document);
+  const problems = createSchemaCheck(document);
   const order = { $ref: '#/components/schemas/Order' };
   const example = orderEventExample('completed').order;
   expect(problems(order, example)).toEqual([]);

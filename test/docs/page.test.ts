@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
 import { pino } from 'pino';
-import { docsRouter } from '../../api/docs/router';
+import { createDocsRouter } from '../../api/docs/router';
 import { answerErrors } from '../../api/http/failure';
 import { setCommonHeaders } from '../../api/http/stamp';
 import { type RunningServer, startServer } from '../../api/server';
@@ -12,7 +12,7 @@ let server: RunningServer;
 let origin: string;
 
 beforeAll(async () => {
-  const app = express().use(setCommonHeaders).use('/docs', docsRouter());
+  const app = express().use(setCommonHeaders).use('/docs', createDocsRouter());
   server = await startServer(app.use(answerErrors(pino({ level: 'silent' }))), { host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${server.port}`;
 });

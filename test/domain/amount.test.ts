@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { compareAmounts, decimalsOf, fraction, grossUpBps, lessBps, parseAmount, rate } from '../../src/domain/amount';
+import {
+  compareAmounts,
+  decimalsOf,
+  fraction,
+  grossUpBps,
+  parseAmount,
+  rate,
+  subtractBps,
+} from '../../src/domain/amount';
 
 /** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
 const DIGITS = 24;
@@ -101,9 +109,9 @@ test('a fraction is exact and rounded once, in the asked direction, at the asked
 });
 
 test('a markup is kept from what is paid out, the rest rounded down', () => {
-  expect(lessBps('100', 25, 8)).toBe('99.75');
-  expect(lessBps('0.00000001', 1, 8)).toBe('0');
-  expect(lessBps('14.80231', 0, 12)).toBe('14.80231');
+  expect(subtractBps('100', 25, 8)).toBe('99.75');
+  expect(subtractBps('0.00000001', 1, 8)).toBe('0');
+  expect(subtractBps('14.80231', 0, 12)).toBe('14.80231');
 });
 
 test('grossing up is the smallest amount that leaves the wanted one after the markup', () => {
@@ -114,7 +122,7 @@ test('grossing up is the smallest amount that leaves the wanted one after the ma
       const at = text.length - decimals;
       const amount = parseAmount(decimals === 0 ? text : `${text.slice(0, at)}.${text.slice(at)}`) ?? '';
       const gross = grossUpBps(amount, bps, decimals);
-      expect(lessBps(gross, bps, decimals)).toBe(amount);
+      expect(subtractBps(gross, bps, decimals)).toBe(amount);
       const oneLess = units(gross, decimals) - 1n;
       expect((oneLess * BigInt(10000 - bps)) / 10000n).toBeLessThan(count);
     }),

@@ -1,19 +1,19 @@
-import { judge } from './judge';
+import { checkAnswer } from './judge';
 import { titleOf } from './row';
 import { ROWS } from './rows';
-import { type ErrorServices, openTheatre } from './stage';
+import { type ErrorServices, openErrorServices } from './stage';
 
 let theatre: ErrorServices;
 
 beforeAll(async () => {
-  theatre = await openTheatre();
+  theatre = await openErrorServices();
 });
 afterAll(() => theatre.close());
 afterEach(() => jest.restoreAllMocks());
 
 test.each(ROWS.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
-  const stage = await theatre.stage();
-  const error = judge(row, await row.provoke(stage));
+  const stage = await theatre.partner();
+  const error = checkAnswer(row, await row.provoke(stage));
   jest.restoreAllMocks();
   await row.holds?.(error, stage);
 });

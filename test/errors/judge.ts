@@ -9,11 +9,11 @@ const INTERNAL =
   /\bat .*:\d+:\d+|node_modules|select |insert into|relation "|ECONN|postgres|temporal|workflow|pk_(test|live)_/i;
 
 /**
- * Judges a refusal by everything the contract says about its kind
+ * Checks a refusal by everything the contract says about its kind
  * [rules/errors: The body; rules/errors: The 15 codes; rules/errors: Cases without a code of their own]; gives back the
  * error.
  */
-export function judge(row: Row, answer: Answer<unknown>): ErrorBody['error'] {
+export function checkAnswer(row: Row, answer: Answer<unknown>): ErrorBody['error'] {
   const { http, ...error } = errorOf(answer);
   expect([http, error.code]).toEqual([row.http, row.code]);
   expect(error.fields?.map(({ field }) => field).sort()).toEqual(row.fields && [...row.fields].sort());

@@ -49,8 +49,8 @@ async function oneStreamTooMany(route: string, { service, partner, client }: Err
   }
 }
 
-async function oneKeylessTooMany(route: Route, { narrow }: ErrorPartner): ReturnType<Row['provoke']> {
-  const request = { origin: narrow };
+async function oneKeylessTooMany(route: Route, { limitedOrigin }: ErrorPartner): ReturnType<Row['provoke']> {
+  const request = { origin: limitedOrigin };
   let answer = await send(route, request);
   // Routes share an address's tokens, so an earlier one may have spent them.
   for (let more = 0; more < 2 && answer.status !== 429; more += 1) {

@@ -1,4 +1,4 @@
-import { credit, verified } from '../payouts/partners';
+import { addVerifiedAddress, credit } from '../payouts/partners';
 import { ADDRESSES, type Body, createClient } from '../service/client';
 import { unfinish } from './create-rows';
 import { type Row, rowsOf } from './row';
@@ -22,7 +22,7 @@ const asking =
 /** A partner to whom something is owed, and how it asks. */
 async function askerOf({ service, partner, key }: ErrorPartner, { balance = '12000', headers = {} }: Asking) {
   await credit(service.db, partner.partnerId, balance);
-  await verified(service.db, partner.partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  await addVerifiedAddress(service.db, partner.partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const client = createClient(service.origin, await key(['payouts:trigger', 'payouts:read'], 'live'));
   return (body: Body) => client.call<unknown>('POST', '/me/payouts', body, { headers });
 }

@@ -1,5 +1,5 @@
 import { ROUTES } from '../../api/routes';
-import { failedSwap } from '../orders/failed-swap';
+import { playFailedSwap } from '../orders/failed-swap';
 import { ADDRESSES, type Body, createClient } from '../service/client';
 import { unfinish } from './create-rows';
 import { send } from './requests';
@@ -38,7 +38,7 @@ const foreign: Row[] = ROUTES.filter(({ path }) => path.includes('{order_id}')).
 const onDue =
   (action: Body, wish = {}) =>
   async ({ client }: ErrorPartner) => {
-    const { order_id } = await failedSwap(client, wish);
+    const { order_id } = await playFailedSwap(client, wish);
     return client.refund(order_id, action);
   };
 
@@ -75,7 +75,7 @@ const refundInput: Row[] = [
       how: 'an Idempotency-Key of 256 characters',
       fields: ['Idempotency-Key'],
       provoke: async ({ client }) => {
-        const { order_id } = await failedSwap(client, KNOWN);
+        const { order_id } = await playFailedSwap(client, KNOWN);
         return client.refund(order_id, TO_ADDRESS, { headers: { 'Idempotency-Key': 'x'.repeat(256) } });
       },
     },
@@ -98,7 +98,7 @@ const refundConflicts: Row[] = [
     {
       how: 'the window is over',
       provoke: async ({ client }) => {
-        const { order_id, refund_deadline } = await failedSwap(client, KNOWN);
+        const { order_id, refund_deadline } = await playFailedSwap(client, KNOWN);
         await client.advance(order_id, { to: refund_deadline ?? '' });
         return client.refund(order_id, TO_ADDRESS);
       },
@@ -113,7 +113,7 @@ const refundConflicts: Row[] = [
     {
       how: 'another action was accepted before',
       provoke: async ({ client }) => {
-        const { order_id } = await failedSwap(client, KNOWN);
+        const { order_id } = await playFailedSwap(client, KNOWN);
         await client.refund(order_id, TO_ADDRESS);
         return client.refund(order_id, TO_USDC);
       },
@@ -123,7 +123,7 @@ const refundConflicts: Row[] = [
     {
       how: 'an Idempotency-Key whose first call is still running after 5 s',
       provoke: async (stage) => {
-        const { order_id } = await failedSwap(stage.client, KNOWN);
+        const { order_id } = await playFailedSwap(stage.client, KNOWN);
         await stage.client.refund(order_id, TO_ADDRESS, KEYED);
         await unfinish(stage);
         return stage.client.refund(order_id, TO_ADDRESS, KEYED);
@@ -134,7 +134,7 @@ const refundConflicts: Row[] = [
     {
       how: 'an Idempotency-Key used for another action',
       provoke: async ({ client }) => {
-        const { order_id } = await failedSwap(client, KNOWN);
+        const { order_id } = await playFailedSwap(client, KNOWN);
         await client.refund(order_id, TO_ADDRESS, KEYED);
         return client.refund(order_id, TO_USDC, KEYED);
       },

@@ -23,7 +23,7 @@ export interface ErrorPartner {
   /** Root of an API that has lost its database. */
   cutOff: string;
   /** Root of an API that serves one keyless read a minute. */
-  narrow: string;
+  limitedOrigin: string;
   /** Root of an API in which whatever a handler touches has a bug. */
   faulty: string;
   /** A new key of the partner. */
@@ -32,16 +32,16 @@ export interface ErrorPartner {
 
 export interface ErrorServices {
   /** A stage for one provocation; limits that earlier ones ran into are forgotten. */
-  stage(): Promise<ErrorPartner>;
+  partner(): Promise<ErrorPartner>;
   close(): Promise<void>;
 }
 
-export async function openTheatre(): Promise<ErrorServices> {
+export async function openErrorServices(): Promise<ErrorServices> {
   const [service, cutOff, faulty] = await Promise.all([startService(), startCutOff(), startFaulty()]);
-  const narrow = await startService({ worker: false, keylessReadsPerMinute: 1 });
+  const limited = await startService({ worker: false, keylessReadsPerMinute: 1 });
   const keyring = createKeyring(SECRET_KEY);
   return {
-    async stage() {
+    async partner() {
       await forgetLimits(service);
       const partner = await service.partner();
       return {
@@ -49,7 +49,7 @@ export async function openTheatre(): Promise<ErrorServices> {
         partner,
         client: partner.test,
         cutOff: cutOff.origin,
-        narrow: narrow.origin,
+        limitedOrigin: limited.origin,
         faulty: faulty.origin,
         async key(scopes, environment = 'test') {
           const request = { partnerId: partner.partnerId, environment, name: 'test', scopes, expiresAt: null };
@@ -58,7 +58,7 @@ export async function openTheatre(): Promise<ErrorServices> {
       };
     },
     async close() {
-      await Promise.all([service.close(), cutOff.close(), narrow.close(), faulty.close()]);
+      await Promise.all([service.close(), cutOff.close(), limited.close(), faulty.close()]);
     },
   };
 }

@@ -23,9 +23,9 @@ import {
   ORDERS_QUEUE,
 } from '../../workflows/messages';
 import { inputWith } from '../domain/support';
-import { credit, verified } from '../payouts/partners';
-import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
-import { type Receiver, status } from '../webhooks/receiver';
+import { addVerifiedAddress, credit } from '../payouts/partners';
+import { ADDRESSES, type Body, type Client, type OrderTerms } from '../service/client';
+import { answerStatus, type Receiver } from '../webhooks/receiver';
 import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 
@@ -115,12 +115,12 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
 
   async delivery_retried(scene) {
     let failures = 3;
-    scene.receiver.answer((response) => status(failures-- > 0 ? 503 : 204)(response));
+    scene.receiver.answer((response) => answerStatus(failures-- > 0 ? 503 : 204)(response));
     return firstDelivery(scene, 'PT20M');
   },
 
   async delivery_failed(scene) {
-    scene.receiver.answer(status(500));
+    scene.receiver.answer(answerStatus(500));
     return firstDelivery(scene, 'PT25H');
   },
 
@@ -148,7 +148,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   },
 };
 
-function open(wallet: Client, wish: OrderWish): Promise<Order> {
+function open(wallet: Client, wish: OrderTerms): Promise<Order> {
   return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...wish });
 }
 
@@ -159,7 +159,7 @@ async function reached(wallet: Client, orderId: string, end: OrderStatus): Promi
 }
 
 /** An order that reaches `end` by itself. */
-function playOut(scenario: Scenario, end: OrderStatus, wish: Partial<OrderWish> = {}) {
+function playOut(scenario: Scenario, end: OrderStatus, wish: Partial<OrderTerms> = {}) {
   return async ({ wallet }: Scene): Promise<string> => {
     const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...wish });
     await reached(wallet, orderId, end);
@@ -183,9 +183,9 @@ function paid(...steps: PayoutStep[]) {
     const [payoutId, partnerId] = [newId('po'), newId('par')];
     await createPartner(db, { partnerId, name: 'Recorded' });
     await credit(db, partnerId, '5000');
-    await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+    await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
     const wish = { amountUsd: 'all', currency: undefined, addressId: undefined };
-    await requestPayout(db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'recorder' });
+    await requestPayout(db, { payoutId, partnerId, terms: wish, requestedVia: 'api', actor: 'recorder' });
     for (const step of steps) {
       await sendStep(db, workflows, payoutId, step);
     }
@@ -197,7 +197,7 @@ function paid(...steps: PayoutStep[]) {
 async function firstDelivery({ wallet, receiver, endpointId }: Scene, by: string): Promise<string> {
   const order = await open(wallet, { scenario: 'stuck', ttlSeconds: 86_400 });
   await wallet.advance(order.order_id, { by });
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   const announced = { orderId: order.order_id, status: order.status, atMs: fromIso(order.created_at) };
   return deliveryWorkflowId({ eventId: eventId(announced), endpointId });
 }

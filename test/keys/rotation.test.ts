@@ -6,7 +6,7 @@ import { ROTATION_MS } from '../../src/domain/keys/rotation';
 import { rotateKey } from '../../src/operations/keys/rotate-key';
 import { eventually } from '../service/eventually';
 import { partnerWithKey } from './partner';
-import { openRotationStage, type RotationStage } from './rotation';
+import { openRotationServices, type RotationServices } from './rotation';
 
 // The first start after a change bundles the workflows.
 jest.setTimeout(60_000);
@@ -15,9 +15,9 @@ const LONG = 60_000;
 const SHORT = 2_500;
 const ACTOR = 'cli:somebody';
 
-let stage: RotationStage;
+let stage: RotationServices;
 beforeAll(async () => {
-  stage = await openRotationStage();
+  stage = await openRotationServices();
   await stage.startWorker();
 });
 afterAll(() => stage.close());

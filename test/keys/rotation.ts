@@ -1,7 +1,7 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { pino } from 'pino';
-import { foundKey } from '../../src/db/keys/key-records';
+import { requireKey } from '../../src/db/keys/key-records';
 import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
 import { loadConfig } from '../../src/process/config';
 import type { Role } from '../../src/process/services';
@@ -10,10 +10,10 @@ import { startTestApi } from '../api/support';
 import { freshNamespace } from '../webhooks/namespace';
 import { statusAt } from './status';
 
-export type RotationStage = Awaited<ReturnType<typeof openRotationStage>>;
+export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
 
-/** The API over HTTP, and a worker of an engine namespace of its own that starts and stops as a test wants. */
-export async function openRotationStage() {
+/** The API over HTTP, and a worker of a Temporal server namespace of its own that starts and stops as a test wants. */
+export async function openRotationServices() {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const [api, engine] = await Promise.all([startTestApi(), Connection.connect({ address })]);
   const { db, keyring } = api.services;
@@ -33,7 +33,7 @@ export async function openRotationStage() {
     statusOf: (key: string) => statusAt(api.origin, key),
     rotate: (keyId: string, windowMs: number) =>
       rotateKey({ db, keyring, workflows }, { keyId, actor: 'cli:somebody', windowMs }),
-    rowOf: (keyId: string) => foundKey(db, keyId),
+    rowOf: (keyId: string) => requireKey(db, keyId),
     handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
     async historyOf(keyId: string, endsAt: Date): Promise<string> {
       return historyToJSON(await stage.handleOf(keyId, endsAt).fetchHistory());

@@ -1,5 +1,5 @@
 import type { Caller } from '../../api/auth/caller';
-import { revenueTerms } from '../../api/orders/order-input';
+import { toRevenueTerms } from '../../api/orders/order-input';
 import type { Quote } from '../../src/db/quotes/quotes';
 import { currencyByCode } from '../../src/domain/assets/currencies';
 import { allowanceOf } from '../../src/domain/limits/tier';
@@ -85,7 +85,7 @@ describe('at creation', () => {
   });
 
   test("the worth, the commission and the share are fixed, and the quote's markup, whatever the partner's is by then", () => {
-    expect(revenueTerms(caller, quote({}))).toEqual({
+    expect(toRevenueTerms(caller, quote({}))).toEqual({
       amountInUsd: '500',
       feeBps: 40,
       revenueSharePct: 35,
@@ -94,10 +94,13 @@ describe('at creation', () => {
   });
 
   test('a keyless quote earns no markup: nobody pays one', () => {
-    expect(revenueTerms(caller, quote({ partnerId: null, markupBps: 0 }))).toMatchObject({ markupBps: 0, feeBps: 40 });
+    expect(toRevenueTerms(caller, quote({ partnerId: null, markupBps: 0 }))).toMatchObject({
+      markupBps: 0,
+      feeBps: 40,
+    });
   });
 
   test('a live order without a known worth keeps its terms, with no worth', () => {
-    expect(revenueTerms(caller, quote({ from: 'ETH' }))).toMatchObject({ amountInUsd: null, feeBps: 40 });
+    expect(toRevenueTerms(caller, quote({ from: 'ETH' }))).toMatchObject({ amountInUsd: null, feeBps: 40 });
   });
 });

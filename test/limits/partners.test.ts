@@ -6,7 +6,7 @@ import { partners } from '../../src/db/schema/core';
 import { perMinute } from '../../src/domain/limits/token-bucket';
 import { openTestOrder } from '../api/orders';
 import { startTestApi, type TestApi } from '../api/support';
-import { asking } from '../payouts/asking';
+import { openPayoutApi } from '../payouts/asking';
 import { eventually } from '../service/eventually';
 
 jest.setTimeout(30_000);
@@ -70,7 +70,7 @@ test('a stream that is refused because too many are open costs no read, and says
 });
 
 test('a payout that is refused for its frequency costs no write, nor a place under the ceiling', async () => {
-  const partner = await asking(api);
+  const partner = await openPayoutApi(api);
   await api.services.db
     .update(partners)
     .set({ requestsPerSecond: 100 })

@@ -6,11 +6,11 @@ import {
   perMinute,
   perSecond,
   type Rate,
-  refilled,
+  refill,
   refillLease,
   type TokenBucket,
+  takeTokens,
   wholeTokens,
-  without,
   worthBorrowing,
 } from '../../src/domain/limits/token-bucket';
 
@@ -38,20 +38,20 @@ test.each([
 ])('%i a minute refill %i a second, in steps of a second', (limit, each) => {
   const rate = perMinute(limit);
   const empty = { sixtieths: 0, refilledAt: NOW };
-  expect(wholeTokens(refilled(empty, rate, NOW + 999))).toBe(0);
-  expect(wholeTokens(refilled(empty, rate, NOW + 1000))).toBe(each);
-  expect(wholeTokens(refilled(empty, rate, NOW + 2500))).toBe(2 * each);
+  expect(wholeTokens(refill(empty, rate, NOW + 999))).toBe(0);
+  expect(wholeTokens(refill(empty, rate, NOW + 1000))).toBe(each);
+  expect(wholeTokens(refill(empty, rate, NOW + 2500))).toBe(2 * each);
 });
 
 test('10 a minute refill one in 6 seconds', () => {
   const empty = { sixtieths: 0, refilledAt: NOW };
-  expect([5999, 6000, 12_000].map((ms) => wholeTokens(refilled(empty, perMinute(10), NOW + ms)))).toEqual([0, 1, 2]);
+  expect([5999, 6000, 12_000].map((ms) => wholeTokens(refill(empty, perMinute(10), NOW + ms)))).toEqual([0, 1, 2]);
 });
 
 test('a minute’s worth may be spent at once, and a second’s under a ceiling per second', () => {
   expect(wholeTokens(fullBucket(perMinute(600), NOW))).toBe(600);
   expect(wholeTokens(fullBucket(perSecond(100), NOW))).toBe(100);
-  expect(wholeTokens(refilled({ sixtieths: 0, refilledAt: NOW }, perSecond(100), NOW + 1000))).toBe(100);
+  expect(wholeTokens(refill({ sixtieths: 0, refilledAt: NOW }, perSecond(100), NOW + 1000))).toBe(100);
 });
 
 test('in any window no more is granted than the capacity and what the window refills', () => {
@@ -86,15 +86,15 @@ test('looking more often gives neither more nor less', () => {
       rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
       fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 20 }),
       ([rate, bucket], gaps) => {
-        const start = refilled(bucket, rate, NOW);
+        const start = refill(bucket, rate, NOW);
         const end = NOW + gaps.reduce((sum, gap) => sum + gap, 0);
         let now = NOW;
         let looked = start;
         for (const gap of gaps) {
           now += gap;
-          looked = refilled(looked, rate, now);
+          looked = refill(looked, rate, now);
         }
-        expect(looked.sixtieths).toBe(refilled(start, rate, end).sixtieths);
+        expect(looked.sixtieths).toBe(refill(start, rate, end).sixtieths);
       },
     ),
     settings,
@@ -108,8 +108,8 @@ test('at the moment named there is a token, and a millisecond before there is no
       ([rate, bucket]) => {
         const rest = { ...bucket, sixtieths: bucket.sixtieths % 60 };
         const at = holdsAt(rest, rate, 60, NOW - 200_000);
-        expect(wholeTokens(refilled(rest, rate, at))).toBeGreaterThan(0);
-        expect(wholeTokens(refilled(rest, rate, at - 1))).toBe(0);
+        expect(wholeTokens(refill(rest, rate, at))).toBeGreaterThan(0);
+        expect(wholeTokens(refill(rest, rate, at - 1))).toBe(0);
       },
     ),
     settings,
@@ -134,7 +134,7 @@ test('what is put back never overfills the bucket, and nothing is granted that i
 });
 
 test('under another limit, what was spent stays spent', () => {
-  const spent = without(fullBucket(perMinute(600), NOW), 100);
+  const spent = takeTokens(fullBucket(perMinute(600), NOW), 100);
   const under = (limit: number) =>
     wholeTokens(refillLease(spent, perMinute(600), { rate: perMinute(limit), returned: 0, wanted: 0 }, NOW).left);
   expect([under(1000), under(600), under(300), under(60)]).toEqual([900, 500, 200, 0]);

@@ -15,7 +15,7 @@ import { newId } from '../../src/security/secret';
 import { probeHealth } from '../../src/worker/jobs/prober';
 import { startTestApi } from '../api/support';
 import { type FreshDatabase, freshDatabase } from '../setup/database';
-import { opsEndpoint, told } from './told';
+import { opsEndpoint, opsEventsOf } from './told';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-02T10:00:00.000Z');
@@ -201,11 +201,11 @@ describe('the alarm', () => {
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', START), START + (DAY - 1) * MINUTE);
     at += DAY * MINUTE;
     await goOn('d'.repeat(14));
-    expect(await told(db, heard)).toEqual([]);
+    expect(await opsEventsOf(db, heard)).toEqual([]);
     const crossing = at;
     await goOn('ddd');
     const ts = new Date(crossing).toISOString();
-    expect(await told(db, heard)).toEqual([
+    expect(await opsEventsOf(db, heard)).toEqual([
       {
         event: 'sla_breach_threshold',
         event_id: `${heard}:sla_breach_threshold:${crossing}`,
@@ -219,28 +219,28 @@ describe('the alarm', () => {
       },
     ]);
     expect(await db.$count(deliveries)).toBe(1);
-    expect(await told(db, deaf)).toEqual([]);
+    expect(await opsEventsOf(db, deaf)).toEqual([]);
 
     // A day later the bad minutes have left the window; an hour above it, the alarm is armed again.
     const later = at + DAY * MINUTE;
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', at), later);
     at = later + 59 * MINUTE;
     await recordProbes(db, seen('d'.repeat(59), 'internal_monitor', later), at);
-    expect(await told(db, heard)).toHaveLength(1);
+    expect(await opsEventsOf(db, heard)).toHaveLength(1);
     await recordProbes(db, seen('u'.repeat(2 * DAY), 'internal_monitor', at), at + 2 * DAY * MINUTE);
     await recordProbes(db, seen('u', 'internal_monitor', at + 2 * DAY * MINUTE), at + (2 * DAY + 60) * MINUTE);
     at += (2 * DAY + 61) * MINUTE;
     await recordProbes(db, seen('d'.repeat(20), 'internal_monitor', at), at + 20 * MINUTE);
-    expect(await told(db, heard)).toHaveLength(2);
+    expect(await opsEventsOf(db, heard)).toHaveLength(2);
   });
 
   test('goes off once, however many workers see the crossing', async () => {
     const partnerId = await partner();
     await opsEndpoint(db, partnerId);
     await recordProbes(db, seen('d'.repeat(719)), START + 718 * MINUTE);
-    expect(await told(db, partnerId)).toEqual([]);
+    expect(await opsEventsOf(db, partnerId)).toEqual([]);
     const last = seen('ddddd', 'internal_monitor', START + 719 * MINUTE);
     await Promise.all(last.map((one) => recordProbes(db, [one], one.minute.getTime())));
-    expect(await told(db, partnerId)).toHaveLength(1);
+    expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
   });
 });

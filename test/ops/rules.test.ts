@@ -1,12 +1,12 @@
 import { incidentsIn, type Minute } from '../../src/domain/service/incident';
-import { afterCall, type FailureRun, isOutage } from '../../src/domain/service/provider-health';
+import { countCall, type FailureRun, isOutage } from '../../src/domain/service/provider-health';
 import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '../../src/domain/service/sla';
 
 const HOUR = 3_600_000;
 
 describe('an outage', () => {
   const outageAfter = (...calls: [answered: boolean, seconds: number][]) =>
-    isOutage(calls.reduce<FailureRun>((run, [answered, seconds]) => afterCall(run, answered, seconds * 1_000), []));
+    isOutage(calls.reduce<FailureRun>((run, [answered, seconds]) => countCall(run, answered, seconds * 1_000), []));
 
   test('is three failed calls in a row within 60 s', () => {
     expect(outageAfter([false, 0], [false, 30])).toBe(false);

@@ -6,7 +6,7 @@ import { providerOutages } from '../../src/db/schema/service';
 import { recordProbes } from '../../src/db/service/probes';
 import { createKeyring } from '../../src/security/keyring';
 import { newApiKey, newWebhookSecret } from '../../src/security/secret';
-import { failedSwap } from '../orders/failed-swap';
+import { playFailedSwap } from '../orders/failed-swap';
 import { ADDRESSES, type Client } from '../service/client';
 import { eventually } from '../service/eventually';
 import { SECRET_KEY, type TestPartner } from '../service/partners';
@@ -41,7 +41,7 @@ async function arrived(event: string): Promise<OpsEventBody> {
 test("a sandbox story's provider that is down when the refund is due is told, and still sells afterwards", async () => {
   const client: Client = partner.test;
   const body = { refund_address: ADDRESSES.btc };
-  const { order_id, provider } = await failedSwap(client, { scenario: 'refund_down', body });
+  const { order_id, provider } = await playFailedSwap(client, { scenario: 'refund_down', body });
   expect((await client.refund(order_id, { action: 'refund_to_address' })).status).toBe(202);
   const event = await arrived('provider_outage_affecting_partner');
   expect(event).toMatchObject({

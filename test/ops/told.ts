@@ -7,7 +7,7 @@ import { opsEvents } from '../../src/db/schema/webhooks';
 import { newId } from '../../src/security/secret';
 
 /** The ops events of a partner, oldest first, as they were sent or would be. */
-export async function told(db: Database, partnerId: string): Promise<OpsEventBody[]> {
+export async function opsEventsOf(db: Database, partnerId: string): Promise<OpsEventBody[]> {
   const rows = await db
     .select({ body: opsEvents.body })
     .from(opsEvents)

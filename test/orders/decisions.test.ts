@@ -119,7 +119,7 @@ test.each(CONTESTS)(
       expect(await audited(orderId)).toEqual([
         ['order.decided', winner?.status, ...(winner?.txOutHash ? [winner.txOutHash] : [undefined])],
       ]);
-      // The order may be over before the engine looks at the other one.
+      // The order may be over before Temporal looks at the other one.
       loser instanceof WorkflowNotFoundError || refusal('REFUND_WINDOW_EXPIRED')(loser);
     }
   },

@@ -13,7 +13,7 @@ export type DiedAfter = 'the key' | 'the claim' | 'the engine';
  * Leaves what the creation of `body` under an idempotency key leaves behind when its process dies: lets it happen, and then
  * takes everything after the given point away. Answers with the order's id, which nobody was told.
  */
-export async function diedCreation(
+export async function openAsDeadProcess(
   { db, workflows }: Service,
   client: Client,
   { body, key, after, secondsAgo = 11 }: { body: Body; key: string; after: DiedAfter; secondsAgo?: number },

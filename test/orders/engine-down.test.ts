@@ -9,7 +9,7 @@ import { startTemporalProxy, type TemporalProxy } from '../service/engine-proxy'
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
-import { diedCreation } from './died-creation';
+import { openAsDeadProcess } from './died-creation';
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
 const KNOWN_WITHIN_MS = 2_000;
@@ -83,7 +83,7 @@ test('a worker that has just come is not missed by the next creation', async () 
 test('of a creation that an earlier process began nothing is known while no worker is alive', async () => {
   const { test: client } = await service.partner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
-  const orderId = await diedCreation(service, client, { body, key: 'k', after: 'the claim' });
+  const orderId = await openAsDeadProcess(service, client, { body, key: 'k', after: 'the claim' });
   await service.stopWorker();
   await downParts();
   const { answer, ms } = await timed(client.create(body, KEY));

@@ -6,14 +6,14 @@ import { startTemporalProxy, type TemporalProxy } from '../service/engine-proxy'
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from './failed-swap';
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
-/** A repetition made while the API has not found the engine again is lost once more, and takes its whole patience. */
+/** A repetition made while the API has not found Temporal again is lost once more, and takes its whole patience. */
 const LONGEST_LOST_CALL_MS = 25_000;
 const REFUND = { action: 'refund_to_address' };
 
-/** A call that the engine did not answer, and how it is made again. */
+/** A call that Temporal did not answer, and how it is made again. */
 interface Lost {
   answer: Answer;
   ms: number;
@@ -38,12 +38,12 @@ async function creation(client: Client): Promise<() => Promise<Answer>> {
   return () => client.create(body, KEY);
 }
 
-// Every lost call takes the API's whole patience with the engine, so all of them are made at the same time.
+// Every lost call takes the API's whole patience with Temporal, so all of them are made at the same time.
 beforeAll(async () => {
   proxy = await startTemporalProxy();
   service = await startService({ engineAddress: proxy.address });
   const [one, other] = [await service.partner(), await service.partner()];
-  const due = await failedSwap(other.test, { body: { refund_address: ADDRESSES.btc } });
+  const due = await playFailedSwap(other.test, { body: { refund_address: ADDRESSES.btc } });
   const create = await creation(one.test);
   partnerId = one.partnerId;
 

@@ -4,7 +4,7 @@ import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import { eventually } from '../service/eventually';
 import { type Service, startService } from '../service/service';
-import { diedCreation } from './died-creation';
+import { openAsDeadProcess } from './died-creation';
 
 let service: Service;
 
@@ -51,7 +51,7 @@ test('of 200 creations at once a bounded number is served, the rest is told so a
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };
   const keyed = { headers: { 'Idempotency-Key': 'k' } };
-  const died = await diedCreation(service, client, { body: interrupted, key: 'k', after: 'the claim' });
+  const died = await openAsDeadProcess(service, client, { body: interrupted, key: 'k', after: 'the claim' });
 
   const startedAt = performance.now();
   const flood = prepared.map(({ client, body }) => timed(client.create(body, SHORT)));

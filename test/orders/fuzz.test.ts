@@ -4,7 +4,7 @@ import { OrderSchema } from '../../src/contract/orders/order';
 import { anyDate } from '../service/any-date';
 import { ADDRESSES, type Answer, type Body, type Client } from '../service/client';
 import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from './failed-swap';
 
 let service: Service;
 
@@ -94,7 +94,7 @@ test('create survives any body beside a good quote and address', () =>
 
 test('refund-action survives any body', async () => {
   const owner = await service.partner();
-  const { order_id: orderId } = await failedSwap(owner.test);
+  const { order_id: orderId } = await playFailedSwap(owner.test);
   const fields = ['action', 'stable_target', 'stable_address', 'refund_address', 'refund_extra_id'];
   await fuzz(fields, (_stranger, request) => owner.test.call('POST', `/order/${orderId}/refund-action`, request));
 });

@@ -6,7 +6,7 @@ import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import type { TestPartner } from '../service/partners';
 import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from './failed-swap';
 
 let service: Service;
 
@@ -86,7 +86,7 @@ describe('two requests are the same', () => {
 
   test('but not when partner or operation differ', async () => {
     const [one, other] = [await service.partner(), await service.partner()];
-    const due = await failedSwap(one.test, { body: { refund_address: ADDRESSES.btc } });
+    const due = await playFailedSwap(one.test, { body: { refund_address: ADDRESSES.btc } });
     const answers = [
       await one.test.create(await body(one.test), keyed('k')),
       await other.test.create(await body(other.test), keyed('k')),

@@ -1,4 +1,4 @@
-import type { Answer, Client, OrderWish } from '../service/client';
+import type { Answer, Client, OrderTerms } from '../service/client';
 import { openRawStream } from '../service/order-stream';
 import type { WebhookReceiver } from '../service/receiver';
 
@@ -20,7 +20,7 @@ export type Act = (client: Client, orderId: string) => Promise<Answer>;
 export async function record(
   client: Client,
   receiver: WebhookReceiver,
-  wish: OrderWish,
+  wish: OrderTerms,
   acts: readonly Act[],
 ): Promise<Recording> {
   receiver.received.splice(0);

@@ -5,7 +5,7 @@ import { ADDRESSES, type Body } from '../service/client';
 import { errorOf } from '../service/errors';
 import { providerCalls } from '../service/history';
 import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from './failed-swap';
 
 let service: Service;
 
@@ -54,7 +54,7 @@ describe('an accepted action', () => {
     ],
   ])('refunds to %s', async (_where, wish, action: Body, target) => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await failedSwap(client, wish);
+    const { order_id: orderId } = await playFailedSwap(client, wish);
     const accepted = await client.refund(orderId, action);
     expect([accepted.status, accepted.body.status]).toEqual([202, 'refund_required']);
     const { body: order } = await client.advance(orderId, { by: 'PT200S' });
@@ -65,7 +65,7 @@ describe('an accepted action', () => {
 
   test('may be repeated, also at once and after the end, and reaches the provider once', async () => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await failedSwap(client, KNOWN);
+    const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     const atOnce = await Promise.all(Array.from({ length: 20 }, () => client.refund(orderId, TO_ADDRESS)));
     const { body: refunded } = await client.advance(orderId, { by: 'PT200S' });
     const late = await client.refund(orderId, TO_ADDRESS);
@@ -76,7 +76,7 @@ describe('an accepted action', () => {
 
   test('may be repeated while the refund completes', async () => {
     const { test: client } = await service.partner();
-    const due = await Promise.all(Array.from({ length: 8 }, () => failedSwap(client, KNOWN)));
+    const due = await Promise.all(Array.from({ length: 8 }, () => playFailedSwap(client, KNOWN)));
     await Promise.all(due.map(({ order_id }) => client.refund(order_id, TO_ADDRESS)));
     const answers = await Promise.all(
       due.flatMap(({ order_id: orderId }) => [
@@ -90,7 +90,7 @@ describe('an accepted action', () => {
 
   test('with an Idempotency-Key is replayed as it was answered, whatever has happened since', async () => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await failedSwap(client, KNOWN);
+    const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     const headers = { 'Idempotency-Key': 'refund-1' };
     const first = await client.refund(orderId, TO_ADDRESS, { headers });
     await client.advance(orderId, { by: 'PT200S' });
@@ -104,7 +104,7 @@ describe('an accepted action', () => {
 
   test('is the first of two contrary ones that meet, and the other is told so', async () => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await failedSwap(client, KNOWN);
+    const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     const answers = await Promise.all([client.refund(orderId, TO_ADDRESS), client.refund(orderId, TO_USDC)]);
     const loser = answers.find(({ status }) => status !== 202);
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('an accepted action', () => {
     'goes to a person when the provider answers as in %s',
     async (scenario) => {
       const { test: client } = await service.partner();
-      const { order_id: orderId } = await failedSwap(client, { ...KNOWN, scenario });
+      const { order_id: orderId } = await playFailedSwap(client, { ...KNOWN, scenario });
       expect((await client.refund(orderId, TO_ADDRESS)).status).toBe(202);
       const { body } = await client.advance(orderId, { by: 'PT1S' });
       expect(body.status).toBe('manual_review');
@@ -153,14 +153,14 @@ describe('a bad action is refused', () => {
     ],
   ])('%s', async (_how, action: Body, refusal) => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await failedSwap(client);
+    const { order_id: orderId } = await playFailedSwap(client);
     expect(errorOf(await client.refund(orderId, action))).toMatchObject(refusal);
     expect((await client.get(orderId)).body.status).toBe('refund_required');
   });
 
   test('for an order that does not exist, is malformed or is not yours', async () => {
     const [owner, stranger] = [await service.partner(), await service.partner()];
-    const { order_id: theirs } = await failedSwap(owner.test, KNOWN);
+    const { order_id: theirs } = await playFailedSwap(owner.test, KNOWN);
     const answers = [
       await stranger.test.refund(theirs, TO_ADDRESS),
       await owner.live.refund(theirs, TO_ADDRESS),
@@ -186,7 +186,7 @@ describe('an action that comes at the wrong time or place is refused', () => {
 
   test('after another one was accepted, before and after the refund', async () => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await failedSwap(client, KNOWN);
+    const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     await client.refund(orderId, TO_ADDRESS);
     expect(errorOf(await client.refund(orderId, TO_USDC))).toMatchObject(LATE);
     await client.advance(orderId, { by: 'PT200S' });
@@ -195,7 +195,7 @@ describe('an action that comes at the wrong time or place is refused', () => {
 
   test('from the very instant the window ends, even when it asks for what the preference says', async () => {
     const { test: client } = await service.partner();
-    const { order_id: orderId, refund_deadline } = await failedSwap(client, KNOWN);
+    const { order_id: orderId, refund_deadline } = await playFailedSwap(client, KNOWN);
     await client.advance(orderId, { to: refund_deadline ?? '' });
     expect(errorOf(await client.refund(orderId, TO_USDC))).toMatchObject(LATE);
     expect(errorOf(await client.refund(orderId, TO_ADDRESS))).toMatchObject(LATE);
@@ -216,7 +216,7 @@ describe('an action that comes at the wrong time or place is refused', () => {
     const wish = { ...KNOWN, scenario: 'refund', swap: { provider } } as const;
     const { order_id: waiting } = await client.open(wish);
     expect(errorOf(await client.refund(waiting, TO_ADDRESS))).toMatchObject(NOT_PROGRAMMATIC);
-    const { order_id: due } = await failedSwap(client, wish);
+    const { order_id: due } = await playFailedSwap(client, wish);
     expect(errorOf(await client.refund(due, TO_ADDRESS))).toMatchObject(NOT_PROGRAMMATIC);
     const { order_id: over } = await client.open({ ...wish, scenario: 'success' });
     await client.advance(over, { by: 'PT1H' });

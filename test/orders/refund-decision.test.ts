@@ -4,7 +4,7 @@ import { decideUpdate } from '../../workflows/messages';
 import { ADDRESSES, type Client } from '../service/client';
 import type { WebhookReceiver } from '../service/receiver';
 import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from './failed-swap';
 
 let service: Service;
 let client: Client;
@@ -45,7 +45,7 @@ test.each([
     { action: 'convert_to_stable', target: 'USDC-SOL' },
   ],
 ])('the accepted action %o shows at once, to readers who had the order before too', async (action, to, shown) => {
-  const due = await failedSwap(client);
+  const due = await playFailedSwap(client);
   const before = await client.get(due.order_id);
   expect(before.body.refund_decision).toBeNull();
   expect((await since(due.order_id, before.headers.get('etag'))).status).toBe(304);
@@ -75,7 +75,7 @@ test.each([
 });
 
 test("the preference's decision shows from the very instant the window ended", async () => {
-  const due = await failedSwap(client, KNOWN);
+  const due = await playFailedSwap(client, KNOWN);
   const before = await client.get(due.order_id);
   await client.advance(due.order_id, { to: due.refund_deadline ?? '' });
   const after = await since(due.order_id, before.headers.get('etag'));
@@ -112,7 +112,7 @@ test("an operator's refund shows as one nobody had decided before, and an operat
 });
 
 test('what the partner had decided stands when a person has to carry it out', async () => {
-  const due = await failedSwap(client, { ...KNOWN, scenario: 'refund_refused' });
+  const due = await playFailedSwap(client, { ...KNOWN, scenario: 'refund_refused' });
   await client.refund(due.order_id, { action: 'refund_to_address' });
   await client.advance(due.order_id, { by: 'PT1S' });
   await decide(due.order_id, 'refunded');

@@ -1,9 +1,9 @@
 import { HOUR, SECOND } from '../../src/domain/duration';
-import { ADDRESSES, type Body, type OrderWish } from '../service/client';
+import { ADDRESSES, type Body, type OrderTerms } from '../service/client';
 import { errorOf } from '../service/errors';
 import { providerCalls } from '../service/history';
 import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from './failed-swap';
 
 let service: Service;
 
@@ -17,7 +17,7 @@ const SOLANA = { convert_to_stable_target: 'USDC-SOL', convert_to_stable_address
 const FALLBACK = 'fallback_if_refund_address_missing';
 
 describe('without a decision, the end of the window', () => {
-  const cases: [string, 'refunded' | 'manual_review', Body, OrderWish['swap']?][] = [
+  const cases: [string, 'refunded' | 'manual_review', Body, OrderTerms['swap']?][] = [
     ['returns to the refund address', 'refunded', { refund_address: ADDRESSES.btc }],
     ['asks a person when there is no refund address', 'manual_review', {}],
     [
@@ -57,7 +57,7 @@ describe('without a decision, the end of the window', () => {
 
   test.each(cases)('%s: %s', async (_promise, end, body, swap = {}) => {
     const { test: client } = await service.partner();
-    const { order_id: orderId, refund_deadline } = await failedSwap(client, { body, swap });
+    const { order_id: orderId, refund_deadline } = await playFailedSwap(client, { body, swap });
     const { body: decided } = await client.advance(orderId, WINDOW);
     const { body: order } = await client.advance(orderId, { by: 'PT200S' });
     const delay = end === 'refunded' ? 200 * SECOND : 0;
@@ -94,7 +94,7 @@ test('a ticket that nobody answers within its 72 hours leaves the order to a per
 test('where the provider knows no refunds a person is asked in the same instant, and the sequence says after what', async () => {
   const { partnerId, test: client } = await service.partner();
   const receiver = await service.webhooks(partnerId);
-  const { order_id: orderId, timeline } = await failedSwap(client, { swap: { provider: 'zetaswap' } });
+  const { order_id: orderId, timeline } = await playFailedSwap(client, { swap: { provider: 'zetaswap' } });
   const [required, review] = timeline.slice(-2);
   expect([required?.status, review?.status]).toEqual(['refund_required', 'manual_review']);
   expect(review?.at).toBe(required?.at);

@@ -5,7 +5,7 @@ import { orderClaims, orders } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type OrderWish } from '../service/client';
+import { ADDRESSES, type OrderTerms } from '../service/client';
 import { errorOf } from '../service/errors';
 import { type Service, startService } from '../service/service';
 import { type Act, record } from './recording';
@@ -31,14 +31,14 @@ const dawdle: Act = async (client, orderId) => {
 };
 let dawdled = 0;
 
-const WISH: OrderWish = {
+const WISH: OrderTerms = {
   seed: 'ci',
   ttlSeconds: 1_000,
   body: { refund_address: ADDRESSES.btc, partner_order_ref: 'cart-1' },
 };
 
 describe('two runs of one seed are byte-identical', () => {
-  test.each<[string, OrderWish, Act[]]>([
+  test.each<[string, OrderTerms, Act[]]>([
     ['success', { scenario: 'success' }, [later('PT1H')]],
     ['success, step by step', { scenario: 'success' }, [next, dawdle, next, next, next]],
     ['an expired deposit window', { scenario: 'expire' }, [dawdle, later('PT1H')]],

@@ -7,7 +7,7 @@ import { ADDRESSES, type Answer, type Client } from '../service/client';
 import { errorOf } from '../service/errors';
 import type { TestPartner } from '../service/partners';
 import { type Service, startService } from '../service/service';
-import { type DiedAfter, diedCreation } from './died-creation';
+import { type DiedAfter, openAsDeadProcess } from './died-creation';
 
 let service: Service;
 let partner: TestPartner;
@@ -31,7 +31,7 @@ async function died(after: DiedAfter, secondsAgo?: number) {
     partner_order_ref: 'cart',
   };
   const wish = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
-  return { body, orderId: await diedCreation(service, partner.test, wish) };
+  return { body, orderId: await openAsDeadProcess(service, partner.test, wish) };
 }
 
 const ordersOfPartner = () => service.db.$count(orders, eq(orders.partnerId, partner.partnerId));

@@ -5,12 +5,12 @@ import { payouts } from '../../src/db/schema/payouts';
 import type { Scope } from '../../src/domain/keys/scope';
 import { errorOf, type TestApi } from '../api/support';
 import { ADDRESSES } from '../service/client';
-import { credit, verified } from './partners';
+import { addVerifiedAddress, credit } from './partners';
 
 export const MONEY: Scope[] = ['payouts:read', 'payouts:trigger'];
 
 /** A partner that asks for payouts with a live key. */
-export interface Asking {
+export interface PayoutApi {
   partnerId: string;
   ask(body: unknown, headers?: Record<string, string>, key?: string): Promise<Response>;
   /** The answer's body, whatever it is. */
@@ -20,13 +20,13 @@ export interface Asking {
 }
 
 /** A new partner with so much to its credit and a verified Tron address, unless told otherwise. */
-export async function asking(api: TestApi, balance = '12000', address = true): Promise<Asking> {
+export async function openPayoutApi(api: TestApi, balance = '12000', address = true): Promise<PayoutApi> {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   const own = await api.newKey(partnerId, { environment: 'live', scopes: MONEY });
   await credit(db, partnerId, balance);
-  address && (await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx));
-  const partner: Asking = {
+  address && (await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx));
+  const partner: PayoutApi = {
     partnerId,
     ask: (body, headers = {}, key = own) =>
       api.get('/me/payouts', {

@@ -17,7 +17,7 @@ export async function credit(db: Database, partnerId: string, amount: string): P
 }
 
 /** A verified address, the default of its currency unless told otherwise. */
-export async function verified(
+export async function addVerifiedAddress(
   db: Database,
   partnerId: string,
   currency: StableTargetName,
@@ -45,7 +45,7 @@ export async function setMinimum(db: Database, partnerId: string, payoutMinimumU
 }
 
 /** What is owed, on its way and paid, without the zeros at the end. */
-export async function money(
+export async function balanceOf(
   db: Database,
   partnerId: string,
 ): Promise<{ payable: string; moving: string; paid: string }> {

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 const HISTORIES = join(__dirname, '../histories');
 /**
- * Events that a happy order may cost the engine at most, with a webhook endpoint on
+ * Events that a happy order may cost Temporal at most, with a webhook endpoint on
  * [architecture: What an order costs].
  */
 const SUCCESS_BUDGET = 35;

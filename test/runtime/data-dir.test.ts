@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { claimDataDir } from '../../src/launcher/data-dir';
 import { pickInnerPorts } from '../../src/launcher/ports';
 import { endRun, findRun, isAlive, type ProcessRun } from '../../src/launcher/processes';
-import { keptSecret } from '../../src/process/kept-secret';
+import { readOrCreateSecret } from '../../src/process/kept-secret';
 import { temporaryDir } from './temporary-dir';
 
 const URL_HERE = 'http://127.0.0.1:8080';
@@ -80,9 +80,9 @@ test('a process that does not want to end is killed after its grace', async () =
 
 test('a secret is made once, stays, and only its owner can read it', () => {
   const file = join(temporaryDir(), 'secret.key');
-  const secret = keptSecret(file);
+  const secret = readOrCreateSecret(file);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(keptSecret(file)).toBe(secret);
+  expect(readOrCreateSecret(file)).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 

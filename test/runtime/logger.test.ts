@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { createLogger, type Logger } from '../../src/process/logger';
-import { underRequestIds } from '../../src/process/request-ids';
+import { runUnderRequestIds } from '../../src/process/request-ids';
 
 const KEY = `pk_test_${'k'.repeat(43)}`;
 const SECRET = `whsec_test_${'w'.repeat(43)}`;
@@ -58,7 +58,7 @@ test('what is logged for a request, however late, carries its ids, and nothing e
     const log = createLogger('info', {
       write: (line) => void (lines.push(JSON.parse(line)) === 3 && resolve(lines)),
     });
-    underRequestIds('req_1', 'trace-7', () => {
+    runUnderRequestIds('req_1', 'trace-7', () => {
       log.info('now');
       setImmediate(() => log.child({ part: 'later' }).info('later'));
     });
@@ -70,7 +70,7 @@ test('what is logged for a request, however late, carries its ids, and nothing e
 });
 
 test.each(['', 'has space', 'x'.repeat(129), 'tab\there', 'ü'])("a caller's id that is none is left out: %#", (id) => {
-  const line = logged((log) => underRequestIds('req_1', id, () => log.info('line')));
+  const line = logged((log) => runUnderRequestIds('req_1', id, () => log.info('line')));
   expect(JSON.parse(line)).toMatchObject({ requestId: 'req_1' });
   expect(line).not.toContain('callerRequestId');
 });

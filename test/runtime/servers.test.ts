@@ -48,7 +48,7 @@ const workflowRuns = (servers: Infrastructure, workflowId: string) =>
 
 const DAY_S = 86_400;
 
-/** For how many days the engine remembers a workflow after its end. */
+/** For how many days Temporal remembers a workflow after its end. */
 const retentionDays = (servers: Infrastructure) =>
   inTemporal(servers, async ({ workflowService }) => {
     const { config } = await workflowService.describeNamespace({ namespace: servers.temporal.namespace });

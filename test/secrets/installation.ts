@@ -98,7 +98,7 @@ export async function textOf(url: string, key?: string): Promise<string> {
   return (await ask(url, key)).text();
 }
 
-/** The whole audit log and every history of the engine, as text. */
+/** The whole audit log and every history of Temporal, as text. */
 export async function recordsOf({ dataDir }: TestInstance): Promise<string> {
   const { databaseUrl, temporal } = runningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });

@@ -37,7 +37,7 @@ export interface Swap {
   provider?: string;
 }
 
-export interface OrderWish {
+export interface OrderTerms {
   scenario?: Scenario;
   ttlSeconds?: number;
   seed?: string;
@@ -57,9 +57,9 @@ export interface Client {
   quote(swap?: Swap): Promise<string>;
   create(body: Body | string, options?: CallOptions): Promise<Answer>;
   /** Asks for an order from a new quote. */
-  ask(wish?: OrderWish): Promise<Answer>;
+  ask(wish?: OrderTerms): Promise<Answer>;
   /** As `ask`; fails unless the answer is 201. */
-  open(wish?: OrderWish): Promise<Order>;
+  open(wish?: OrderTerms): Promise<Order>;
   get(orderId: string): Promise<Answer>;
   refund(orderId: string, body: Body, options?: CallOptions): Promise<Answer>;
   advance(orderId: string, body: Body): Promise<Answer>;

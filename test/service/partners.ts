@@ -7,7 +7,7 @@ import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import { newId, newWebhookSecret } from '../../src/security/secret';
 import { type Client, createClient } from './client';
-import { startReceiver, type WebhookReceiver } from './receiver';
+import { startWebhookReceiver, type WebhookReceiver } from './receiver';
 
 /** The server's secret in tests. */
 export const SECRET_KEY = 'a secret key for tests only, long enough';
@@ -37,7 +37,7 @@ export async function openWebhooks(
   environment: Environment = 'test',
 ): Promise<WebhookReceiver> {
   const secret = newWebhookSecret(environment);
-  const receiver = await startReceiver(secret);
+  const receiver = await startWebhookReceiver(secret);
   const sealedSecret = keyring.seal(secret);
   await setEndpoint(db, { partnerId, environment, channel: 'order', url: receiver.url, sealedSecret });
   return receiver;

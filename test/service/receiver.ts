@@ -15,11 +15,11 @@ export interface WebhookReceiver extends Receiver {
 }
 
 /** A partner's server that checks every signature by its own arithmetic, and keeps what is genuine. */
-export async function startReceiver(secret: string): Promise<WebhookReceiver> {
+export async function startWebhookReceiver(secret: string): Promise<WebhookReceiver> {
   const server = await startServer();
   const genuine = () =>
     server.received.map((request) => {
-      const event = judged(request, secret);
+      const event = readGenuine(request, secret);
       return { ...event, atMs: Date.parse(event.ts), text: request.body.toString() };
     });
   const of = (orderId: string) =>
@@ -50,7 +50,7 @@ export async function startReceiver(secret: string): Promise<WebhookReceiver> {
  * The event of a genuine delivery. Written after the contract's text [rules/webhooks: Signature], not with the
  * service's own code.
  */
-function judged({ headers, body }: Received, secret: string): OrderEventBody {
+function readGenuine({ headers, body }: Received, secret: string): OrderEventBody {
   const [, time = '', signature = ''] = /^t=(\d+),v1=([^,]+)$/.exec(headers['x-service-signature'] ?? '') ?? [];
   const expected = createHmac('sha256', secret).update(`${time}.`).update(body).digest('base64');
   const event: OrderEventBody = JSON.parse(body.toString());

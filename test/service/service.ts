@@ -31,7 +31,7 @@ export interface Service {
 }
 
 export interface ServiceOptions {
-  /** host:port by which the API reaches the engine; the worker always goes there directly. */
+  /** host:port by which the API reaches Temporal; the worker always goes there directly. */
   engineAddress?: string;
   /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
   apiDatabase?: (url: string) => Promise<string>;
@@ -41,7 +41,7 @@ export interface ServiceOptions {
   worker?: boolean;
 }
 
-/** The whole service as its entry points start it: real API and worker on a database and an engine namespace of their own. */
+/** The whole service as its entry points start it: real API and worker on a database and a Temporal server namespace of their own. */
 export async function startService({
   engineAddress,
   apiDatabase,

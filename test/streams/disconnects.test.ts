@@ -17,7 +17,7 @@ const ORDERS = 50;
 const WALLETS_EACH = 3;
 /** Long enough for both processes to be restarted, short enough for every event to be younger than the buffer's 60 s. */
 const TTL_SECONDS = 20;
-/** Enough for the engine to end the last orders and for a retry hint of 6 s. */
+/** Enough for Temporal to end the last orders and for a retry hint of 6 s. */
 const LAST_WAIT_MS = 30_000;
 const GENEROUS = 1_000_000;
 

@@ -12,23 +12,23 @@ import { DAY } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
 import { type CopyCounts, copyHistories } from '../../src/temporal/copy-histories';
 import { type FoundHistory, fetchHistory } from '../../src/temporal/fetch-history';
-import { engineHistory, packHistory, runOf } from '../../src/temporal/history';
+import { packHistory, readTemporalHistory, runOf } from '../../src/temporal/history';
 import { startPayout } from '../../src/temporal/payout-workflow';
-import { credit, verified } from '../payouts/partners';
+import { addVerifiedAddress, credit } from '../payouts/partners';
 import { ADDRESSES, type Client } from '../service/client';
 import { startTemporalProxy } from '../service/engine-proxy';
 import { type Service, startService } from '../service/service';
-import { emptyEngine } from './engine';
+import { emptyTemporal } from './engine';
 
 let service: Service;
 let partnerId: string;
 let wallet: Client;
-let empty: Awaited<ReturnType<typeof emptyEngine>>;
+let empty: Awaited<ReturnType<typeof emptyTemporal>>;
 const warnings: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
 
 beforeAll(async () => {
-  [service, empty] = await Promise.all([startService(), emptyEngine()]);
+  [service, empty] = await Promise.all([startService(), emptyTemporal()]);
 });
 afterAll(async () => {
   await empty.close();
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const copy = () => copyHistories({ ...service, log });
 const fetched = (workflowId: string, { workflows } = service) =>
-  fetchHistory({ db: service.db, askEngine: (ask) => ask(workflows) }, workflowId);
+  fetchHistory({ db: service.db, askTemporal: (ask) => ask(workflows) }, workflowId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()
@@ -132,7 +132,7 @@ test('the copy of a replaced seeded order goes with it, and that of its successo
 test('a history that was read before a seeded order was replaced is not kept for its successor', async () => {
   const orderId = await ended('raced');
   const due = (await uncopiedHistories(service.db, { after: '', limit: 1_000 })).find(({ id }) => id === orderId);
-  const history = await engineHistory(service.workflows, orderId);
+  const history = await readTemporalHistory(service.workflows, orderId);
   await ended('raced');
   if (!due || !history) {
     throw new Error('the first order was not to be copied');
@@ -155,10 +155,10 @@ test('the copy goes with its order', async () => {
 test("a payout's history is copied", async () => {
   const { db, workflows } = service;
   await credit(db, partnerId, '10000');
-  await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
   const payoutId = newId('po');
-  const payout = await requestPayout(db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'test' });
+  const payout = await requestPayout(db, { payoutId, partnerId, terms: wish, requestedVia: 'api', actor: 'test' });
   await startPayout(service, payout);
   await copy();
   expect(await copiesOf(payoutId)).toEqual([]);
@@ -217,8 +217,10 @@ test('while the engine is down nothing is given up, copies can be read, and late
   ).rejects.toThrow();
   expect(counts.at(-1)).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 2 });
   const askEngine = () => Promise.reject(new Error('the engine does not answer'));
-  expect(await fetchHistory({ db: service.db, askEngine }, copied)).toMatchObject({ readFrom: 'copy' });
-  await expect(fetchHistory({ db: service.db, askEngine }, waiting[0] ?? '')).rejects.toThrow('does not answer');
+  expect(await fetchHistory({ db: service.db, askTemporal: askEngine }, copied)).toMatchObject({ readFrom: 'copy' });
+  await expect(fetchHistory({ db: service.db, askTemporal: askEngine }, waiting[0] ?? '')).rejects.toThrow(
+    'does not answer',
+  );
   await connection.close();
   await wire.close();
 

@@ -5,15 +5,15 @@ import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { copyHistories } from '../../src/temporal/copy-histories';
-import { engineHistory } from '../../src/temporal/history';
+import { readTemporalHistory } from '../../src/temporal/history';
 import { eventually } from '../service/eventually';
 import { publish } from '../webhooks/orders';
-import { type Receiver, status } from '../webhooks/receiver';
-import { type DispatcherSetup, onStage } from '../webhooks/stage';
+import { answerStatus, type Receiver } from '../webhooks/receiver';
+import { type DispatcherSetup, useDispatcherSetup } from '../webhooks/stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -39,7 +39,7 @@ async function closed(workflowId: string): Promise<void> {
 
 test('every finished retry plan of a delivery is copied, and the copies go with the delivery', async () => {
   const { partnerId, endpointId, secret } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: [1] });
   const { orderId, eventId } = await publish(stage.db, { partnerId });
   const deliveryId = await inState(orderId, 'failed', 2);
@@ -55,7 +55,7 @@ test('every finished retry plan of a delivery is copied, and the copies go with 
   await copy();
   const copies = await copiesOf(deliveryId);
   expect(copies).toHaveLength(2);
-  const history = await engineHistory(stage.workflows, workflowId);
+  const history = await readTemporalHistory(stage.workflows, workflowId);
   expect(JSON.stringify(history)).not.toContain(secret);
 
   await deleteDeliveries(stage.db, eq(deliveries.deliveryId, deliveryId));

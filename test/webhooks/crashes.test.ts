@@ -6,14 +6,14 @@ import { startRetries } from '../../src/temporal/delivery-workflow';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -33,7 +33,7 @@ test('a delivery whose dispatcher died after taking it is sent by another once t
 
 test('a dispatcher that dies before it finds a workflow leaves one first attempt and, later, a plan', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   const dying = stage.dispatch({
     ...NEXT_LOOK,
     startRetries: async () => {
@@ -52,7 +52,7 @@ test('a dispatcher that dies before it finds a workflow leaves one first attempt
 
 test('a dispatcher that dies after starting the workflow leaves exactly one open plan', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
   const retryOffsetsMs = [1_000];
   const dying = stage.dispatch({
     leaseMs: 300,
@@ -76,7 +76,7 @@ test('a dispatcher that dies after starting the workflow leaves exactly one open
 
 test('a plan that is started again makes no attempt that is on record', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: [MINUTE, 2 * MINUTE] });
   const at = Date.now();
   const { orderId, eventId } = await publish(stage.db, { partnerId, at, clockOffsetMs: 10 * MINUTE });
@@ -118,7 +118,7 @@ test('a delivery whose dispatcher dies between the answer and the record is sent
       // From here on the first dispatcher writes nothing more.
       void silenced.$client.end();
     }
-    status(200)(response);
+    answerStatus(200)(response);
   });
   const { orderId, eventId } = await publish(stage.db, { partnerId });
   const dying = stage.dispatch({ db: silenced, leaseMs: 300, sweepMs: 3_600_000 });

@@ -5,13 +5,13 @@ import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver, startReceiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
 let dead: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 beforeEach(async () => {
@@ -86,7 +86,7 @@ test('a free place goes to the endpoint with the fewest deliveries in flight', a
   });
   receiver.answer((response) => {
     order.push('other');
-    status(200)(response);
+    answerStatus(200)(response);
   });
   await queue(20, await stage.partner(dead.url));
   stage.dispatch({ concurrency: 4, perEndpoint: 4 });
@@ -100,7 +100,7 @@ test('a free place goes to the endpoint with the fewest deliveries in flight', a
 test('closing finishes what is in flight and takes nothing more', async () => {
   const { partnerId } = await stage.partner(receiver.url);
   const answers: (() => void)[] = [];
-  receiver.answer((response) => void answers.push(() => status(200)(response)));
+  receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
   const dispatcher = stage.dispatch({ sweepMs: 20 });
   const { orderId } = await publish(stage.db, { partnerId });
   await eventually(() => answers.length === 1);
@@ -137,9 +137,9 @@ test('what was leased ahead for an endpoint that begins to fail is given back at
   await queue(200, partner);
   receiver.answer((response, nth) => {
     if (nth <= 20) {
-      status(200)(response);
+      answerStatus(200)(response);
     } else if (nth === 21) {
-      status(500)(response);
+      answerStatus(500)(response);
     }
   });
   stage.dispatch({ sweepMs: 3_600_000, retryOffsetsMs: [] });

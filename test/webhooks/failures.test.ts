@@ -1,11 +1,11 @@
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver, startReceiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -17,13 +17,13 @@ async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') 
 }
 
 test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {
-  receiver.answer(status(code));
+  receiver.answer(answerStatus(code));
   expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code, label: `http_${code}`, answer: 'as told' });
 });
 
 test('a redirect is a failure and is not followed', async () => {
   const elsewhere = await startReceiver();
-  receiver.answer(status(307, { location: elsewhere.url }));
+  receiver.answer(answerStatus(307, { location: elsewhere.url }));
   expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code: 307, label: 'redirect' });
   expect(elsewhere.received).toEqual([]);
   await elsewhere.close();

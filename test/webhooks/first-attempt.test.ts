@@ -3,12 +3,12 @@ import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -41,7 +41,7 @@ test('an event reaches the endpoint as its stored bytes, signed with the endpoin
 
 test('a delivered first attempt is on record and costs the engine no workflow', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(202));
+  receiver.answer(answerStatus(202));
   stage.dispatch();
   const at = Date.parse('2026-05-06T07:08:09.123Z');
   const { orderId, eventId } = await publish(stage.db, { partnerId, at });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { msToTs } from '@temporalio/common/lib/time';
 import type { NativeConnection } from '@temporalio/worker';
-import { ENGINE_RETENTION_MS } from '../../src/temporal/retention';
+import { TEMPORAL_RETENTION_MS } from '../../src/temporal/retention';
 
 const KEYWORD = 2;
 const BOOL = 5;
@@ -12,7 +12,10 @@ export async function freshNamespace({
   operatorService,
 }: Pick<NativeConnection, 'workflowService' | 'operatorService'>): Promise<string> {
   const namespace = `test-${randomBytes(6).toString('hex')}`;
-  await workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: msToTs(ENGINE_RETENTION_MS) });
+  await workflowService.registerNamespace({
+    namespace,
+    workflowExecutionRetentionPeriod: msToTs(TEMPORAL_RETENTION_MS),
+  });
   await operatorService.addSearchAttributes({
     namespace,
     searchAttributes: { PartnerId: KEYWORD, Provider: KEYWORD, Pair: KEYWORD, OrderStatus: KEYWORD, Sandbox: BOOL },

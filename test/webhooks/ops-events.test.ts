@@ -14,12 +14,12 @@ import {
 } from '../../src/domain/webhooks/ops-event';
 import { chatBlocks } from '../../src/webhooks/chat-blocks';
 import { eventually } from '../service/eventually';
-import { type Received, type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Received, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -102,7 +102,7 @@ test('a partner without an ops endpoint has its events on record all the same', 
 
 test('an ops delivery is retried like any other', async () => {
   const { partnerId } = await opsPartner();
-  receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
   stage.dispatch({ retryOffsetsMs: [50] });
   const [event = fail()] = everyEvent(partnerId);
   await recordOpsEvent(stage.db, event);
@@ -113,7 +113,7 @@ test('an ops delivery is retried like any other', async () => {
 
 test('an ops endpoint pauses too, and only its resume is sent to it', async () => {
   const { partnerId, endpointId } = await opsPartner();
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch();
   await stage.failed(endpointId, 49);
   const [event = fail()] = everyEvent(partnerId);

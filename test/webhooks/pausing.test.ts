@@ -9,12 +9,12 @@ import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
 import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
 import { eventually } from '../service/eventually';
 import { publish, publishLife } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver, startReceiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -25,7 +25,7 @@ const ids = () => receiver.received.map(({ headers }) => headers['x-service-even
 
 test('the 50th failed attempt within 6 h pauses the endpoint, and the 49th does not', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(503));
+  receiver.answer(answerStatus(503));
   await stage.failed(endpointId, 100, { agoMs: 6 * HOUR + MINUTE });
   await stage.failed(endpointId, 48, { agoMs: 6 * HOUR - MINUTE });
   stage.dispatch();
@@ -52,7 +52,7 @@ test('the 50th failed attempt within 6 h pauses the endpoint, and the 49th does 
 
 test('fifty failures at once pause exactly once, and every one of them is on record', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   await Promise.all(Array.from({ length: 80 }, () => publish(stage.db, { partnerId })));
   stage.dispatch();
   stage.dispatch();
@@ -67,7 +67,7 @@ test('fifty failures at once pause exactly once, and every one of them is on rec
 
 test('a pause stops the retries, queues what comes, and a resume sends all of it with whole plans', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch();
   const early = await publish(stage.db, { partnerId });
   await eventually(async () => (await stage.delivery(early.orderId))?.state === 'retrying');
@@ -84,7 +84,7 @@ test('a pause stops the retries, queues what comes, and a resume sends all of it
     expect(await stage.delivery(orderId)).toMatchObject({ state: 'due', planAttempts: 0, nextAttemptAt: null });
   }
 
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   const [resumed] = await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
   expect(resumed).toMatchObject({ endpointId, channel: 'order', queuedEvents: 3 });
   await eventually(() => receiver.received.length === 3);
@@ -101,7 +101,7 @@ test('a pause stops the retries, queues what comes, and a resume sends all of it
 
 test('the workflow of a stopped plan ends at its next attempt without sending', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: [600, 900, 1_200] });
   const { orderId, eventId } = await publish(stage.db, { partnerId });
   await eventually(async () => (await stage.delivery(orderId))?.state === 'retrying');
@@ -116,7 +116,7 @@ test('the workflow of a stopped plan ends at its next attempt without sending', 
 
 test('the failures before a resume do not count towards the next pause', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch();
   await stage.failed(endpointId, 49);
   await publish(stage.db, { partnerId });
@@ -129,7 +129,7 @@ test('the failures before a resume do not count towards the next pause', async (
 
 test('a pause ends by itself at its time, also when everything was down meanwhile', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch();
   await stage.failed(endpointId, 49);
   const { orderId } = await publish(stage.db, { partnerId });
@@ -142,7 +142,7 @@ test('a pause ends by itself at its time, also when everything was down meanwhil
   expect(timer?.at.getTime()).toBe((pausedAt?.getTime() ?? 0) + 6 * HOUR);
 
   await stage.db.update(endpointTimers).set({ at: new Date(Date.now() + 300) });
-  receiver.answer(status(200));
+  receiver.answer(answerStatus(200));
   stage.keepTime();
   stage.dispatch();
   await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');
@@ -157,7 +157,7 @@ test('a pause ends by itself at its time, also when everything was down meanwhil
 
 test('after 3 automatic resumes in a row without one success only a manual resume works', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.keepTime();
   stage.dispatch();
   await stage.failed(endpointId, 49);
@@ -180,7 +180,7 @@ test('after 3 automatic resumes in a row without one success only a manual resum
 
 test("a paused endpoint does not hold up its orders' clocks", async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch();
   await stage.failed(endpointId, 49);
   const at = Date.now();
@@ -192,7 +192,7 @@ test("a paused endpoint does not hold up its orders' clocks", async () => {
   expect(performance.now() - startedAt).toBeLessThan(1_000);
   expect(await stage.delivery(orderId)).toMatchObject({ attempts: 1, state: 'due' });
 
-  receiver.answer(status(200));
+  receiver.answer(answerStatus(200));
   await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
   await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');
   const [, second] = await stage.attempts(orderId);
@@ -226,7 +226,7 @@ test('what fails in a drain does not hold up its order, and no event of it waits
   const events = await publishLife(stage.db, { partnerId });
   await stage.db.update(endpoints).set({ pausedAt: new Date() }).where(eq(endpoints.endpointId, endpointId));
   await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, MANUAL);
-  receiver.answer((response, nth) => status(nth === 2 ? 500 : 200)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 2 ? 500 : 200)(response));
   stage.dispatch({ retryOffsetsMs: [MINUTE], sweepMs: HOUR });
   await eventually(() => receiver.received.length === 5);
   expect(ids()).toEqual(events.map(({ eventId }) => eventId));
@@ -234,13 +234,13 @@ test('what fails in a drain does not hold up its order, and no event of it waits
 
 test('an endpoint that hangs delays neither first attempts nor retries of another', async () => {
   const hanging = await startReceiver();
-  hanging.answer((response, nth) => nth <= 20 && status(500)(response));
+  hanging.answer((response, nth) => nth <= 20 && answerStatus(500)(response));
   const other = await stage.partner(hanging.url);
   const { partnerId } = await stage.partner(receiver.url);
   stage.dispatch({ retryOffsetsMs: [10] });
   await Promise.all(Array.from({ length: 20 }, () => publish(stage.db, { partnerId: other.partnerId })));
   await eventually(() => hanging.received.length >= 30);
-  receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
   const { orderId } = await publish(stage.db, { partnerId });
   const startedAt = Date.now();
   await eventually(async () => (await stage.delivery(orderId))?.state === 'delivered');

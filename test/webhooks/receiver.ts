@@ -46,6 +46,6 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** Answers with this status. */
-export function status(code: number, headers: Record<string, string> = {}) {
+export function answerStatus(code: number, headers: Record<string, string> = {}) {
   return (response: ServerResponse): void => void response.writeHead(code, headers).end('as told');
 }

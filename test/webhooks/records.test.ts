@@ -9,12 +9,12 @@ import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
 import { eventually } from '../service/eventually';
 import { publish, publishLife } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -25,7 +25,7 @@ const ended = (partnerId: string, count: number) =>
 
 test('a delivery record shows every attempt with what was sent and answered', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 1 ? 503 : 200)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
   stage.dispatch({ retryOffsetsMs: [40, MINUTE] });
   const at = Date.now();
   const { orderId, eventId, body } = await publish(stage.db, { partnerId, at });
@@ -119,7 +119,7 @@ test('an endpoint reports its state, its last delivery, its success rate and wha
     successRate: null,
     queued: 0,
   });
-  receiver.answer((response, nth) => status(nth <= 3 ? 200 : 500)(response));
+  receiver.answer((response, nth) => answerStatus(nth <= 3 ? 200 : 500)(response));
   stage.dispatch({ retryOffsetsMs: [] });
   for (let nth = 1; nth <= 4; nth += 1) {
     await publish(stage.db, { partnerId });
@@ -133,7 +133,7 @@ test('an endpoint reports its state, its last delivery, its success rate and wha
 
 test('the success rate is that of the attempts of 30 days, retries among them', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 3 ? 200 : 500)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
   stage.dispatch({ retryOffsetsMs: [] });
   for (let nth = 1; nth <= 4; nth += 1) {
     await publish(stage.db, { partnerId });
@@ -151,7 +151,7 @@ test('the success rate is that of the attempts of 30 days, retries among them', 
 
 test('ended deliveries are forgotten after 90 days, those that wait are not', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer(status(200));
+  receiver.answer(answerStatus(200));
   stage.dispatch();
   const old = await publish(stage.db, { partnerId });
   const young = await publish(stage.db, { partnerId });

@@ -7,12 +7,12 @@ import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { type Published, publish, publishLife } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -26,7 +26,7 @@ const ids = () => receiver.received.map(({ headers }) => headers['x-service-even
 
 test('a retry sends a failed event again now, with the same bytes and a whole plan, as the next attempt of its record', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth <= 2 ? 500 : 204)(response));
+  receiver.answer((response, nth) => answerStatus(nth <= 2 ? 500 : 204)(response));
   stage.dispatch({ retryOffsetsMs: [1] });
   const published = await publish(stage.db, { partnerId });
   const deliveryId = await idOf(published);
@@ -43,7 +43,7 @@ test('a retry sends a failed event again now, with the same bytes and a whole pl
 
 test('a retry ends the plan that was running, so that nothing is sent twice', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 1 ? 500 : 204)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 204)(response));
   stage.dispatch({ retryOffsetsMs: [MINUTE, HOUR] });
   const deliveryId = await idOf(await publish(stage.db, { partnerId }));
   await inState(deliveryId, 'retrying');
@@ -74,7 +74,7 @@ test('a replay is a record of its own with the same bytes and event id, signed w
 
 test("a failed replay is retried by a plan of its own, on its order's clock", async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 2 ? 500 : 204)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 2 ? 500 : 204)(response));
   stage.dispatch({ retryOffsetsMs: [50] });
   const original = await idOf(await publish(stage.db, { partnerId, clockOffsetMs: DAY }));
   await inState(original, 'delivered');

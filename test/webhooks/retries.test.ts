@@ -11,14 +11,14 @@ import { advanceDeliveries } from '../../src/operations/orders/advance-deliverie
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
@@ -35,7 +35,7 @@ async function advance(orderId: string, offsetMs: number): Promise<void> {
 
 test('a failed first attempt is repeated by a workflow with the same bytes and a signature of its own', async () => {
   const { partnerId, secret } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 1 ? 503 : 200)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
   stage.dispatch();
   const at = Date.now();
   const { orderId, body } = await publish(stage.db, { partnerId, at });
@@ -60,7 +60,7 @@ test('a failed first attempt is repeated by a workflow with the same bytes and a
 
 test('retries come by themselves when their time has come, counted from the first attempt', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 3 ? 200 : 500)(response));
+  receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
   stage.dispatch({ retryOffsetsMs: [200, 400] });
   const at = Date.now();
   const { orderId } = await publish(stage.db, { partnerId, at });
@@ -72,7 +72,7 @@ test('retries come by themselves when their time has come, counted from the firs
 
 test('a day of the sandbox clock plays the whole plan in under two seconds, each attempt at its exact instant', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
   const at = Date.now();
   const { orderId, eventId } = await publish(stage.db, { partnerId, at });
@@ -91,7 +91,7 @@ test('a day of the sandbox clock plays the whole plan in under two seconds, each
 
 test('a clock that is moved in steps makes only the attempts that have become due', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
   const at = Date.now();
   const { orderId } = await publish(stage.db, { partnerId, at });
@@ -103,7 +103,7 @@ test('a clock that is moved in steps makes only the attempts that have become du
 
 test('an order whose clock is past the whole plan gets all attempts back to back', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
   const at = Date.now();
   const { orderId } = await publish(stage.db, { partnerId, at, clockOffsetMs: 2 * DAY });
@@ -115,9 +115,9 @@ test('a clock that is moved during the first attempt does not leave the delivery
   const { partnerId } = await stage.partner(receiver.url);
   receiver.answer((response, nth) => {
     if (nth === 1) {
-      void moveOrderClock(stage.db, orderId, 10 * MINUTE).then(() => status(500)(response));
+      void moveOrderClock(stage.db, orderId, 10 * MINUTE).then(() => answerStatus(500)(response));
     } else {
-      status(500)(response);
+      answerStatus(500)(response);
     }
   });
   stage.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
@@ -127,7 +127,7 @@ test('a clock that is moved during the first attempt does not leave the delivery
 
 test('advancing an order whose retry plan has just ended answers at once', async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch();
   const { orderId, eventId } = await publish(stage.db, { partnerId });
   await inState(orderId, 'retrying');
@@ -137,7 +137,7 @@ test('advancing an order whose retry plan has just ended answers at once', async
 
 test('a new order of the same seed gets a whole plan of its own', async () => {
   const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   stage.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
   const at = Date.now();
   const { orderId } = await publish(stage.db, { partnerId, at });

@@ -7,11 +7,11 @@ import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../service/eventually';
 import { publish } from './orders';
 import type { Receiver } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { settleSuccess } from '../../src/db/webhooks/settled-successes';
 import { newId } from '../../src/security/secret';
-import { type DispatcherSetup, onStage } from './stage';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 let stage: DispatcherSetup;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage } = opened);
 });
 

@@ -28,19 +28,19 @@ jest.setTimeout(30_000);
 
 const SILENT = pino({ level: 'silent' });
 
-export type DispatcherSetup = Awaited<ReturnType<typeof openStage>>;
+export type DispatcherSetup = Awaited<ReturnType<typeof openDispatcherSetup>>;
 
-/** A database, an engine with a worker, and as many dispatchers as a test wants. */
-export async function openStage() {
+/** A database, a Temporal server with a worker, and as many dispatchers as a test wants. */
+export async function openDispatcherSetup() {
   const { url, drop } = await freshDatabase();
   const db = openDatabase(url, { max: 10, onIdleError: () => {} });
-  const bell = new Client({ connectionString: url });
-  await bell.connect();
-  await bell.query(`listen ${NOTIFICATION_CHANNELS.delivery}`);
-  const listen: Notifications['listen'] = (_bell, onRing) => {
-    const hear = ({ payload = '' }: { payload?: string | undefined }) => onRing(payload);
-    bell.on('notification', hear);
-    return () => void bell.off('notification', hear);
+  const listener = new Client({ connectionString: url });
+  await listener.connect();
+  await listener.query(`listen ${NOTIFICATION_CHANNELS.delivery}`);
+  const listen: Notifications['listen'] = (_name, onNotification) => {
+    const forward = ({ payload = '' }: { payload?: string | undefined }) => onNotification(payload);
+    listener.on('notification', forward);
+    return () => void listener.off('notification', forward);
   };
   const keyring = createKeyring('a key for tests only, long enough');
   const client = createGuardedClient();
@@ -157,7 +157,7 @@ export async function openStage() {
       await working;
       await connection.close();
       await client.close();
-      await bell.end();
+      await listener.end();
       await db.$client.end();
       await drop();
     },
@@ -165,21 +165,21 @@ export async function openStage() {
 }
 
 /** Gives a test file a stage, and each of its tests a receiver of its own. */
-export function onStage(use: (opened: { stage: DispatcherSetup; receiver: Receiver }) => void): void {
-  let stage: DispatcherSetup;
+export function useDispatcherSetup(use: (opened: { stage: DispatcherSetup; receiver: Receiver }) => void): void {
+  let setup: DispatcherSetup;
   let receiver: Receiver;
   beforeAll(async () => {
-    stage = await openStage();
+    setup = await openDispatcherSetup();
   });
   beforeEach(async () => {
     receiver = await startReceiver();
-    use({ stage, receiver });
+    use({ stage: setup, receiver });
   });
   afterEach(async () => {
-    await stage.quiet();
+    await setup.quiet();
     await receiver.close();
   });
-  afterAll(() => stage.close());
+  afterAll(() => setup.close());
 }
 
 function fail(): never {

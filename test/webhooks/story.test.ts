@@ -4,8 +4,8 @@ import { deliveries } from '../../src/db/schema/webhooks';
 import { eventually } from '../service/eventually';
 import { publishLives } from './orders';
 import { outcome } from './outcome';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { answerStatus, type Receiver } from './receiver';
+import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
 /** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);
@@ -15,13 +15,13 @@ jest.setTimeout(2 * PATIENCE_MS);
 
 let stage: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
+useDispatcherSetup((opened) => {
   ({ stage, receiver } = opened);
 });
 
 test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the drain, and arrive in order`, async () => {
   const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   const all = { concurrency: 50, sweepMs: 100 };
   stage.dispatch(all);
   stage.dispatch(all);
@@ -48,7 +48,7 @@ test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the d
       inFlight -= 1;
       busy.delete(orderId);
       arrived.push(eventId);
-      status(204)(response);
+      answerStatus(204)(response);
     });
   });
   stage.dispatch(all);

@@ -27,9 +27,14 @@ export function summary(scenario: Scenario, { order, streamed }: Played, webhook
     },
     text: [
       '',
-      verdict(hasEnded, `the order is ${status}`, `the order should be ${STORIES[scenario].end} and is ${status}`),
-      verdict(isSame, `the same ${timeline.length} event ids`, 'other event ids', ' on timeline, stream and webhooks'),
-      verdict(isSigned, 'every signature verified', 'a signature is wrong'),
+      verdictLine(hasEnded, `the order is ${status}`, `the order should be ${STORIES[scenario].end} and is ${status}`),
+      verdictLine(
+        isSame,
+        `the same ${timeline.length} event ids`,
+        'other event ids',
+        ' on timeline, stream and webhooks',
+      ),
+      verdictLine(isSigned, 'every signature verified', 'a signature is wrong'),
       '',
       `More of it: ${bold(`npx swaplane order show ${orderId}`)}`,
       `            ${bold(`npx swaplane order history ${orderId}`)}`,
@@ -41,7 +46,7 @@ export function summary(scenario: Scenario, { order, streamed }: Played, webhook
   };
 }
 
-function verdict(isGood: boolean, good: string, bad: string, rest = ''): string {
+function verdictLine(isGood: boolean, good: string, bad: string, rest = ''): string {
   return isGood ? `${green('✓')} ${good}${rest}` : `${red('✗')} ${bad}${rest}`;
 }
 

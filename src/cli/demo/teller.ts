@@ -2,7 +2,7 @@ import { span } from '../answer';
 import { bold, cyan, dim, green, red } from '../colours';
 
 /** Tells the demo's story while it happens. */
-export interface Teller {
+export interface StoryPrinter {
   chapter(title: string): void;
   /** A command that the reader could type. */
   command(text: string): void;
@@ -11,7 +11,7 @@ export interface Teller {
   event(event: { offsetMs: number; status: string; seen: string; isGood: boolean }): void;
 }
 
-export function createTeller(isSilent: boolean): Teller {
+export function createStoryPrinter(isSilent: boolean): StoryPrinter {
   const tell = (text: string) => {
     isSilent || process.stdout.write(`${text}\n`);
   };

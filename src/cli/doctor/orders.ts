@@ -1,7 +1,7 @@
 import { openCases } from '../../db/orders/cases';
 import { MISMATCH_WORDS } from '../../domain/orders/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
-import { trackingUrls } from '../../process/tracking-url';
+import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, columns } from '../answer';
 import { runningInstance, withDatabase } from '../instance';
@@ -10,7 +10,7 @@ import { withTemporal } from '../temporal';
 /** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
   const instance = runningInstance();
-  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
+  const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const findings: Finding[] = [];
   return withDatabase(instance, async (db) => {
     const counts = await withTemporal(instance, (workflows) =>

@@ -16,7 +16,7 @@ import { withTemporal } from '../temporal';
 import { endOf, type JobResult, type JobRun, lastRunOf, resultOf, resultText } from './result';
 
 const LOOK_EVERY_MS = 200;
-/** Longest wait for the engine to begin a run. */
+/** Longest wait for Temporal to begin a run. */
 const BEGIN_MS = 30_000;
 
 interface JobStatus {

@@ -1,10 +1,10 @@
 import type { Database } from '../../db/client';
-import { changeKey, foundKey, listKeys, revokeKey } from '../../db/keys/key-records';
+import { changeKey, listKeys, requireKey, revokeKey } from '../../db/keys/key-records';
 import { partnerExists } from '../../db/partners/partners';
 import { isUsable } from '../../domain/keys/key-life';
 import type { Scope } from '../../domain/keys/scope';
 import { type Answer, columns } from '../answer';
-import { operator, partnerOf, runningInstance, withDatabase } from '../instance';
+import { operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
 import { CommandError, WrongUsage } from '../refusal';
 import { KEY_COLUMNS, keyJson, keyRow } from './text';
 
@@ -40,7 +40,7 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');
   }
-  const key = await withDatabase(runningInstance(), (db) => changeKey(db, keyId, change, operator()));
+  const key = await withDatabase(runningInstance(), (db) => changeKey(db, keyId, change, operatorName()));
   return { json: keyJson(key), text: columns([KEY_COLUMNS, keyRow(key)]) };
 }
 
@@ -49,8 +49,8 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
  */
 export async function keyRevoke(keyId: string): Promise<Answer> {
   const wasLast = await withDatabase(runningInstance(), async (db) => {
-    const { partnerId, environment, ...key } = await foundKey(db, keyId);
-    await revokeKey(db, keyId, operator());
+    const { partnerId, environment, ...key } = await requireKey(db, keyId);
+    await revokeKey(db, keyId, operatorName());
     return environment === 'live' && isUsable(key, Date.now()) && !(await hasLiveKey(db, partnerId));
   });
   return {

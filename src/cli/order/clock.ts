@@ -5,7 +5,7 @@ import type { Answer } from '../answer';
 import { runningInstance, withDatabase } from '../instance';
 import { CommandError, WrongUsage } from '../refusal';
 import { withTemporal } from '../temporal';
-import { foundOrder } from './found-order';
+import { requireOrder } from './found-order';
 
 export interface ClockOptions {
   by?: string;
@@ -17,14 +17,14 @@ export async function clockAdvance(orderId: string, options: ClockOptions): Prom
   const request = toRequest(options);
   const instance = runningInstance();
   return withDatabase(instance, async (db) => {
-    const before = await foundOrder(db, orderId);
+    const before = await requireOrder(db, orderId);
     if (before.input.sandbox === null) {
       throw new CommandError('Only a sandbox order has a clock that can be moved.');
     }
     const { length: known } = (JSON.parse(before.body) as Order).timeline;
     const body = await withTemporal(instance, (workflows) => advanceOrder({ db, workflows }, before, request));
     const order = JSON.parse(body) as Order;
-    const { clockOffsetMs } = await foundOrder(db, orderId);
+    const { clockOffsetMs } = await requireOrder(db, orderId);
     const now = new Date(Date.now() + clockOffsetMs).toISOString();
     const happened = order.timeline.slice(known).map(({ status }) => status);
     return {

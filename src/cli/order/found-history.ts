@@ -3,11 +3,11 @@ import { runningInstance, withDatabase } from '../instance';
 import { CommandError } from '../refusal';
 import { withTemporal } from '../temporal';
 
-/** The history of a workflow's latest run. @throws Refusal when there is none */
-export async function foundHistory(workflowId: string): Promise<FoundHistory> {
+/** The history of a workflow's latest run. @throws CommandError when there is none */
+export async function requireHistory(workflowId: string): Promise<FoundHistory> {
   const instance = runningInstance();
   const found = await withDatabase(instance, (db) =>
-    fetchHistory({ db, askEngine: (ask) => withTemporal(instance, ask) }, workflowId),
+    fetchHistory({ db, askTemporal: (ask) => withTemporal(instance, ask) }, workflowId),
   );
   if (!found) {
     throw new CommandError(`There is no history of ${workflowId}, neither in the engine nor as a copy.`);

@@ -7,8 +7,8 @@ export interface FoundOrder extends ControlledOrder {
   owner: Owner;
 }
 
-/** An order of any partner. @throws Refusal when there is none of this id */
-export async function foundOrder(db: Database, orderId: string): Promise<FoundOrder> {
+/** An order of any partner. @throws CommandError when there is none of this id */
+export async function requireOrder(db: Database, orderId: string): Promise<FoundOrder> {
   const owner = await ownerOf(db, orderId);
   const order = owner && (await findControlledOrder(db, orderId, owner));
   if (!order) {

@@ -8,11 +8,11 @@ import { logThrough } from '../../temporal/logs';
 import { workflowBundle } from '../../worker/workflow-bundle';
 import type { Answer } from '../answer';
 import { CommandError } from '../refusal';
-import { foundHistory } from './found-history';
+import { requireHistory } from './found-history';
 
 /** Replays a history, from a file or of a workflow, on today's workflow code. */
 export async function replay(source: string): Promise<Answer> {
-  const { history, readFrom } = source.endsWith('.json') ? readHistory(source) : await foundHistory(source);
+  const { history, readFrom } = source.endsWith('.json') ? readHistory(source) : await requireHistory(source);
   const events = history.events?.length ?? 0;
   const parting = await partingOf(history);
   const name = readFrom === 'copy' ? `The copy of ${source}` : source;

@@ -34,8 +34,8 @@ function head({ order, found }: OrderReport): string {
   ]);
 }
 
-function timeline({ order, engine }: OrderReport): string {
-  const now = engine === null || engine === 'silent' ? null : engine.now;
+function timeline({ order, temporal }: OrderReport): string {
+  const now = temporal === null || temporal === 'silent' ? null : temporal.now;
   const rows = order.timeline.map(({ status, at }, index) => {
     const end = order.timeline[index + 1]?.at ?? now;
     return ['', at, status, end === null ? '' : span(fromIso(end) - fromIso(at))];
@@ -72,16 +72,16 @@ function notes({ notes: entries }: OrderReport): string {
   return rows.length === 0 ? '' : `Audit\n${columns(rows)}`;
 }
 
-function next({ order, engine }: OrderReport): string {
-  if (engine === null) {
+function next({ order, temporal }: OrderReport): string {
+  if (temporal === null) {
     return `The order is over: ${order.status}.`;
   }
-  if (engine === 'silent') {
+  if (temporal === 'silent') {
     return 'What comes next is unknown: the engine does not answer.';
   }
-  if (engine.next === null) {
+  if (temporal.next === null) {
     return 'Nothing is due by itself: the order waits for others.';
   }
-  const left = span(Math.max(0, fromIso(engine.next.at) - fromIso(engine.now)));
-  return `Next: ${engine.next.what} at ${toIso(fromIso(engine.next.at))}, in ${left}`;
+  const left = span(Math.max(0, fromIso(temporal.next.at) - fromIso(temporal.now)));
+  return `Next: ${temporal.next.what} at ${toIso(fromIso(temporal.next.at))}, in ${left}`;
 }

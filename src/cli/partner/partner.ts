@@ -8,8 +8,8 @@ import {
 } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
 import { newId } from '../../security/secret';
-import { type Answer, columns, numbered } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { type Answer, columns, numberNames } from '../answer';
+import { operatorName, runningInstance, withDatabase } from '../instance';
 import { CommandError, WrongUsage } from '../refusal';
 import { DEFAULT } from '../setting-values';
 import { partnerJson, partnerText } from './text';
@@ -21,8 +21,8 @@ export interface PartnerCreateOptions {
 }
 
 export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
-  const made = numbered(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
-  const actor = operator();
+  const made = numberNames(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
+  const actor = operatorName();
   await withDatabase(runningInstance(), (db) =>
     db.transaction(async (tx) => {
       for (const partner of made) {
@@ -72,7 +72,7 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
   }
-  const partner = await withDatabase(runningInstance(), (db) => changePartner(db, partnerId, change, operator()));
+  const partner = await withDatabase(runningInstance(), (db) => changePartner(db, partnerId, change, operatorName()));
   if (!partner) {
     throw new CommandError(`There is no partner ${partnerId}.`);
   }

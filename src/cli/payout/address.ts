@@ -21,7 +21,7 @@ import {
 } from '../../domain/payouts/payout-address';
 import { newId } from '../../security/secret';
 import { type Answer, facts } from '../answer';
-import { operator, partnerOf, runningInstance, withDatabase } from '../instance';
+import { operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
 import { CommandError } from '../refusal';
 import { toJson } from './address-list';
@@ -131,5 +131,5 @@ async function change(
 
 async function note(tx: Transaction, { addressId, partnerId, currency, address }: StoredAddress, what: AddressChange) {
   const details = { partner_id: partnerId, currency, address };
-  await recordAudit(tx, { actor: operator(), action: `payout_address.${what}`, target: addressId, details });
+  await recordAudit(tx, { actor: operatorName(), action: `payout_address.${what}`, target: addressId, details });
 }

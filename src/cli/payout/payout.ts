@@ -30,7 +30,7 @@ export async function payoutList({ status, partner }: PayoutListOptions): Promis
 /** What an operator needs to pay, and what was done so far. */
 export async function payoutShow(payoutId: string): Promise<Answer> {
   const { payout, notes } = await withDatabase(runningInstance(), async (db) => ({
-    payout: await foundPayout(db, payoutId),
+    payout: await requirePayout(db, payoutId),
     notes: await auditOf(db, payoutId),
   }));
   const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} by ${payout.txHash}`;
@@ -48,8 +48,8 @@ export async function payoutShow(payoutId: string): Promise<Answer> {
   };
 }
 
-/** A payout of any partner. @throws Refusal when there is none of this id */
-export async function foundPayout(db: Database, payoutId: string): Promise<StoredPayout> {
+/** A payout of any partner. @throws CommandError when there is none of this id */
+export async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {
   const payout = await findPayout(db, payoutId);
   if (!payout) {
     throw new CommandError(`There is no payout ${payoutId}.`);

@@ -2,18 +2,18 @@ import { keysNotHashedUnder } from '../../db/keys/key-digest';
 import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, columns, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { operatorName, runningInstance, withDatabase } from '../instance';
 
 /** Takes stored secrets from the previous secret keys to the present one, and lists the API keys that only a use can take there. */
 export async function secretReseal(): Promise<Answer> {
   const instance = runningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { report, keys } = await withDatabase(instance, async (db) => ({
-    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operator() }),
+    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operatorName() }),
     keys: await keysNotHashedUnder(db, keyring.name),
   }));
   const hasPrevious = instance.secretKeys.length > 1;
-  const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
+  const parts = [countText(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
   return {
     json: {
       resealed: report.resealed.length,
@@ -37,7 +37,7 @@ type KeysLeft = Awaited<ReturnType<typeof keysNotHashedUnder>>;
 const LINKS =
   'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';
 
-function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
+function countText({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
   return facts([
     ['sealed anew', String(resealed.length)],
     ['sealed so already', String(kept.length)],

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../db/audit';
 import { setRca } from '../../db/service/incidents';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { operatorName, runningInstance, withDatabase } from '../instance';
 import { CommandError } from '../refusal';
 
 export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
@@ -10,7 +10,7 @@ export async function incidentSet(id: number, { rca }: { rca: string }): Promise
       if (!(await setRca(tx, id, rca))) {
         throw new CommandError(`There is no incident ${id}: see sla incidents.`);
       }
-      const entry = { actor: operator(), action: 'incident.rca_set' as const, target: `incident:${id}` };
+      const entry = { actor: operatorName(), action: 'incident.rca_set' as const, target: `incident:${id}` };
       await recordAudit(tx, { ...entry, details: { rca_url: rca } });
     }),
   );

@@ -5,16 +5,21 @@ import { rotateSecret } from '../../db/endpoints/secret';
 import { createKeyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
 import { type Answer, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { operatorName, runningInstance, withDatabase } from '../instance';
 import { CommandError } from '../refusal';
-import { foundEndpoint, unknownEndpoint } from './endpoint';
+import { refuseEndpoint, requireEndpoint } from './endpoint';
 
 export async function webhookRemove(endpointId: string): Promise<Answer> {
   await withDatabase(runningInstance(), async (db) => {
     if (!(await removeEndpoint(db, endpointId))) {
-      throw unknownEndpoint(endpointId);
+      throw refuseEndpoint(endpointId);
     }
-    await recordAudit(db, { actor: operator(), action: 'webhook_endpoint.removed', target: endpointId, details: {} });
+    await recordAudit(db, {
+      actor: operatorName(),
+      action: 'webhook_endpoint.removed',
+      target: endpointId,
+      details: {},
+    });
   });
   return { json: { endpoint_id: endpointId, state: 'removed' }, text: `${endpointId} is removed.` };
 }
@@ -22,12 +27,12 @@ export async function webhookRemove(endpointId: string): Promise<Answer> {
 export async function webhookRotate(endpointId: string): Promise<Answer> {
   const instance = runningInstance();
   return withDatabase(instance, async (db) => {
-    const { environment } = await foundEndpoint(db, endpointId);
+    const { environment } = await requireEndpoint(db, endpointId);
     const secret = newWebhookSecret(environment);
     const sealedSecret = createKeyring(...instance.secretKeys).seal(secret);
-    const outcome = await rotateSecret(db, { endpointId, sealedSecret, actor: operator() });
+    const outcome = await rotateSecret(db, { endpointId, sealedSecret, actor: operatorName() });
     if (outcome.kind === 'gone') {
-      throw unknownEndpoint(endpointId);
+      throw refuseEndpoint(endpointId);
     }
     if (outcome.kind === 'rotating') {
       throw new CommandError(`${endpointId} is being rotated until ${outcome.until.toISOString()}.`);
@@ -45,8 +50,8 @@ export async function webhookRotate(endpointId: string): Promise<Answer> {
 
 export async function webhookResume(endpointId: string): Promise<Answer> {
   return withDatabase(runningInstance(), async (db) => {
-    await foundEndpoint(db, endpointId);
-    const order = { reason: 'manual', actor: operator() } as const;
+    await requireEndpoint(db, endpointId);
+    const order = { reason: 'manual', actor: operatorName() } as const;
     const resumed = await db.transaction((tx) => resumeEndpoint(tx, endpointId, order));
     if (!resumed) {
       throw new CommandError(`${endpointId} is not paused.`);

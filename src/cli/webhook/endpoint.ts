@@ -35,12 +35,12 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
 
 export async function webhookShow(endpointId: string): Promise<Answer> {
   const { shown, notes } = await withDatabase(runningInstance(), async (db) => ({
-    shown: await withReports(db, [await foundEndpoint(db, endpointId)]),
+    shown: await withReports(db, [await requireEndpoint(db, endpointId)]),
     notes: await auditOf(db, endpointId),
   }));
   const [one] = shown;
   if (!one) {
-    throw unknownEndpoint(endpointId);
+    throw refuseEndpoint(endpointId);
   }
   const { endpoint, report } = one;
   const { pausedAt, autoResumes, previousUntil } = endpoint;
@@ -66,16 +66,16 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
   };
 }
 
-/** @throws Refusal when there is no such endpoint */
-export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
+/** @throws CommandError when there is no such endpoint */
+export async function requireEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
   const endpoint = await findEndpoint(db, endpointId);
   if (!endpoint) {
-    throw unknownEndpoint(endpointId);
+    throw refuseEndpoint(endpointId);
   }
   return endpoint;
 }
 
-export function unknownEndpoint(endpointId: string): CommandError {
+export function refuseEndpoint(endpointId: string): CommandError {
   return new CommandError(`There is no webhook endpoint ${endpointId}.`);
 }
 

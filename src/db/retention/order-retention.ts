@@ -9,13 +9,13 @@ const BATCH = 100;
 
 export interface OutlivedOrder {
   orderId: string;
-  /** Whether the engine still runs it: a sandbox order that nobody ended. */
+  /** Whether Temporal still runs it: a sandbox order that nobody ended. */
   open: boolean;
 }
 
 /**
  * Orders that were created and last changed before, in real time. An open live order is none of them, however old; nor is one
- * that the engine has not taken yet.
+ * that Temporal has not taken yet.
  */
 function isOutlived(keptMs: number): SQL {
   const before = ago(keptMs);

@@ -34,7 +34,7 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
       fresh.push(incident);
     }
   }
-  // One of which no minute is known any more cannot be judged anew, and stays.
+  // One of which no minute is known any more cannot be checked anew, and stays.
   const gone = left.filter((stored) =>
     minutes.some(({ at }) => overlaps(stored, { startedAt: at, endedAt: at + MINUTE })),
   );

@@ -99,7 +99,7 @@ export async function announceFailedRefund(db: Database, failed: FailedRefund): 
 }
 
 async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsEvent, since: Date): Promise<boolean> {
-  const told = await tx.$count(
+  const count = await tx.$count(
     opsEvents,
     and(
       eq(opsEvents.partnerId, partnerId),
@@ -108,5 +108,5 @@ async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsE
       sql`${opsEvents.body}::json -> 'details' ->> 'order_id' = ${details.order_id}`,
     ),
   );
-  return told > 0;
+  return count > 0;
 }

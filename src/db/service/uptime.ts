@@ -11,18 +11,18 @@ export async function countedMinutes(
   until: number = Infinity,
 ): Promise<Minute[]> {
   const { rows } = await db.execute<Record<string, unknown> & Minute>(sql`
-    select extract(epoch from minute)::float8 * 1000 as at, up, source from (${counted(from, until)}) as counted
+    select extract(epoch from minute)::float8 * 1000 as at, up, source from (${countedIn(from, until)}) as counted
     order by minute`);
   return rows;
 }
 
 export async function uptimeBetween(db: Database | Transaction, from: number, until: number): Promise<Uptime> {
   const { rows } = await db.execute<Record<string, unknown> & Uptime>(sql`
-    select count(*) filter (where up)::integer as up, count(*)::integer as counted from (${counted(from, until)}) as counted`);
+    select count(*) filter (where up)::integer as up, count(*)::integer as counted from (${countedIn(from, until)}) as counted`);
   return rows[0] ?? { up: 0, counted: 0 };
 }
 
-function counted(from: number, until: number) {
+function countedIn(from: number, until: number) {
   const end = until === Infinity ? sql`'infinity'` : sql`${new Date(until)}::timestamptz`;
   const weight = sql`array_position(array[${sql.join(
     PROBE_SOURCES.map((source) => sql`${source}`),

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { keptSecret } from '../../process/kept-secret';
+import { readOrCreateSecret } from '../../process/kept-secret';
 import { StartError } from '../../process/start-error';
 import type { Children } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
@@ -41,7 +41,7 @@ export async function startPostgres(
 ): Promise<string> {
   const programs = findPostgresPrograms();
   const cluster = join(dataDir, 'postgres');
-  const password = keptSecret(postgresPasswordFile(dataDir));
+  const password = readOrCreateSecret(postgresPasswordFile(dataDir));
   const identity = await ensureCluster(programs, cluster, password, signal);
 
   await clearLock(cluster);
@@ -124,7 +124,7 @@ async function initialise(
 
 /**
  * Postgres takes any living process with the pid of its lock file for itself, and after a crash or a restart of the
- * machine that may be another program of the same user. The data directory is ours alone, so the lock can be judged.
+ * machine that may be another program of the same user. The data directory is ours alone, so the lock can be checked.
  */
 async function clearLock(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');

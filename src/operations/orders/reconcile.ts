@@ -48,7 +48,7 @@ export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promis
   }
 }
 
-/** Compares all open orders with their workflows; `found` hears of each that parts. */
+/** Compares all open orders with their workflows; `found` is notified of each that parts. */
 export async function checkOpenOrders(
   deps: ReconcileDeps,
   { repair, found }: { repair: boolean; found: (finding: Finding) => void },

@@ -31,7 +31,7 @@ export function simulatedProvider(row: SimulatedRow): Provider {
     if (!supports(from, to)) {
       throw new ProviderError('unsupported_pair');
     }
-    return { min: worth(row.minUsd, from, 'up'), max: worth(row.maxUsd, from, 'down') };
+    return { min: convertUsd(row.minUsd, from, 'up'), max: convertUsd(row.maxUsd, from, 'down') };
   };
 
   const withinLimits = (from: AssetId, to: AssetId, amount: string): Limits => {
@@ -79,7 +79,7 @@ function convert({ from, to, amount, side }: QuoteRequest, spreadBps: number) {
     : { amountFrom: fraction([amount, ...bought], sold, decimalsOfAsset(from), 'up'), amountTo: amount };
 }
 
-function worth(usd: string, asset: AssetId, rounding: Rounding): string {
+function convertUsd(usd: string, asset: AssetId, rounding: Rounding): string {
   return fraction([usd], [priceOf(asset)], Math.min(decimalsOfAsset(asset), LIMIT_DECIMALS), rounding);
 }
 

@@ -10,8 +10,8 @@ import { isRunning } from '../../temporal/workflow-state';
 const SWEEP_EVERY_MS = 5 * SECOND;
 
 /**
- * Frees what creations hold whose process died before the engine heard of the order: the quote, and the partner's reference.
- * An order that the engine is running is left alone; its first transition settles the claim.
+ * Frees what creations hold whose process died before Temporal heard of the order: the quote, and the partner's reference.
+ * An order that Temporal is running is left alone; its first transition settles the claim.
  */
 export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
   return repeatRead({

@@ -8,7 +8,7 @@ import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';
 
 const SWEEP_EVERY_MS = 2 * SECOND;
-/** Longest wait for the engine per timer. */
+/** Longest wait for Temporal per timer. */
 const START_MS = 5 * SECOND;
 
 export interface EndpointTimerDeps {
@@ -20,7 +20,7 @@ export interface EndpointTimerDeps {
 
 /**
  * Finds a workflow for every timer of an endpoint. The row was written in the transaction that set the timer, so none is lost
- * when the engine is away or a process dies; the workflow's id holds the time, so none runs twice.
+ * when Temporal is away or a process dies; the workflow's id holds the time, so none runs twice.
  */
 export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): Role {
   return repeatRead({

@@ -9,7 +9,7 @@ import { startPayout } from '../../temporal/payout-workflow';
 
 const SWEEP_EVERY_MS = 30 * SECOND;
 
-/** Starts the workflows of payouts that were booked by a process that died, or while the engine did not answer. */
+/** Starts the workflows of payouts that were booked by a process that died, or while Temporal did not answer. */
 export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
   return repeatRead({
     read: () => sweepPayouts(db, workflows),

@@ -65,7 +65,7 @@ async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: R
   );
 }
 
-/** A sandbox order that was left open would wait in the engine for ever. */
+/** A sandbox order that was left open would wait in Temporal for ever. */
 async function endSandboxOrder(workflows: WorkflowClient, orderId: string): Promise<void> {
   try {
     await workflows.getHandle(orderId).terminate('the time it is kept is over');
