@@ -28,16 +28,16 @@ async function auditWorkflow(workflows: WorkflowClient, order: Books['orders'][n
   const { orderId, status, revision, body } = order;
   const handle = workflows.getHandle(orderId);
   try {
-    const [{ status: run }, told] = await Promise.all([handle.describe(), handle.query(timelineQuery)]);
+    const [{ status: run }, view] = await Promise.all([handle.describe(), handle.query(timelineQuery)]);
     const expected = isTerminal(status) ? 'COMPLETED' : 'RUNNING';
-    if (told.revision < revision) {
-      findings.add('behind', orderId, `row ${status} (${revision}), workflow ${told.status} (${told.revision})`);
+    if (view.revision < revision) {
+      findings.add('behind', orderId, `row ${status} (${revision}), workflow ${view.status} (${view.revision})`);
       return;
     }
     findings.expect(run.name === expected, 'contradicting', orderId, `${status}, its workflow is ${run.name}`);
-    findings.expect(told.revision === revision, 'lost', orderId, `revision ${told.revision} of the workflow`);
-    const same = told.status === status && JSON.stringify(told.timeline) === JSON.stringify(body.timeline);
-    findings.expect(same, 'contradicting', orderId, `row ${status}, workflow ${told.status}`);
+    findings.expect(view.revision === revision, 'lost', orderId, `revision ${view.revision} of the workflow`);
+    const same = view.status === status && JSON.stringify(view.timeline) === JSON.stringify(body.timeline);
+    findings.expect(same, 'contradicting', orderId, `row ${status}, workflow ${view.status}`);
   } catch (error) {
     const isGone = error instanceof WorkflowNotFoundError;
     findings.add(isGone ? 'lost' : 'contradicting', orderId, `its workflow cannot be asked: ${error}`);

@@ -7,9 +7,9 @@ import type { StoryRecord } from './story';
 type OrderRow = Books['orders'][number];
 
 /** Whatever a wallet or an operator was told is on record, and nothing is on record that they were not told. */
-export function auditWallets(told: readonly StoryRecord[], books: Books, findings: Findings): void {
+export function auditWallets(records: readonly StoryRecord[], books: Books, findings: Findings): void {
   const rows = grouped(books.orders, ({ partnerOrderRef }) => partnerOrderRef);
-  for (const remembered of told) {
+  for (const remembered of records) {
     const { plan, order, refusal } = remembered;
     const found = rows.get(plan.reference) ?? [];
     findings.expect(found.length <= 1, 'doubled', plan.reference, `there are ${found.length} orders`);

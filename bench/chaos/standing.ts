@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../src/domain/orders/status';
 import { PATIENCE_MS, retryPatiently } from './patience';
 
 /** How every order stands by its row, read again and again; there may be no database to ask for a while. */
-export interface ProgressReport {
+export interface Progress {
   /** The status of the order once it is one of these; null when it does not come to that. */
   reaches(orderId: string, statuses: readonly OrderStatus[], limitMs?: number): Promise<OrderStatus | null>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface ProgressReport {
 const READ_EVERY_MS = 250;
 const LOOK_EVERY_MS = 50;
 
-export function watchProgress(db: Database): ProgressReport {
+export function watchProgress(db: Database): Progress {
   let known = new Map<string, OrderStatus>();
   let ended = false;
   const reading = (async () => {

@@ -5,14 +5,14 @@ import type { LiveProvider } from './live-provider';
 import { decide, type RecordedDecision } from './operator';
 import type { Partner } from './partner';
 import type { Dice, OrderPlan } from './plan';
-import type { ProgressReport } from './standing';
+import type { Progress } from './standing';
 import type { Tally } from './tally';
 import type { Remembered } from './wallet';
 import { watchProvider } from './watcher';
 
 export interface StoryDeps {
   workflows: WorkflowClient;
-  standing: ProgressReport;
+  progress: Progress;
   live: LiveProvider;
   dice: Dice;
   tally: Tally;
@@ -56,23 +56,23 @@ function neverEnds({ play }: OrderPlan): boolean {
 
 const ENDS = ['completed', 'failed', 'expired', 'refunded'] as const;
 
-async function decideWhenAsked({ standing, tally }: StoryDeps, orderId: string, plan: OrderPlan) {
+async function decideWhenAsked({ progress, tally }: StoryDeps, orderId: string, plan: OrderPlan) {
   if (neverEnds(plan)) {
     return [];
   }
-  const status = await standing.reaches(orderId, ['manual_review', ...ENDS]);
+  const status = await progress.reaches(orderId, ['manual_review', ...ENDS]);
   return status === 'manual_review' ? decide(orderId, plan.decisions, tally) : [];
 }
 
 /** A live order's window is days long, so its partner always acts. */
-async function actOnRefund({ standing }: StoryDeps, { wallet }: Partner, remembered: Remembered): Promise<void> {
+async function actOnRefund({ progress }: StoryDeps, { wallet }: Partner, remembered: Remembered): Promise<void> {
   const { plan, order } = remembered;
   const count = plan.play.mode === 'live' ? Math.max(1, plan.refundActions) : plan.refundActions;
   const isProgrammatic = order?.refund_capability === 'programmatic';
   if (!order || !isProgrammatic || count === 0 || neverEnds(plan)) {
     return;
   }
-  const status = await standing.reaches(order.order_id, ['refund_required', 'manual_review', ...ENDS]);
+  const status = await progress.reaches(order.order_id, ['refund_required', 'manual_review', ...ENDS]);
   if (status === 'refund_required') {
     await Promise.all(REFUND_ACTIONS.slice(0, count).map((action) => wallet.refund(remembered, action)));
   }

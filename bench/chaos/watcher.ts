@@ -5,11 +5,11 @@ import { providerReportSignal, providerSilentSignal } from '../../workflows/mess
 import type { BookedOrder } from './live-provider';
 import { retryPatiently } from './patience';
 import type { Dice, LiveStory } from './plan';
-import type { ProgressReport } from './standing';
+import type { Progress } from './standing';
 
 export interface WatcherDeps {
   workflows: WorkflowClient;
-  standing: ProgressReport;
+  progress: Progress;
   dice: Dice;
   /** What the provider has of the order; null as long as it has none. */
   booked(orderId: string): BookedOrder | null;
@@ -51,11 +51,11 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
 }
 
 /** Reports the refund once the provider has been asked for it, by call or by ticket. */
-async function reportRefund({ booked, standing }: WatcherDeps, orderId: string, report: () => Promise<void>) {
+async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, report: () => Promise<void>) {
   await retryPatiently(async () => {
     const order = booked(orderId);
     const isAsked = order && (order.refunds.length > 0 || order.tickets > 0);
-    const isOver = await standing.reaches(orderId, ['manual_review', 'refunded', 'completed'], 0);
+    const isOver = await progress.reaches(orderId, ['manual_review', 'refunded', 'completed'], 0);
     return isAsked || isOver ? true : null;
   });
   await report();

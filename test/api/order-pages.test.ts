@@ -138,8 +138,8 @@ test.each([
     'cursor',
   ],
 ])('a cursor that %s is refused', async (_what, query, field) => {
-  const wish = new URLSearchParams(await query());
-  const error = await errorOf(await api.get(`/me/orders?${wish}`, { key: partner.testKey }));
+  const terms = new URLSearchParams(await query());
+  const error = await errorOf(await api.get(`/me/orders?${terms}`, { key: partner.testKey }));
   expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
 });
 

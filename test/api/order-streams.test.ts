@@ -55,9 +55,9 @@ test('what happened between the first read and the joining is told, without any 
 test('rows are read now and then, so that a lost bell heals', async () => {
   const streams = createOrderStreams(api.services.db, DEAF, log, { rereadMs: 20, keyCheckMs: NEVER });
   const order = await openTestOrder(api.services.db, partner);
-  const told = follow(streams, { orderId: order.orderId, version: 1 }, 1);
+  const followed = follow(streams, { orderId: order.orderId, version: 1 }, 1);
   const next = await order.moveTo('confirming');
-  expect(await told).toEqual([next]);
+  expect(await followed).toEqual([next]);
 });
 
 test('followers of one order who know different versions each get what they lack', async () => {

@@ -15,10 +15,10 @@ export function sendRaw(origin: string, request: string | Buffer): RawAnswer {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   let received = '';
-  const hearers = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const tell = () => {
-    for (const hear of hearers) {
-      hear();
+    for (const listener of listeners) {
+      listener();
     }
   };
   socket.setEncoding('utf8').on('data', (chunk: string) => {
@@ -41,14 +41,14 @@ export function sendRaw(origin: string, request: string | Buffer): RawAnswer {
       new Promise((resolve, reject) => {
         const look = () => {
           if (pattern.test(received)) {
-            hearers.delete(look);
+            listeners.delete(look);
             resolve(received);
           } else if (socket.closed) {
-            hearers.delete(look);
+            listeners.delete(look);
             reject(new Error(`ended without ${pattern}: ${received}`));
           }
         };
-        hearers.add(look);
+        listeners.add(look);
         look();
       }),
   };

@@ -23,7 +23,7 @@ async function endpoints() {
   }
 }
 
-interface Told {
+interface DemoResult {
   status: string;
   event_ids: { timeline: string[]; stream: string[]; webhook: string[] };
   same_ids: boolean;
@@ -43,11 +43,11 @@ const ENDS: Record<(typeof SCENARIO_NAMES)[number], string> = {
 };
 
 test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every channel', async (scenario) => {
-  const told = await instance.ask<Told>('demo', scenario, '--advance');
-  expect(told).toMatchObject({ status: ENDS[scenario], same_ids: true, signatures_verified: true });
-  expect(told.event_ids.timeline.at(-1)).toContain(`:${ENDS[scenario]}:`);
-  expect(new Set(told.event_ids.webhook)).toEqual(new Set(told.event_ids.timeline));
-  expect(told.event_ids.stream).toEqual(told.event_ids.timeline);
+  const result = await instance.ask<DemoResult>('demo', scenario, '--advance');
+  expect(result).toMatchObject({ status: ENDS[scenario], same_ids: true, signatures_verified: true });
+  expect(result.event_ids.timeline.at(-1)).toContain(`:${ENDS[scenario]}:`);
+  expect(new Set(result.event_ids.webhook)).toEqual(new Set(result.event_ids.timeline));
+  expect(result.event_ids.stream).toEqual(result.event_ids.timeline);
 });
 
 test('the story is told in real time with every call as a curl command, and without the key and colours', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-interface Told {
+interface HistoryResult {
   workflow_id: string;
   run_id: string;
   read_from: string;
@@ -37,7 +37,7 @@ test('an order whose history the engine has forgotten is still told and replayed
   expect(waiting.uncopied_histories).toEqual({ count: 1, oldest_ended_at: expect.any(String) });
   expect((await instance.run('job', 'list')).stdout).toMatch(/1 history waits to be copied, for [\d.]+ m?s\.\n$/);
 
-  const before = await instance.ask<Told>('order', 'history', id);
+  const before = await instance.ask<HistoryResult>('order', 'history', id);
   expect(before).toMatchObject({ workflow_id: id, read_from: 'engine' });
   expect(await instance.run('job', 'run', 'archive_histories')).toMatchObject({
     code: 0,

@@ -73,11 +73,11 @@ export async function waitUntilAllSent({ db, receivers }: World): Promise<void> 
   ).map(({ id }) => id);
   const missing = () => {
     const arrived = Object.values(receivers).flatMap(({ received }) => received);
-    const told = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
-    return ids.filter((id) => !told.has(id));
+    const sent = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
+    return ids.filter((id) => !sent.has(id));
   };
   await eventually(() => missing().length === 0, 30_000).catch(() => {
-    process.stderr.write(`never told: ${missing().join(', ')}\n`);
+    process.stderr.write(`never sent: ${missing().join(', ')}\n`);
   });
 }
 

@@ -6,7 +6,7 @@ import { timelineQuery } from '../../workflows/messages';
 import type { WebhookReceiver } from '../service/receiver';
 import type { Installation } from './installation';
 
-/** What a wallet was told at creation, and where it is notified of the rest. */
+/** What a wallet was recorded at creation, and where it is notified of the rest. */
 export interface Created {
   order: Order;
   receiver: WebhookReceiver;
@@ -33,7 +33,7 @@ export async function audit(
   );
 }
 
-/** The order has ended, every step at its exact instant, and nothing that was told at creation has changed. */
+/** The order has ended, every step at its exact instant, and nothing that was recorded at creation has changed. */
 function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
   const at = (fraction: number) =>
     new Date(Date.parse(first.created_at) + fraction * ttlSeconds * SECOND).toISOString();
@@ -47,8 +47,8 @@ function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
 async function expectSameInEngine({ workflows }: Installation, order: Order): Promise<void> {
   const handle = workflows.getHandle(order.order_id);
   expect(await handle.result()).toBe(order.status);
-  const told = order.timeline.map(({ status, at }) => ({ status, at }));
-  expect((await handle.query(timelineQuery)).timeline).toEqual(told);
+  const recorded = order.timeline.map(({ status, at }) => ({ status, at }));
+  expect((await handle.query(timelineQuery)).timeline).toEqual(recorded);
 }
 
 /** Every event is on record under its one id, and was delivered at least once, always with the recorded bytes. */

@@ -16,7 +16,7 @@ export type ServerProcess = Pick<RoleProcess, 'start' | 'kill'>;
 
 export interface EmbeddedServers {
   databaseUrl: string;
-  engine: TemporalTarget;
+  target: TemporalTarget;
   postgres: ServerProcess;
   temporal: ServerProcess;
   close(): Promise<void>;
@@ -54,7 +54,7 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
   const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), startEngine()]);
   return {
     databaseUrl,
-    engine: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },
+    target: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },
     postgres,
     temporal,
     async close() {

@@ -49,8 +49,8 @@ export async function openWorld(dying: Dying): Promise<World> {
   const db = openDatabase(database.url, { max: 8, onIdleError: () => {} });
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Example Wallet' });
-  const engine = await openEngine(dying, database.url);
-  const { address, namespace } = engine;
+  const temporal = await openTemporal(dying, database.url);
+  const { address, namespace } = temporal;
   const [before, after] = [await Connection.connect({ address }), Connection.lazy({ address, channelArgs: RECONNECT })];
   const reached = new Set<unknown>();
   const callers = new AbortController();
@@ -70,7 +70,7 @@ export async function openWorld(dying: Dying): Promise<World> {
         BOOK: book.origin,
         STOP_AT: JSON.stringify(stopAt),
       },
-      { script: join(__dirname, 'stopping-worker.ts'), hear: (point) => reached.add(point) },
+      { script: join(__dirname, 'stopping-worker.ts'), onMessage: (point) => reached.add(point) },
     );
   let worker = workerWith([]);
 
@@ -97,15 +97,15 @@ export async function openWorld(dying: Dying): Promise<World> {
       await eventually(() => missing().length === 0, 20_000).catch(() => {
         throw new Error(`never reached: ${missing().join(', ')}`);
       });
-      await Promise.all([worker.kill(), engine.kill()]);
+      await Promise.all([worker.kill(), temporal.kill()]);
       dying === 'worker and engine' && callers.abort();
     },
-    revive: () => engine.start(),
+    revive: () => temporal.start(),
     async close() {
       await worker.kill();
       await Promise.all([before.close(), after.close(), book.close()]);
       await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));
-      await engine.close();
+      await temporal.close();
       await db.$client.end();
       await database.drop();
     },
@@ -123,7 +123,7 @@ interface Engine {
 }
 
 /** a Temporal server of our own if it is to die, else a namespace of the test run's. */
-async function openEngine(dying: Dying, databaseUrl: string): Promise<Engine> {
+async function openTemporal(dying: Dying, databaseUrl: string): Promise<Engine> {
   return dying === 'worker' ? sharedEngine() : ownEngine(databaseUrl);
 }
 
@@ -137,11 +137,11 @@ async function sharedEngine(): Promise<Engine> {
 }
 
 async function ownEngine(databaseUrl: string): Promise<Engine> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-engine-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-temporal-'));
   const launch = async () => {
     const launcher = await launchServers(dataDir, { DATABASE_URL: databaseUrl, SECRET_KEY });
     if (!launcher.servers) {
-      throw new Error(`the engine did not start:\n${(await launcher.ended).said}`);
+      throw new Error(`the temporal did not start:\n${(await launcher.ended).said}`);
     }
     return { launcher, temporal: launcher.servers.temporal };
   };

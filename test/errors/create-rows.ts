@@ -18,20 +18,20 @@ async function good({ client }: Pick<ErrorPartner, 'client'>): Promise<Body & { 
 }
 
 /** Creation with a good quote and address, but for these fields. */
-const but = (fields: Body) => async (stage: ErrorPartner) => stage.client.create({ ...(await good(stage)), ...fields });
+const but = (fields: Body) => async (setup: ErrorPartner) => setup.client.create({ ...(await good(setup)), ...fields });
 
 /** Creation from a quote whose row is changed first. */
-const fromQuote = (change: object) => async (stage: ErrorPartner) => {
-  const body = await good(stage);
-  await stage.service.db.update(quotes).set(change).where(eq(quotes.quoteId, body.quote_id));
-  return stage.client.create(body);
+const fromQuote = (change: object) => async (setup: ErrorPartner) => {
+  const body = await good(setup);
+  await setup.service.db.update(quotes).set(change).where(eq(quotes.quoteId, body.quote_id));
+  return setup.client.create(body);
 };
 
 /** Creation at a provider that fails at it. */
-const atFailing = (kind: ProviderErrorKind) => async (stage: ErrorPartner) => {
+const atFailing = (kind: ProviderErrorKind) => async (setup: ErrorPartner) => {
   const provider = findProvider('alphaswap');
   provider && jest.spyOn(provider, 'createOrder').mockRejectedValue(new ProviderError(kind));
-  return stage.client.create(await good(stage));
+  return setup.client.create(await good(setup));
 };
 
 const invalid: Row[] = rowsOf({ route, http: 400, code: 'INVALID_PAIR' }, [
@@ -73,15 +73,15 @@ const invalid: Row[] = rowsOf({ route, http: 400, code: 'INVALID_PAIR' }, [
   {
     how: 'sandbox parameters that mean nothing',
     fields: ['sandbox_scenario', 'sandbox_ttl', 'sandbox_seed'],
-    provoke: async (stage) =>
-      stage.client.create(await good(stage), {
+    provoke: async (setup) =>
+      setup.client.create(await good(setup), {
         query: { sandbox_scenario: 'party', sandbox_ttl: '0', sandbox_seed: 'x'.repeat(65) },
       }),
   },
   {
     how: 'an Idempotency-Key with a space',
     fields: ['Idempotency-Key'],
-    provoke: async (stage) => stage.client.create(await good(stage), { headers: { 'Idempotency-Key': 'a b' } }),
+    provoke: async (setup) => setup.client.create(await good(setup), { headers: { 'Idempotency-Key': 'a b' } }),
   },
   {
     how: 'the provider has withdrawn the pair since the quote',
@@ -126,26 +126,26 @@ const gone: Row[] = rowsOf({ route, http: 410, code: 'QUOTE_EXPIRED' }, [
   { how: 'a quote older than 5 minutes', provoke: fromQuote({ expiresAt: sql`now() - interval '1 second'` }) },
   {
     how: 'a used quote',
-    provoke: async (stage) => {
-      const body = await good(stage);
-      await stage.client.create(body);
-      return stage.client.create(body);
+    provoke: async (setup) => {
+      const body = await good(setup);
+      await setup.client.create(body);
+      return setup.client.create(body);
     },
   },
   {
     how: "another partner's quote",
-    provoke: async (stage) => (await stage.service.partner()).test.create(await good(stage)),
+    provoke: async (setup) => (await setup.service.partner()).test.create(await good(setup)),
   },
-  { how: 'a test quote with a live key', provoke: async (stage) => stage.partner.live.create(await good(stage)) },
+  { how: 'a test quote with a live key', provoke: async (setup) => setup.partner.live.create(await good(setup)) },
 ]);
 
 const conflicts: Row[] = [
   ...rowsOf({ route, http: 409, code: 'DUPLICATE_ACTIVE_ORDER' }, [
     {
       how: 'a reference that an open order has',
-      provoke: async (stage) => {
-        await but({ partner_order_ref: 'cart-1' })(stage);
-        return but({ partner_order_ref: 'cart-1' })(stage);
+      provoke: async (setup) => {
+        await but({ partner_order_ref: 'cart-1' })(setup);
+        return but({ partner_order_ref: 'cart-1' })(setup);
       },
       holds: async ({ existing_order_id = '' }, { client }) => {
         const { body } = await client.get(existing_order_id);
@@ -155,11 +155,11 @@ const conflicts: Row[] = [
     {
       how: 'an Idempotency-Key whose first call is still running after 5 s',
       retryAfter: 1,
-      provoke: async (stage) => {
-        const body = await good(stage);
-        await stage.client.create(body, KEYED);
-        await unfinish(stage);
-        return stage.client.create(body, KEYED);
+      provoke: async (setup) => {
+        const body = await good(setup);
+        await setup.client.create(body, KEYED);
+        await unfinish(setup);
+        return setup.client.create(body, KEYED);
       },
       holds: async ({ existing_order_id }) => expect(existing_order_id).toBeUndefined(),
     },
@@ -167,17 +167,17 @@ const conflicts: Row[] = [
   ...rowsOf({ route, http: 422, code: 'INVALID_PAIR', fields: ['Idempotency-Key'] }, [
     {
       how: 'an Idempotency-Key used for another body',
-      provoke: async (stage) => {
-        await stage.client.create(await good(stage), KEYED);
-        return stage.client.create(await good(stage), KEYED);
+      provoke: async (setup) => {
+        await setup.client.create(await good(setup), KEYED);
+        return setup.client.create(await good(setup), KEYED);
       },
     },
     {
       how: 'an Idempotency-Key used for another story',
-      provoke: async (stage) => {
-        const body = await good(stage);
-        await stage.client.create(body, KEYED);
-        return stage.client.create(body, { ...KEYED, query: { sandbox_ttl: '7' } });
+      provoke: async (setup) => {
+        const body = await good(setup);
+        await setup.client.create(body, KEYED);
+        return setup.client.create(body, { ...KEYED, query: { sandbox_ttl: '7' } });
       },
     },
   ]),

@@ -12,10 +12,10 @@ afterAll(() => theatre.close());
 afterEach(() => jest.restoreAllMocks());
 
 test.each(ROWS.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
-  const stage = await theatre.partner();
-  const error = checkAnswer(row, await row.provoke(stage));
+  const setup = await theatre.partner();
+  const error = checkAnswer(row, await row.provoke(setup));
   jest.restoreAllMocks();
-  await row.holds?.(error, stage);
+  await row.holds?.(error, setup);
 });
 
 test('no two provocations are the same', () => {

@@ -55,8 +55,8 @@ function badQueries(route: Route): Row[] {
   const searching = (how: string, value: string) => ({
     how,
     fields: [name],
-    provoke: async (stage: ErrorPartner) =>
-      send(route, { ...(await understood(route, stage)), search: `${queryOf(route)}&${name}=${value}` }),
+    provoke: async (setup: ErrorPartner) =>
+      send(route, { ...(await understood(route, setup)), search: `${queryOf(route)}&${name}=${value}` }),
   });
   return rowsOf({ route: routeName(route), http: 400, code: 'INVALID_PAIR' }, [
     searching('a parameter given twice', `1&${name}=2`),
@@ -73,8 +73,8 @@ function badBodies(route: Route): Row[] {
     code: 'INVALID_PAIR',
     how,
     fields: [field],
-    provoke: async (stage: ErrorPartner) =>
-      send(route, { ...(await understood(route, stage)), body, ...(headers && { headers }) }),
+    provoke: async (setup: ErrorPartner) =>
+      send(route, { ...(await understood(route, setup)), body, ...(headers && { headers }) }),
   }));
 }
 

@@ -15,13 +15,13 @@ export const LIMIT_ROWS: readonly Row[] = [
   ...ROUTES.flatMap((route) =>
     rowsOf({ route: routeName(route), http: 429, code: 'RATE_LIMITED' }, [
       route.auth === 'none'
-        ? { how: 'more than an address may ask without a key', provoke: (stage) => oneKeylessTooMany(route, stage) }
-        : { how: 'more than the partner may ask within a minute', provoke: (stage) => oneTooMany(route, stage) },
+        ? { how: 'more than an address may ask without a key', provoke: (setup) => oneKeylessTooMany(route, setup) }
+        : { how: 'more than the partner may ask within a minute', provoke: (setup) => oneTooMany(route, setup) },
     ]),
   ),
   ...['GET /order/{order_id}/stream', 'GET /me/events/stream'].flatMap((route) =>
     rowsOf({ route, http: 429, code: 'RATE_LIMITED', retryAfter: 30 }, [
-      { how: 'one stream more than the partner may have open', provoke: (stage) => oneStreamTooMany(route, stage) },
+      { how: 'one stream more than the partner may have open', provoke: (setup) => oneStreamTooMany(route, setup) },
     ]),
   ),
 ];

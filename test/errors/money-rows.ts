@@ -15,9 +15,9 @@ interface Asking {
 
 /** Asks for a payout with a live key that may, and an address that may receive it. */
 const asking =
-  (body: Body, wish: Asking = {}) =>
-  async (stage: ErrorPartner) =>
-    (await askerOf(stage, wish))(body);
+  (body: Body, terms: Asking = {}) =>
+  async (setup: ErrorPartner) =>
+    (await askerOf(setup, terms))(body);
 
 /** A partner to whom something is owed, and how it asks. */
 async function askerOf({ service, partner, key }: ErrorPartner, { balance = '12000', headers = {} }: Asking) {
@@ -50,14 +50,14 @@ const badWishes: Row[] = [
     {
       how: 'less than the minimum',
       provoke: asking({ ...WISH, amount_usd: '4999.99' }),
-      holds: async ({ limit }, stage) => works(limit?.min, stage),
+      holds: async ({ limit }, setup) => works(limit?.min, setup),
     },
   ]),
   ...rowsOf({ route, http: 400, code: 'AMOUNT_TOO_HIGH' }, [
     {
       how: 'more than is owed',
       provoke: asking(WISH, { balance: '5500' }),
-      holds: async ({ limit }, stage) => works(limit?.max, stage),
+      holds: async ({ limit }, setup) => works(limit?.max, setup),
     },
     { how: 'more than one request may', provoke: asking({ ...WISH, amount_usd: '50000.01' }, { balance: '90000' }) },
   ]),
@@ -70,8 +70,8 @@ const refusals: Row[] = [
   ...rowsOf({ route, http: 429, code: 'RATE_LIMITED' }, [
     {
       how: 'a third request within 24 hours',
-      provoke: async (stage) => {
-        const ask = await askerOf(stage, { balance: '30000' });
+      provoke: async (setup) => {
+        const ask = await askerOf(setup, { balance: '30000' });
         await ask(WISH);
         await ask(WISH);
         return ask(WISH);
@@ -81,10 +81,10 @@ const refusals: Row[] = [
   ...rowsOf({ route, http: 409, code: 'DUPLICATE_ACTIVE_ORDER', retryAfter: 1 }, [
     {
       how: 'an Idempotency-Key whose first call is still running after 5 s',
-      provoke: async (stage) => {
-        const ask = await askerOf(stage, KEYED);
+      provoke: async (setup) => {
+        const ask = await askerOf(setup, KEYED);
         await ask(WISH);
-        await unfinish(stage);
+        await unfinish(setup);
         return ask(WISH);
       },
     },
@@ -92,8 +92,8 @@ const refusals: Row[] = [
   ...rowsOf({ route, http: 422, code: 'INVALID_PAIR', fields: ['Idempotency-Key'] }, [
     {
       how: 'an Idempotency-Key used for another amount',
-      provoke: async (stage) => {
-        const ask = await askerOf(stage, KEYED);
+      provoke: async (setup) => {
+        const ask = await askerOf(setup, KEYED);
         await ask(WISH);
         return ask({ ...WISH, amount_usd: '5000.00' });
       },

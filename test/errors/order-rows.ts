@@ -21,24 +21,24 @@ const foreign: Row[] = ROUTES.filter(({ path }) => path.includes('{order_id}')).
   return rowsOf({ route: routeName(route), http: 404, code: 'ORDER_NOT_FOUND' }, [
     {
       how: "another partner's order",
-      provoke: async (stage) => {
-        const { key } = (await stage.service.partner()).test;
-        return send(route, { ...stage.service, key, params: await opened(stage) });
+      provoke: async (setup) => {
+        const { key } = (await setup.service.partner()).test;
+        return send(route, { ...setup.service, key, params: await opened(setup) });
       },
     },
     {
       how: "a test order with the partner's live key",
-      provoke: async (stage) =>
-        send(route, { ...stage.service, key: stage.partner.live.key, params: await opened(stage) }),
+      provoke: async (setup) =>
+        send(route, { ...setup.service, key: setup.partner.live.key, params: await opened(setup) }),
     },
   ]);
 });
 
 /** A refund action on an order whose refund is due. */
 const onDue =
-  (action: Body, wish = {}) =>
+  (action: Body, terms = {}) =>
   async ({ client }: ErrorPartner) => {
-    const { order_id } = await playFailedSwap(client, wish);
+    const { order_id } = await playFailedSwap(client, terms);
     return client.refund(order_id, action);
   };
 
@@ -122,11 +122,11 @@ const refundConflicts: Row[] = [
   ...rowsOf({ route: REFUND, http: 409, code: 'DUPLICATE_ACTIVE_ORDER', retryAfter: 1 }, [
     {
       how: 'an Idempotency-Key whose first call is still running after 5 s',
-      provoke: async (stage) => {
-        const { order_id } = await playFailedSwap(stage.client, KNOWN);
-        await stage.client.refund(order_id, TO_ADDRESS, KEYED);
-        await unfinish(stage);
-        return stage.client.refund(order_id, TO_ADDRESS, KEYED);
+      provoke: async (setup) => {
+        const { order_id } = await playFailedSwap(setup.client, KNOWN);
+        await setup.client.refund(order_id, TO_ADDRESS, KEYED);
+        await unfinish(setup);
+        return setup.client.refund(order_id, TO_ADDRESS, KEYED);
       },
     },
   ]),

@@ -19,13 +19,13 @@ const estimate = (client: Client, amount: string, query = {}) =>
 function whileAllFail(
   question: 'quote' | 'limits',
   kind: ProviderErrorKind,
-  ask: (stage: ErrorPartner) => ReturnType<Row['provoke']>,
+  ask: (setup: ErrorPartner) => ReturnType<Row['provoke']>,
 ) {
-  return (stage: ErrorPartner) => {
+  return (setup: ErrorPartner) => {
     for (const provider of providersFor('sandbox')) {
       jest.spyOn(provider as Required<Provider>, question).mockRejectedValue(new ProviderError(kind));
     }
-    return ask(stage);
+    return ask(setup);
   };
 }
 
@@ -111,7 +111,7 @@ const providerTrouble: Row[] = (
     { how: 'every provider is down', provoke: whileAllFail(question, 'unavailable', provoke) },
     {
       how: 'a live key where no provider is live',
-      provoke: ({ partner, ...stage }) => provoke({ ...stage, partner, client: partner.live }),
+      provoke: ({ partner, ...setup }) => provoke({ ...setup, partner, client: partner.live }),
     },
   ]),
 ]);

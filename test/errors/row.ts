@@ -15,9 +15,9 @@ export interface Row {
   fields?: readonly string[];
   /** Retry-After, where the contract names the seconds. */
   retryAfter?: number;
-  provoke(stage: ErrorPartner): Promise<Answer<unknown>>;
+  provoke(setup: ErrorPartner): Promise<Answer<unknown>>;
   /** Proves that what the error says is true. */
-  holds?(error: ErrorBody['error'], stage: ErrorPartner): Promise<void>;
+  holds?(error: ErrorBody['error'], setup: ErrorPartner): Promise<void>;
 }
 
 export function titleOf({ route, http, code, how }: Row): string {

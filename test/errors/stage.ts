@@ -31,7 +31,7 @@ export interface ErrorPartner {
 }
 
 export interface ErrorServices {
-  /** A stage for one provocation; limits that earlier ones ran into are forgotten. */
+  /** A setup for one provocation; limits that earlier ones ran into are forgotten. */
   partner(): Promise<ErrorPartner>;
   close(): Promise<void>;
 }

@@ -148,8 +148,8 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   },
 };
 
-function open(wallet: Client, wish: OrderTerms): Promise<Order> {
-  return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...wish });
+function open(wallet: Client, terms: OrderTerms): Promise<Order> {
+  return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...terms });
 }
 
 async function reached(wallet: Client, orderId: string, end: OrderStatus): Promise<void> {
@@ -159,9 +159,9 @@ async function reached(wallet: Client, orderId: string, end: OrderStatus): Promi
 }
 
 /** An order that reaches `end` by itself. */
-function playOut(scenario: Scenario, end: OrderStatus, wish: Partial<OrderTerms> = {}) {
+function playOut(scenario: Scenario, end: OrderStatus, terms: Partial<OrderTerms> = {}) {
   return async ({ wallet }: Scene): Promise<string> => {
-    const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...wish });
+    const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...terms });
     await reached(wallet, orderId, end);
     return orderId;
   };
@@ -184,8 +184,8 @@ function paid(...steps: PayoutStep[]) {
     await createPartner(db, { partnerId, name: 'Recorded' });
     await credit(db, partnerId, '5000');
     await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
-    const wish = { amountUsd: 'all', currency: undefined, addressId: undefined };
-    await requestPayout(db, { payoutId, partnerId, terms: wish, requestedVia: 'api', actor: 'recorder' });
+    const terms = { amountUsd: 'all', currency: undefined, addressId: undefined };
+    await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'recorder' });
     for (const step of steps) {
       await sendStep(db, workflows, payoutId, step);
     }

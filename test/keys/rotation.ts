@@ -26,7 +26,7 @@ export async function openRotationServices() {
   const log = pino({ level: 'silent' });
   let working: Role | null = null;
 
-  const stage = {
+  const setup = {
     db,
     keyring,
     workflows,
@@ -36,7 +36,7 @@ export async function openRotationServices() {
     rowOf: (keyId: string) => requireKey(db, keyId),
     handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
     async historyOf(keyId: string, endsAt: Date): Promise<string> {
-      return historyToJSON(await stage.handleOf(keyId, endsAt).fetchHistory());
+      return historyToJSON(await setup.handleOf(keyId, endsAt).fetchHistory());
     },
     async startWorker() {
       const temporal = { address, namespace };
@@ -47,10 +47,10 @@ export async function openRotationServices() {
       working = null;
     },
     async close() {
-      await stage.stopWorker();
+      await setup.stopWorker();
       await engine.close();
       await api.close();
     },
   };
-  return stage;
+  return setup;
 }

@@ -187,8 +187,8 @@ describe('the alarm', () => {
   const DAY = 1_440;
 
   test('tells every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
-    const [heard, deaf] = [await partner(), await partner()];
-    await opsEndpoint(db, heard);
+    const [subscribed, unsubscribed] = [await partner(), await partner()];
+    await opsEndpoint(db, subscribed);
     let at = START;
     /** Goes on minute by minute. */
     const goOn = async (text: string) => {
@@ -201,14 +201,14 @@ describe('the alarm', () => {
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', START), START + (DAY - 1) * MINUTE);
     at += DAY * MINUTE;
     await goOn('d'.repeat(14));
-    expect(await opsEventsOf(db, heard)).toEqual([]);
+    expect(await opsEventsOf(db, subscribed)).toEqual([]);
     const crossing = at;
     await goOn('ddd');
     const ts = new Date(crossing).toISOString();
-    expect(await opsEventsOf(db, heard)).toEqual([
+    expect(await opsEventsOf(db, subscribed)).toEqual([
       {
         event: 'sla_breach_threshold',
-        event_id: `${heard}:sla_breach_threshold:${crossing}`,
+        event_id: `${subscribed}:sla_breach_threshold:${crossing}`,
         ts,
         environment: 'test',
         reason: 'uptime_24h_below_99_0',
@@ -219,19 +219,19 @@ describe('the alarm', () => {
       },
     ]);
     expect(await db.$count(deliveries)).toBe(1);
-    expect(await opsEventsOf(db, deaf)).toEqual([]);
+    expect(await opsEventsOf(db, unsubscribed)).toEqual([]);
 
     // A day later the bad minutes have left the window; an hour above it, the alarm is armed again.
     const later = at + DAY * MINUTE;
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', at), later);
     at = later + 59 * MINUTE;
     await recordProbes(db, seen('d'.repeat(59), 'internal_monitor', later), at);
-    expect(await opsEventsOf(db, heard)).toHaveLength(1);
+    expect(await opsEventsOf(db, subscribed)).toHaveLength(1);
     await recordProbes(db, seen('u'.repeat(2 * DAY), 'internal_monitor', at), at + 2 * DAY * MINUTE);
     await recordProbes(db, seen('u', 'internal_monitor', at + 2 * DAY * MINUTE), at + (2 * DAY + 60) * MINUTE);
     at += (2 * DAY + 61) * MINUTE;
     await recordProbes(db, seen('d'.repeat(20), 'internal_monitor', at), at + 20 * MINUTE);
-    expect(await opsEventsOf(db, heard)).toHaveLength(2);
+    expect(await opsEventsOf(db, subscribed)).toHaveLength(2);
   });
 
   test('goes off once, however many workers see the crossing', async () => {

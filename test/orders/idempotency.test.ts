@@ -61,8 +61,8 @@ describe('two requests are the same', () => {
   test('whatever the order of their members and their white space', async () => {
     const { test: client } = await service.partner();
     const { quote_id, address } = await body(client);
-    const wish = { default: 'return_to_refund_address', convert_to_stable_target: null };
-    await client.create({ quote_id, address, refund_preference: wish }, keyed('k'));
+    const terms = { default: 'return_to_refund_address', convert_to_stable_target: null };
+    await client.create({ quote_id, address, refund_preference: terms }, keyed('k'));
     const spelt = `{ "refund_preference": {"convert_to_stable_target":null,  "default":"return_to_refund_address"},
       "address": "${address}", "quote_id": "${quote_id}" }`;
     const again = await client.create(spelt, keyed('k'));

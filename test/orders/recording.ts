@@ -20,11 +20,11 @@ export type Act = (client: Client, orderId: string) => Promise<Answer>;
 export async function record(
   client: Client,
   receiver: WebhookReceiver,
-  wish: OrderTerms,
+  terms: OrderTerms,
   acts: readonly Act[],
 ): Promise<Recording> {
   receiver.received.splice(0);
-  const { text: created, body } = await client.ask(wish);
+  const { text: created, body } = await client.ask(terms);
   const orderId = body.order_id;
   const stream = await openRawStream(client, orderId);
   const states: string[] = [];

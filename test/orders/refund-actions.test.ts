@@ -52,9 +52,9 @@ describe('an accepted action', () => {
       { action: 'convert_to_stable', stable_target: 'USDT-ERC20' },
       stable('USDT-ERC20', ADDRESSES.eth),
     ],
-  ])('refunds to %s', async (_where, wish, action: Body, target) => {
+  ])('refunds to %s', async (_where, terms, action: Body, target) => {
     const { test: client } = await service.partner();
-    const { order_id: orderId } = await playFailedSwap(client, wish);
+    const { order_id: orderId } = await playFailedSwap(client, terms);
     const accepted = await client.refund(orderId, action);
     expect([accepted.status, accepted.body.status]).toEqual([202, 'refund_required']);
     const { body: order } = await client.advance(orderId, { by: 'PT200S' });
@@ -213,12 +213,12 @@ describe('an action that comes at the wrong time or place is refused', () => {
 
   test.each(['betaswap', 'zetaswap'])('at %s, which takes no refund calls, at any time', async (provider) => {
     const { test: client } = await service.partner();
-    const wish = { ...KNOWN, scenario: 'refund', swap: { provider } } as const;
-    const { order_id: waiting } = await client.open(wish);
+    const terms = { ...KNOWN, scenario: 'refund', swap: { provider } } as const;
+    const { order_id: waiting } = await client.open(terms);
     expect(errorOf(await client.refund(waiting, TO_ADDRESS))).toMatchObject(NOT_PROGRAMMATIC);
-    const { order_id: due } = await playFailedSwap(client, wish);
+    const { order_id: due } = await playFailedSwap(client, terms);
     expect(errorOf(await client.refund(due, TO_ADDRESS))).toMatchObject(NOT_PROGRAMMATIC);
-    const { order_id: over } = await client.open({ ...wish, scenario: 'success' });
+    const { order_id: over } = await client.open({ ...terms, scenario: 'success' });
     await client.advance(over, { by: 'PT1H' });
     expect(errorOf(await client.refund(over, TO_ADDRESS))).toMatchObject(NOT_PROGRAMMATIC);
   });

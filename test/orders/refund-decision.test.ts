@@ -23,7 +23,7 @@ afterAll(() => service.close());
 const KNOWN = { body: { refund_address: ADDRESSES.btc } };
 
 /** The order in each event that was sent, oldest first, as [status, decision]. */
-async function told(orderId: string, count: number) {
+async function readTimeline(orderId: string, count: number) {
   await receiver.arrived(orderId, count);
   const orders = [...receiver.bodies(orderId).values()].map((body): Order => JSON.parse(body).order);
   return orders.map(({ status, refund_decision }) => [status, refund_decision]);
@@ -66,7 +66,7 @@ test.each([
   const { body: refunded } = await client.advance(due.order_id, { by: 'PT200S' });
   expect(refunded.refund_decision).toEqual(accepted.body.refund_decision);
   // The decision is no transition, so it has no event of its own.
-  expect(await told(due.order_id, 4)).toEqual([
+  expect(await readTimeline(due.order_id, 4)).toEqual([
     ['waiting_deposit', null],
     ['confirming', null],
     ['refund_required', null],
@@ -87,7 +87,7 @@ test("the preference's decision shows from the very instant the window ended", a
   };
   expect([after.status, after.body.status, after.body.refund_decision]).toEqual([200, 'refund_required', decision]);
   await client.advance(due.order_id, { by: 'PT200S' });
-  expect((await told(due.order_id, 4)).at(-1)).toEqual(['refunded', decision]);
+  expect((await readTimeline(due.order_id, 4)).at(-1)).toEqual(['refunded', decision]);
 });
 
 const inReview = async () => {
@@ -107,7 +107,7 @@ test("an operator's refund shows as one nobody had decided before, and an operat
   const { body } = await client.get(refunded);
   const decision = { action: null, target: null, decided_by: 'operator', decided_at: body.timeline.at(-1)?.at };
   expect([body.status, body.refund_decision]).toEqual(['refunded', decision]);
-  expect((await told(refunded, 4)).at(-1)).toEqual(['refunded', decision]);
+  expect((await readTimeline(refunded, 4)).at(-1)).toEqual(['refunded', decision]);
   expect((await client.get(completed)).body.refund_decision).toBeNull();
 });
 

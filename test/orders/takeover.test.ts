@@ -30,8 +30,8 @@ async function died(after: DiedAfter, secondsAgo?: number) {
     sandbox_scenario: 'stuck',
     partner_order_ref: 'cart',
   };
-  const wish = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
-  return { body, orderId: await openAsDeadProcess(service, partner.test, wish) };
+  const terms = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
+  return { body, orderId: await openAsDeadProcess(service, partner.test, terms) };
 }
 
 const ordersOfPartner = () => service.db.$count(orders, eq(orders.partnerId, partner.partnerId));

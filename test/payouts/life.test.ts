@@ -155,11 +155,11 @@ test('of two operators at once one is heard, and the other is told how it stands
 
 test('a step is recorded once, however often its activity runs', async () => {
   const payoutId = newId('po');
-  const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
   const payout = await requestPayout(service.db, {
     payoutId,
     partnerId,
-    terms: wish,
+    terms,
     requestedVia: 'api',
     actor: 'test',
   });
@@ -175,8 +175,8 @@ test('a step is recorded once, however often its activity runs', async () => {
 describe('a payout whose workflow was never started', () => {
   async function forgotten(): Promise<StoredPayout> {
     const payoutId = newId('po');
-    const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
-    return requestPayout(service.db, { payoutId, partnerId, terms: wish, requestedVia: 'api', actor: 'test' });
+    const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+    return requestPayout(service.db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
   }
   const isStarted = async (payoutId: string) => (await findPayout(service.db, payoutId))?.started;
 

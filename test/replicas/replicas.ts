@@ -20,12 +20,12 @@ export interface Replicas {
 
 export async function startReplicas(): Promise<Replicas> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const [database, engine] = await Promise.all([freshDatabase(), Connection.connect({ address })]);
+  const [database, temporal] = await Promise.all([freshDatabase(), Connection.connect({ address })]);
   const env = {
     DATABASE_URL: database.url,
     SECRET_KEY,
     TEMPORAL_ADDRESS: address,
-    TEMPORAL_NAMESPACE: await freshNamespace(engine),
+    TEMPORAL_NAMESPACE: await freshNamespace(temporal),
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
   };
@@ -44,7 +44,7 @@ export async function startReplicas(): Promise<Replicas> {
     async close() {
       await Promise.all(processes.map((each) => each.kill()));
       await db.$client.end();
-      await engine.close();
+      await temporal.close();
       await database.drop();
     },
   };

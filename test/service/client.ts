@@ -57,9 +57,9 @@ export interface Client {
   quote(swap?: Swap): Promise<string>;
   create(body: Body | string, options?: CallOptions): Promise<Answer>;
   /** Asks for an order from a new quote. */
-  ask(wish?: OrderTerms): Promise<Answer>;
+  ask(terms?: OrderTerms): Promise<Answer>;
   /** As `ask`; fails unless the answer is 201. */
-  open(wish?: OrderTerms): Promise<Order>;
+  open(terms?: OrderTerms): Promise<Order>;
   get(orderId: string): Promise<Answer>;
   refund(orderId: string, body: Body, options?: CallOptions): Promise<Answer>;
   advance(orderId: string, body: Body): Promise<Answer>;
@@ -100,8 +100,8 @@ export function createClient(origin: string, key: string): Client {
       };
       return client.create({ quote_id: await client.quote(swap), address, ...body }, { query, headers });
     },
-    async open(wish) {
-      const { status, text, body } = await client.ask(wish);
+    async open(terms) {
+      const { status, text, body } = await client.ask(terms);
       if (status !== 201) {
         throw new Error(`the order was not opened: ${status} ${text}`);
       }

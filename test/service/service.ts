@@ -49,8 +49,8 @@ export async function startService({
   worker = true,
 }: ServiceOptions = {}): Promise<Service> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const [database, engine, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
-  const namespace = await freshNamespace(engine);
+  const [database, temporal, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
+  const namespace = await freshNamespace(temporal);
   const { XDG_CACHE_HOME } = process.env;
   const config = loadConfig({
     PORT: String(port),
@@ -72,7 +72,7 @@ export async function startService({
   const service: Service = {
     origin: config.publicUrl,
     db,
-    workflows: new WorkflowClient({ connection: engine, namespace }),
+    workflows: new WorkflowClient({ connection: temporal, namespace }),
     surprises,
     partner: () => makePartner(db, config.publicUrl),
     async webhooks(partnerId) {
@@ -90,7 +90,7 @@ export async function startService({
     async close() {
       await Promise.all([api.close(), service.stopWorker()]);
       await Promise.all(receivers.map((receiver) => receiver.close()));
-      await engine.close();
+      await temporal.close();
       await db.$client.end();
       await database.drop();
     },

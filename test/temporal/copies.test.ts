@@ -156,9 +156,9 @@ test("a payout's history is copied", async () => {
   const { db, workflows } = service;
   await credit(db, partnerId, '10000');
   await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
-  const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
   const payoutId = newId('po');
-  const payout = await requestPayout(db, { payoutId, partnerId, terms: wish, requestedVia: 'api', actor: 'test' });
+  const payout = await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
   await startPayout(service, payout);
   await copy();
   expect(await copiesOf(payoutId)).toEqual([]);

@@ -11,15 +11,15 @@ import { publish } from '../webhooks/orders';
 import { answerStatus, type Receiver } from '../webhooks/receiver';
 import { type DispatcherSetup, useDispatcherSetup } from '../webhooks/stage';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
 useDispatcherSetup((opened) => {
-  ({ stage, receiver } = opened);
+  ({ setup, receiver } = opened);
 });
 
-const copy = () => copyHistories({ ...stage, log: pino({ level: 'silent' }) });
+const copy = () => copyHistories({ ...setup, log: pino({ level: 'silent' }) });
 const copiesOf = (deliveryId: string) =>
-  stage.db
+  setup.db
     .select()
     .from(workflowHistories)
     .where(eq(workflowHistories.deliveryId, deliveryId))
@@ -28,44 +28,44 @@ const copiesOf = (deliveryId: string) =>
 /** The id of an order's delivery once it has come so far. */
 async function inState(orderId: string, state: string, attempts: number): Promise<string> {
   return eventually(async () => {
-    const row = await stage.delivery(orderId);
+    const row = await setup.delivery(orderId);
     return row?.state === state && row.attempts === attempts ? row.deliveryId : null;
   });
 }
 
 async function closed(workflowId: string): Promise<void> {
-  await stage.workflows.getHandle(workflowId).result();
+  await setup.workflows.getHandle(workflowId).result();
 }
 
 test('every finished retry plan of a delivery is copied, and the copies go with the delivery', async () => {
-  const { partnerId, endpointId, secret } = await stage.partner(receiver.url);
+  const { partnerId, endpointId, secret } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(500));
-  stage.dispatch({ retryOffsetsMs: [1] });
-  const { orderId, eventId } = await publish(stage.db, { partnerId });
+  setup.dispatch({ retryOffsetsMs: [1] });
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
   const deliveryId = await inState(orderId, 'failed', 2);
   const workflowId = `delivery:${eventId}:${endpointId}`;
   await closed(workflowId);
   await copy();
   expect(await copiesOf(deliveryId)).toMatchObject([{ workflowId, workflowType: 'delivery', orderId: null }]);
 
-  await retryDelivery(stage.db, deliveryId);
+  await retryDelivery(setup.db, deliveryId);
   await inState(orderId, 'failed', 4);
   await closed(workflowId);
   await copy();
   await copy();
   const copies = await copiesOf(deliveryId);
   expect(copies).toHaveLength(2);
-  const history = await readTemporalHistory(stage.workflows, workflowId);
+  const history = await readTemporalHistory(setup.workflows, workflowId);
   expect(JSON.stringify(history)).not.toContain(secret);
 
-  await deleteDeliveries(stage.db, eq(deliveries.deliveryId, deliveryId));
+  await deleteDeliveries(setup.db, eq(deliveries.deliveryId, deliveryId));
   expect(await copiesOf(deliveryId)).toEqual([]);
 });
 
 test('a delivery that arrived at once has no workflow, and nothing waits for a copy of it', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
-  stage.dispatch();
-  const { orderId } = await publish(stage.db, { partnerId });
+  const { partnerId } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const { orderId } = await publish(setup.db, { partnerId });
   const deliveryId = await inState(orderId, 'delivered', 1);
   expect(await copy()).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 0 });
   expect(await copiesOf(deliveryId)).toEqual([]);

@@ -3,17 +3,17 @@ import { publish } from './orders';
 import { answerStatus, type Receiver, startReceiver } from './receiver';
 import { type DispatcherSetup, useDispatcherSetup } from './stage';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
 useDispatcherSetup((opened) => {
-  ({ stage, receiver } = opened);
+  ({ setup, receiver } = opened);
 });
 
 async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') {
-  const { partnerId } = await stage.partner(url, environment);
-  stage.dispatch();
-  const { orderId } = await publish(stage.db, { partnerId, environment });
-  return eventually(async () => (await stage.attempts(orderId))[0]);
+  const { partnerId } = await setup.partner(url, environment);
+  setup.dispatch();
+  const { orderId } = await publish(setup.db, { partnerId, environment });
+  return eventually(async () => (await setup.attempts(orderId))[0]);
 }
 
 test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {

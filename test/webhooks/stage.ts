@@ -123,7 +123,7 @@ export async function openDispatcherSetup() {
       return rows.map(({ body }) => OpsEventSchema.strict().parse(JSON.parse(body)));
     },
     /** Finds workflows for the timers that were set. */
-    keepTime(): void {
+    startTimers(): void {
       timers.push(startEndpointTimers({ db, workflows, log: SILENT, sweepMs: 20 }));
     },
     async delivery(orderId: string) {
@@ -164,8 +164,8 @@ export async function openDispatcherSetup() {
   };
 }
 
-/** Gives a test file a stage, and each of its tests a receiver of its own. */
-export function useDispatcherSetup(use: (opened: { stage: DispatcherSetup; receiver: Receiver }) => void): void {
+/** Gives a test file a setup, and each of its tests a receiver of its own. */
+export function useDispatcherSetup(use: (opened: { setup: DispatcherSetup; receiver: Receiver }) => void): void {
   let setup: DispatcherSetup;
   let receiver: Receiver;
   beforeAll(async () => {
@@ -173,7 +173,7 @@ export function useDispatcherSetup(use: (opened: { stage: DispatcherSetup; recei
   });
   beforeEach(async () => {
     receiver = await startReceiver();
-    use({ stage: setup, receiver });
+    use({ setup: setup, receiver });
   });
   afterEach(async () => {
     await setup.quiet();
@@ -183,5 +183,5 @@ export function useDispatcherSetup(use: (opened: { stage: DispatcherSetup; recei
 }
 
 function fail(): never {
-  throw new Error('the stage has no such endpoint');
+  throw new Error('the setup has no such endpoint');
 }
