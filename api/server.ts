@@ -6,7 +6,7 @@ import { toErrorBody } from '../src/contract/error';
 import { SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
 import { newId } from '../src/security/secret';
-import { API_VERSION, REQUEST_ID } from './http/stamp';
+import { API_VERSION, REQUEST_ID } from './http/common-headers';
 
 /** Slow headers are cut within 12 s, slow bodies within 27 s; a load balancer's idle connections must not outlive ours. */
 const TIMING = {

@@ -4,7 +4,7 @@ import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
 import { orderEvents, partners } from '../src/db/schema/core';
 import type { OrderStatus } from '../src/domain/orders/status';
-import { openTestOrder, type TestOrder } from '../test/api/orders';
+import { openTestOrder, type TestOrder } from '../test/support/api/orders';
 import { load, quantile } from './load';
 import { createBenchPartner } from './partner';
 import { MEMORY_PROBE, type Running } from './processes';

@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import type { Order } from '../src/contract/orders/order';
 import { newId } from '../src/security/secret';
-import type { Client, OrderTerms } from '../test/service/client';
-import { type Service, startService } from '../test/service/service';
+import type { Client, OrderTerms } from '../test/support/service/client';
+import { type Service, startService } from '../test/support/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
 
 const DAY_SECONDS = 86_400;

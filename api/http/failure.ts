@@ -2,8 +2,8 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { toErrorBody } from '../../src/contract/error';
 import { type Outcome, ServiceError } from '../../src/domain/error';
+import { REQUEST_ID } from './common-headers';
 import { toOutageError } from './outage';
-import { REQUEST_ID } from './stamp';
 
 /** Answers every error of every route with the Error body; what nobody meant for the caller is logged and not told. */
 export function answerErrors(log: Logger): ErrorRequestHandler {

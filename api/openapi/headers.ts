@@ -1,6 +1,6 @@
 import { BASE_PATH } from '../../src/contract/base-path';
 import { EXAMPLE } from '../../src/contract/example-values';
-import { API_VERSION } from '../http/stamp';
+import { API_VERSION } from '../http/common-headers';
 
 const text = { type: 'string' } as const;
 const count = { type: 'integer', minimum: 0 } as const;

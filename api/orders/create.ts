@@ -15,7 +15,7 @@ import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import { NotBegunError } from '../limits/creation-limit';
 import { isRefusal } from '../pipeline/idempotency';
-import { runWithRenewal } from '../pipeline/renewing';
+import { runWithRenewal } from '../pipeline/run-with-renewal';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { checkOrderBody } from './order-body';

@@ -15,7 +15,7 @@ import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import type { Caller } from '../auth/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';
-import { runWithRenewal } from './renewing';
+import { runWithRenewal } from './run-with-renewal';
 
 /** Whether the call certainly had no effect, so that what it reserved may be used again. */
 export function isRefusal(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { Notifications } from '../../src/db/notifications';
 import { eventsAfter, type RecordedEvent } from '../../src/db/orders/events';
 import { SECOND } from '../../src/domain/duration';
 import { checkKeys } from './check-keys';
-import { shareWatch } from './while-watched';
+import { shareWatch } from './share-watch';
 
 /** One open stream. `receive` gets every later event of the order, in the order of versions and once each. */
 export interface Follower {

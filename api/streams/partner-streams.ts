@@ -6,7 +6,7 @@ import { eventsAfterTails, type Tail } from '../../src/db/partners/partner-tails
 import { type RepeatedRead, repeatRead } from '../../src/process/repeat';
 import { checkKeys, type Keyed } from './check-keys';
 import { SWEEP_TIMING } from './order-streams';
-import { shareWatch } from './while-watched';
+import { shareWatch } from './share-watch';
 
 /** One open stream of all of a partner's orders; `place` is that of the last event it has been sent. */
 export interface PartnerFollower extends Keyed, Tail {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Installation, startInstallation } from '../../test/crash/installation';
-import { auditTemporal } from './audit-engine';
 import { auditOrders } from './audit-orders';
 import { auditProvider, unrevealed } from './audit-provider';
+import { auditTemporal } from './audit-temporal';
 import { auditWallets } from './audit-wallets';
 import { auditWebhooks } from './audit-webhooks';
 import { readBooks } from './books';
@@ -12,9 +12,9 @@ import { LIVE_ORIGIN } from './live-adapter';
 import { type LiveProvider, startLiveProvider } from './live-provider';
 import { openPartner, type Partner } from './partner';
 import { createDice, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
+import { watchProgress } from './progress';
 import type { Report } from './report';
 import { settle } from './settle';
-import { watchProgress } from './standing';
 import { playStory, type StoryRecord } from './story';
 import { Tally } from './tally';
 

@@ -1,5 +1,5 @@
+import { CommandError } from '../../src/cli/command-error';
 import { type DecideOptions, orderDecide } from '../../src/cli/order/decide';
-import { CommandError } from '../../src/cli/refusal';
 import { ServiceError } from '../../src/domain/error';
 import type { Decision } from '../../src/domain/orders/order';
 import { retryPatiently } from './patience';

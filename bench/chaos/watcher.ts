@@ -5,7 +5,7 @@ import { providerReportSignal, providerSilentSignal } from '../../workflows/mess
 import type { BookedOrder } from './live-provider';
 import { retryPatiently } from './patience';
 import type { Dice, LiveStory } from './plan';
-import type { Progress } from './standing';
+import type { Progress } from './progress';
 
 export interface WatcherDeps {
   workflows: WorkflowClient;

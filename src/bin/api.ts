@@ -5,7 +5,7 @@ import { openLockouts } from '../../api/auth/lockouts';
 import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
 import { startServer } from '../../api/server';
-import { watchTemporal } from '../../api/service/engine-watch';
+import { watchTemporal } from '../../api/service/temporal-watch';
 import { createOrderStreams } from '../../api/streams/order-streams';
 import { createPartnerStreams } from '../../api/streams/partner-streams';
 import { openStreamSlots } from '../../api/streams/slots';

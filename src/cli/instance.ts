@@ -7,11 +7,11 @@ import { type DevFile, readDevFile } from '../launcher/dev-file';
 import { readLastPorts } from '../launcher/ports';
 import { embeddedPostgresUrl, postgresPasswordFile } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config';
-import { readKeptSecret, secretKeyFile } from '../process/kept-secret';
 import { secretKeysOf } from '../process/secret-keys';
 import type { TemporalTarget } from '../process/services';
+import { readKeptSecret, secretKeyFile } from '../process/stored-secret';
 import type { SecretKeys } from '../security/keyring';
-import { CommandError } from './refusal';
+import { CommandError } from './command-error';
 
 /** The running Swaplane that the commands talk to. */
 export interface Instance {

@@ -1,7 +1,7 @@
 import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
 import { connectTemporal } from '../temporal/client';
+import { CommandError } from './command-error';
 import type { Instance } from './instance';
-import { CommandError } from './refusal';
 
 /** Talks to the instance's Temporal server. @throws CommandError when it does not answer */
 export async function withTemporal<T>(

@@ -7,7 +7,7 @@ import { listPayouts } from '../db/payouts/payouts';
 import { findDelivery } from '../db/webhooks/deliveries';
 import { retryingDeliveryIds } from '../db/webhooks/order-deliveries';
 import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
 import { startRetries } from '../temporal/delivery-workflow';
 import { startPayout } from '../temporal/payout-workflow';
 import { isRunning } from '../temporal/workflow-state';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { SecretKeys } from '../security/keyring';
 import type { Config } from './config';
-import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './kept-secret';
+import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './stored-secret';
 
 /** The secret keys that are given, else those kept in the data directory, of which `read` reads the present one. */
 export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {

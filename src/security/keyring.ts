@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { memoize } from '../net/remembered';
+import { memoize } from '../net/memoize';
 import { sameText } from './constant-time';
 import { probeToken, probeTokenMatches } from './probe-token';
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/client';
 import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
 import { orderClockOffset } from '../db/webhooks/order-deliveries';
 import { SECOND, toIso } from '../domain/duration';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
 
 export interface PlanDeps {
   db: Database;

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
-import { sendHttp } from '../net/exchange';
 import type { GuardedClient } from '../net/guarded-dispatcher';
-import { memoize } from '../net/remembered';
+import { memoize } from '../net/memoize';
+import { sendHttp } from '../net/send-http';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import { checkWebhookUrl } from './url-guard';
 

@@ -1,6 +1,6 @@
 import { ErrorSchema } from '../../src/contract/error';
-import { parseRaw, sendRaw } from './raw';
-import { startTestApi, type TestApi } from './support';
+import { parseRaw, sendRaw } from '../support/api/raw';
+import { startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 

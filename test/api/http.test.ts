@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
 import { ErrorSchema } from '../../src/contract/error';
-import { parseRaw, sendRaw } from './raw';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { parseRaw, sendRaw } from '../support/api/raw';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;

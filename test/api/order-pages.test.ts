@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OrderPageSchema } from '../../src/contract/orders/order-list';
-import { openTestOrder, type TestOrder } from './orders';
-import { waitForSettledEvents } from './settled';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { openTestOrder, type TestOrder } from '../support/api/orders';
+import { waitForSettledEvents } from '../support/api/settled';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;

@@ -4,12 +4,12 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { type RunningServer, startServer } from '../../api/server';
-import { type RunningTemporalWatch, watchTemporal } from '../../api/service/engine-watch';
+import { type RunningTemporalWatch, watchTemporal } from '../../api/service/temporal-watch';
 import type { ApiServices } from '../../api/services';
 import { HealthDownSchema } from '../../src/contract/service/health';
 import { openDatabase } from '../../src/db/client';
 import { newApiKey } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from './support';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 /** A port on which nothing listens. */
 const NOWHERE = '127.0.0.1:1';

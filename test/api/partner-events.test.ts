@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { EventListSchema } from '../../src/contract/orders/event-list';
 import { orderEvents } from '../../src/db/schema/core';
 import { newId } from '../../src/security/secret';
-import { openTestOrder, type TestOrder } from './orders';
-import { waitForSettledEvents } from './settled';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { openTestOrder, type TestOrder } from '../support/api/orders';
+import { waitForSettledEvents } from '../support/api/settled';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;

@@ -5,7 +5,7 @@ import { addEndpoint } from '../../src/db/endpoints/endpoints';
 import type { Environment } from '../../src/db/schema/core';
 import { deliveries, endpoints, opsEvents } from '../../src/db/schema/webhooks';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from './support';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

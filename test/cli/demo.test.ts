@@ -4,8 +4,8 @@ import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
-import { eventually } from '../service/eventually';
-import { startInstance, startSwaplane, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { startInstance, startSwaplane, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

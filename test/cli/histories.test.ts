@@ -1,8 +1,8 @@
 import { runningInstance } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
-import { type Client, createClient } from '../service/client';
-import { forget } from '../temporal/engine';
-import { startInstance, type TestInstance } from './instance';
+import { forget } from '../support/run/empty-temporal';
+import { type Client, createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;

@@ -1,9 +1,9 @@
 import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let partnerId: string;

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '../../src/contract/orders/order';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { startWebhookReceiver, type WebhookReceiver } from '../service/receiver';
-import { answerStatus } from '../webhooks/receiver';
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
+import { answerStatus } from '../support/webhooks/receiver';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhooks/signed-receiver';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
-import { createClient } from '../service/client';
-import { startInstance, type TestInstance } from './instance';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

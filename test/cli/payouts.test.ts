@@ -3,9 +3,9 @@ import type { Payout } from '../../src/contract/payouts/payout';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
 import { payoutAddresses } from '../../src/db/schema/payouts';
-import { addVerifiedAddress, balanceOf, credit } from '../payouts/partners';
-import { ADDRESSES, createClient } from '../service/client';
-import { startInstance, type TestInstance } from './instance';
+import { addVerifiedAddress, balanceOf, credit } from '../support/api/balances';
+import { ADDRESSES, createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let db: ReturnType<typeof openDatabase>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { beginOutage } from '../../src/db/service/provider-health';
-import { startInstance, type TestInstance } from './instance';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

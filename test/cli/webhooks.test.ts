@@ -1,8 +1,7 @@
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { answerStatus, type Receiver, startReceiver } from '../webhooks/receiver';
-
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let instance: TestInstance;
 let receiver: Receiver;

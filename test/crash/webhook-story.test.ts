@@ -2,12 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { endpoints } from '../../src/db/schema/webhooks';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { makePartner, openWebhooks, SECRET_KEY } from '../service/partners';
-import { publishLives } from '../webhooks/orders';
-import { outcome } from '../webhooks/outcome';
-import { answerStatus } from '../webhooks/receiver';
+import { eventually } from '../support/run/eventually';
+import { createClient } from '../support/service/client';
+import { makePartner, openWebhooks, SECRET_KEY } from '../support/service/partners';
+import { outcome } from '../support/webhooks/outcome';
+import { publishLives } from '../support/webhooks/published-orders';
+import { answerStatus } from '../support/webhooks/receiver';
 import { type Installation, startInstallation } from './installation';
 
 jest.setTimeout(300_000);

@@ -3,7 +3,7 @@ import { listChangedOrders, listOrders, type OrderFilter } from '../../src/db/or
 import { findEvent, listEvents, streamedEvents } from '../../src/db/partners/partner-events';
 import { eventsAfterTails } from '../../src/db/partners/partner-tails';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 jest.setTimeout(60_000);
 

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
+import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
-import { setCommonHeaders } from '../../api/http/stamp';
 import { mountRoutes } from '../../api/pipeline/mount';
 import { type Deprecation, isFairNotice } from '../../api/pipeline/versioning';
 import { defineRoute, type Route } from '../../api/route';
@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import { STREAM_TIMING } from '../../api/streams/event-stream';
 import { BASE_PATH } from '../../src/contract/base-path';
-import { errorOf } from '../api/support';
+import { errorOf } from '../support/api/test-api';
 import { documentOf } from './document';
 
 const LINK = 'https://swap.example/docs/moving-on';

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
 import { pino } from 'pino';
 import { createDocsRouter } from '../../api/docs/router';
+import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
-import { setCommonHeaders } from '../../api/http/stamp';
 import { type RunningServer, startServer } from '../../api/server';
-import { errorOf } from '../api/support';
+import { errorOf } from '../support/api/test-api';
 
 let server: RunningServer;
 let origin: string;

@@ -1,7 +1,7 @@
-import { checkAnswer } from './judge';
-import { titleOf } from './row';
-import { ROWS } from './rows';
-import { type ErrorServices, openErrorServices } from './stage';
+import { checkAnswer } from './check-answer';
+import { type ErrorServices, openErrorServices } from './partner';
+import { titleOf } from './rows/row';
+import { ROWS } from './rows/rows';
 
 let theatre: ErrorServices;
 

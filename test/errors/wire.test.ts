@@ -1,9 +1,9 @@
 import { ROUTES } from '../../api/routes';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ErrorSchema } from '../../src/contract/error';
-import { parseRaw, sendRaw } from '../api/raw';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../api/support';
-import { forgetLimits } from './stage';
+import { parseRaw, sendRaw } from '../support/api/raw';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { forgetLimits } from './partner';
 
 let api: TestApi;
 let partner: TestPartner;

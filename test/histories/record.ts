@@ -6,8 +6,8 @@ import { runningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { setWebhook } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
-import { createClient } from '../service/client';
-import { startReceiver } from '../webhooks/receiver';
+import { createClient } from '../support/service/client';
+import { startReceiver } from '../support/webhooks/receiver';
 import { STORY_NAMES } from './names';
 import { STORIES } from './stories';
 

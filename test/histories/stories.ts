@@ -10,7 +10,7 @@ import { eventId } from '../../src/domain/orders/event-id';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import type { PayoutStep } from '../../src/domain/payouts/payout';
 import type { Scenario } from '../../src/domain/sandbox/scenarios';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { recoverOrder } from '../../src/operations/orders/recover';
 import { newId } from '../../src/security/secret';
 import { openOrderWorkflow } from '../../src/temporal/order-workflow';
@@ -22,10 +22,10 @@ import {
   type JobWorkflow,
   ORDERS_QUEUE,
 } from '../../workflows/messages';
-import { inputWith } from '../domain/support';
-import { addVerifiedAddress, credit } from '../payouts/partners';
-import { ADDRESSES, type Body, type Client, type OrderTerms } from '../service/client';
-import { answerStatus, type Receiver } from '../webhooks/receiver';
+import { addVerifiedAddress, credit } from '../support/api/balances';
+import { inputWith } from '../support/orders/order-state';
+import { ADDRESSES, type Body, type Client, type OrderTerms } from '../support/service/client';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 

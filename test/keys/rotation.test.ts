@@ -4,8 +4,8 @@ import { listKeys, revokeKey } from '../../src/db/keys/key-records';
 import { cancelRotation, finishRotation } from '../../src/db/keys/key-rotation';
 import { ROTATION_MS } from '../../src/domain/keys/rotation';
 import { rotateKey } from '../../src/operations/keys/rotate-key';
-import { eventually } from '../service/eventually';
-import { partnerWithKey } from './partner';
+import { partnerWithKey } from '../support/api/partner-key';
+import { eventually } from '../support/run/eventually';
 import { openRotationServices, type RotationServices } from './rotation';
 
 // The first start after a change bundles the workflows.

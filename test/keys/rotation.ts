@@ -6,9 +6,9 @@ import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-
 import { loadConfig } from '../../src/process/config';
 import type { Role } from '../../src/process/services';
 import { startWorker } from '../../src/worker/worker';
-import { startTestApi } from '../api/support';
-import { freshNamespace } from '../webhooks/namespace';
-import { statusAt } from './status';
+import { statusAt } from '../support/api/status';
+import { startTestApi } from '../support/api/test-api';
+import { freshNamespace } from '../support/run/namespace';
 
 export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
 

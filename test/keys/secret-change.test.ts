@@ -5,9 +5,9 @@ import { keysNotHashedUnder } from '../../src/db/keys/key-digest';
 import { revokeKey } from '../../src/db/keys/key-records';
 import { keyFinder } from '../../src/db/keys/keys';
 import { createKeyring } from '../../src/security/keyring';
-import { startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { partnerWithKey } from './partner';
+import { partnerWithKey } from '../support/api/partner-key';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });
 const OLD = 'the first secret key of this server';

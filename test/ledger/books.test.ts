@@ -4,7 +4,7 @@ import { balances, type LedgerEntry, postTransaction } from '../../src/db/payout
 import { partners } from '../../src/db/schema/core';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;

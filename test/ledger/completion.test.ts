@@ -6,8 +6,8 @@ import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { newId } from '../../src/security/secret';
-import { openTestOrder, type TestOrder, type TestOrderSettings } from '../api/orders';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { openTestOrder, type TestOrder, type TestOrderSettings } from '../support/api/orders';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;

@@ -3,9 +3,9 @@ import type { PartnerProfile } from '../../src/contract/partners/partner-profile
 import { apiKeys, orderClaims, orders, partners } from '../../src/db/schema/core';
 import { ledgerEntries } from '../../src/db/schema/payouts';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
-import { openAsDeadProcess } from '../orders/died-creation';
-import { ADDRESSES } from '../service/client';
-import { type Service, startService } from '../service/service';
+import { openAsDeadProcess } from '../support/orders/died-creation';
+import { ADDRESSES } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

@@ -1,8 +1,8 @@
 import { lockouts } from '../../src/db/schema/limits';
 import { newApiKey } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { track } from '../track/orders';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { track } from '../support/orders/tracked-orders';
+import { eventually } from '../support/run/eventually';
 
 jest.setTimeout(30_000);
 

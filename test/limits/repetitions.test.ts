@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '../../src/db/schema/core';
 import { newId } from '../../src/security/secret';
-import { playFailedSwap } from '../orders/failed-swap';
-import { ADDRESSES, type Answer } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { ADDRESSES, type Answer } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

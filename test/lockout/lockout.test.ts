@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { rangeOf } from '../../api/auth/client-ip';
 import { keyFailures, lockouts } from '../../src/db/schema/limits';
 import { newApiKey, toShownPrefix } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../api/support';
-import { eventually } from '../service/eventually';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
 let api: TestApi;
 let partner: TestPartner;

@@ -16,12 +16,12 @@ import {
   providerReportSignal,
   refundActionUpdate,
 } from '../../workflows/messages';
-import { startTestApi, type TestApi } from '../api/support';
-import { inputWith } from '../domain/support';
-import { eventually } from '../service/eventually';
-import { freshNamespace } from '../webhooks/namespace';
-import { type LiveProvider, liveProvider } from './live-provider';
-import { opsEventsOf } from './told';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { type LiveProvider, liveProvider } from '../support/orders/live-provider';
+import { opsEventsOf } from '../support/orders/ops-events';
+import { inputWith } from '../support/orders/order-state';
+import { eventually } from '../support/run/eventually';
+import { freshNamespace } from '../support/run/namespace';
 
 jest.setTimeout(60_000);
 

@@ -6,9 +6,9 @@ import type { Role } from '../../src/process/services';
 import { newApiKey } from '../../src/security/secret';
 import { chatBlocks } from '../../src/webhooks/chat-blocks';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
-import { startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { opsEventsOf } from './told';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { opsEventsOf } from '../support/orders/ops-events';
+import { eventually } from '../support/run/eventually';
 
 let api: TestApi;
 const announcers: Role[] = [];

@@ -13,9 +13,9 @@ import type { ProbeSource } from '../../src/domain/service/sla';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { probeHealth } from '../../src/worker/jobs/prober';
-import { startTestApi } from '../api/support';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
-import { opsEndpoint, opsEventsOf } from './told';
+import { startTestApi } from '../support/api/test-api';
+import { opsEndpoint, opsEventsOf } from '../support/orders/ops-events';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-02T10:00:00.000Z');

@@ -10,12 +10,12 @@ import type { Provider } from '../../src/providers/provider';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
 import { testProviders } from '../../src/worker/jobs/provider-tester';
-import type { ApiProcess } from '../api/process';
-import { startTestApi, type TestApi } from '../api/support';
-import { provider } from '../providers/support';
-import { eventually } from '../service/eventually';
-import { BTC, type LiveProvider, liveProvider, XMR } from './live-provider';
-import { opsEndpoint, opsEventsOf, pastOrders } from './told';
+import type { ApiProcess } from '../support/api/process';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { BTC, type LiveProvider, liveProvider, XMR } from '../support/orders/live-provider';
+import { opsEndpoint, opsEventsOf, pastOrders } from '../support/orders/ops-events';
+import { provider } from '../support/orders/test-provider';
+import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });
 

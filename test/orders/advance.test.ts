@@ -1,11 +1,11 @@
 import { DAY, HOUR, SECOND, toIso } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
-import { openTestOrder } from '../api/orders';
-import { ADDRESSES, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
-import { answerStatus } from '../webhooks/receiver';
+import { openTestOrder } from '../support/api/orders';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
+import { answerStatus } from '../support/webhooks/receiver';
 
 let service: Service;
 

@@ -1,8 +1,8 @@
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
-import { playFailedSwap } from './failed-swap';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;

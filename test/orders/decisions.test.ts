@@ -5,8 +5,8 @@ import type { Order } from '../../src/contract/orders/order';
 import { auditLog } from '../../src/db/schema/core';
 import type { Decision } from '../../src/domain/orders/order';
 import { decideUpdate } from '../../workflows/messages';
-import type { Client } from '../service/client';
-import { type Service, startService } from '../service/service';
+import type { Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { orders } from '../../src/db/schema/core';
-import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
-import { openAsDeadProcess } from './died-creation';
+import { openAsDeadProcess } from '../support/orders/died-creation';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Answer, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { ErrorSchema } from '../../src/contract/error';
 import { OrderSchema } from '../../src/contract/orders/order';
-import { anyDate } from '../service/any-date';
-import { ADDRESSES, type Answer, type Body, type Client } from '../service/client';
-import { type Service, startService } from '../service/service';
-import { playFailedSwap } from './failed-swap';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { anyDate } from '../support/service/any-date';
+import { ADDRESSES, type Answer, type Body, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

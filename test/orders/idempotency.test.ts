@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { orders, quotes } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import type { TestPartner } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { playFailedSwap } from './failed-swap';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { ADDRESSES, type Answer, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import type { TestPartner } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

@@ -5,10 +5,10 @@ import { orderClaims, orders } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type OrderTerms } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
-import { type Act, record } from './recording';
+import { type Act, record } from '../support/orders/recording';
+import { ADDRESSES, type OrderTerms } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

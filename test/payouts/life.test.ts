@@ -10,12 +10,12 @@ import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { sweepPayouts } from '../../src/worker/jobs/payout-sweeper';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { startTemporalProxy } from '../service/engine-proxy';
-import { eventually } from '../service/eventually';
-import { SECRET_KEY } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { addVerifiedAddress, balanceOf, credit } from './partners';
+import { addVerifiedAddress, balanceOf, credit } from '../support/api/balances';
+import { eventually } from '../support/run/eventually';
+import { startTemporalProxy } from '../support/run/temporal-proxy';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { SECRET_KEY } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let partnerId: string;

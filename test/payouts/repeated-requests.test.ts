@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
 import { payouts } from '../../src/db/schema/payouts';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { openPayoutApi, type PayoutApi } from './asking';
-import { balanceOf, credit } from './partners';
+import { balanceOf, credit } from '../support/api/balances';
+import { openPayoutApi, type PayoutApi } from '../support/api/payout-api';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 let db: Database;

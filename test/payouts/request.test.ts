@@ -3,11 +3,11 @@ import { auditOf } from '../../src/db/audit';
 import type { Database } from '../../src/db/client';
 import { addAddress, removeAddress } from '../../src/db/payouts/payout-addresses';
 import { newId } from '../../src/security/secret';
-import { PUBLIC_URL } from '../api/process';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { ADDRESSES } from '../service/client';
-import { MONEY, openPayoutApi, type PayoutApi } from './asking';
-import { addVerifiedAddress, balanceOf, setMinimum } from './partners';
+import { addVerifiedAddress, balanceOf, setMinimum } from '../support/api/balances';
+import { MONEY, openPayoutApi, type PayoutApi } from '../support/api/payout-api';
+import { PUBLIC_URL } from '../support/api/process';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { ADDRESSES } from '../support/service/client';
 
 let api: TestApi;
 let db: Database;

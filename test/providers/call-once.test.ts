@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../src/db/client';
 import { providerCalls } from '../../src/db/schema/cases';
 import { ProviderError } from '../../src/providers/provider';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;

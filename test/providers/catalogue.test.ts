@@ -2,7 +2,7 @@ import { CURRENCIES, networksOf } from '../../src/domain/assets/currencies';
 import { iconSvg } from '../../src/providers/icon';
 import { providersFor } from '../../src/providers/registry';
 import { listCurrencies, pairs } from '../../src/quotes/catalogue';
-import { provider } from './support';
+import { provider } from '../support/orders/test-provider';
 
 const sandbox = providersFor('sandbox');
 

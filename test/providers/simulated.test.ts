@@ -6,7 +6,7 @@ import { NETWORKS } from '../../src/domain/assets/networks';
 import type { CreateRequest } from '../../src/providers/provider';
 import { findProvider, providersFor } from '../../src/providers/registry';
 import { SIMULATED_PRICES } from '../../src/providers/simulated/prices';
-import { asset, nudge, provider } from './support';
+import { asset, nudge, provider } from '../support/orders/test-provider';
 
 const sandbox = providersFor('sandbox');
 const each = sandbox.map((one) => [one.facts.code, one] as const);

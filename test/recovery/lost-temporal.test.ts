@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '../../src/contract/orders/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
-import { startInstance, type TestInstance } from '../cli/instance';
-import { ADDRESSES, createClient, type OrderTerms } from '../service/client';
-import { freePort } from '../service/free-port';
+import { freePort } from '../support/run/free-port';
+import { ADDRESSES, createClient, type OrderTerms } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 jest.setTimeout(180_000);
 

@@ -8,9 +8,9 @@ import { checkOrder } from '../../src/operations/orders/reconcile';
 import { recoverOrder } from '../../src/operations/orders/recover';
 import { createTrackingUrl } from '../../src/process/tracking-url';
 import { createKeyring } from '../../src/security/keyring';
-import { ADDRESSES, type Client } from '../service/client';
-import { SECRET_KEY } from '../service/partners';
-import { type Service, startService } from '../service/service';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { SECRET_KEY } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;

@@ -6,8 +6,8 @@ import { orderEvents, orders } from '../../src/db/schema/core';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
 import { decideUpdate, timelineQuery } from '../../workflows/messages';
-import { ADDRESSES, type Client } from '../service/client';
-import { type Service, startService } from '../service/service';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;

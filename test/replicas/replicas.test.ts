@@ -3,11 +3,11 @@ import { apiKeys, orders } from '../../src/db/schema/core';
 import { lockouts } from '../../src/db/schema/limits';
 import { createKeyring } from '../../src/security/keyring';
 import { newApiKey } from '../../src/security/secret';
-import { type RawAnswer, sendRaw } from '../api/raw';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { makePartner, SECRET_KEY, type TestPartner } from '../service/partners';
-import { type Replica, type Replicas, startReplicas } from './replicas';
+import { type RawAnswer, sendRaw } from '../support/api/raw';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { makePartner, SECRET_KEY, type TestPartner } from '../support/service/partners';
+import { type Replica, type Replicas, startReplicas } from '../support/service/replicas';
 
 jest.setTimeout(90_000);
 

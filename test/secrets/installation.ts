@@ -7,12 +7,12 @@ import type { Order } from '../../src/contract/orders/order';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
 import { verifySignature } from '../../src/webhooks/signature';
-import { startInstance, type TestInstance } from '../cli/instance';
-import { temporaryDir } from '../runtime/temporary-dir';
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { freePort } from '../service/free-port';
-import type { Receiver } from '../webhooks/receiver';
+import { eventually } from '../support/run/eventually';
+import { freePort } from '../support/run/free-port';
+import { temporaryDir } from '../support/run/temporary-dir';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
+import type { Receiver } from '../support/webhooks/receiver';
 
 const FIRST = 'the-first-secret-key-of-the-rotation-test';
 const SECOND = 'the-second-secret-key-of-the-rotation-test';

@@ -1,6 +1,6 @@
 import type { Order } from '../../src/contract/orders/order';
-import type { TestInstance } from '../cli/instance';
-import { answerStatus, type Receiver, startReceiver } from '../webhooks/receiver';
+import type { TestInstance } from '../support/service/instance';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';
 
 jest.setTimeout(180_000);

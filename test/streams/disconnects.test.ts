@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { orderEvents, partners } from '../../src/db/schema/core';
-import { type Replicas, startReplicas } from '../replicas/replicas';
-import { ADDRESSES, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { makePartner, type TestPartner } from '../service/partners';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, createClient } from '../support/service/client';
+import { makePartner, type TestPartner } from '../support/service/partners';
+import { type Replicas, startReplicas } from '../support/service/replicas';
 import { type Break, type BreakingWire, startBreakingWire } from './breaking-wire';
 import { seededRandom } from './random';
 import { openWallet, type Tally, type Wallet } from './wallet';

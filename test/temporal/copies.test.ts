@@ -14,11 +14,11 @@ import { type CopyCounts, copyHistories } from '../../src/temporal/copy-historie
 import { type FoundHistory, fetchHistory } from '../../src/temporal/fetch-history';
 import { packHistory, readTemporalHistory, runOf } from '../../src/temporal/history';
 import { startPayout } from '../../src/temporal/payout-workflow';
-import { addVerifiedAddress, credit } from '../payouts/partners';
-import { ADDRESSES, type Client } from '../service/client';
-import { startTemporalProxy } from '../service/engine-proxy';
-import { type Service, startService } from '../service/service';
-import { emptyTemporal } from './engine';
+import { addVerifiedAddress, credit } from '../support/api/balances';
+import { emptyTemporal } from '../support/run/empty-temporal';
+import { startTemporalProxy } from '../support/run/temporal-proxy';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let partnerId: string;

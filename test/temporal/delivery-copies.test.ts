@@ -6,10 +6,10 @@ import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { copyHistories } from '../../src/temporal/copy-histories';
 import { readTemporalHistory } from '../../src/temporal/history';
-import { eventually } from '../service/eventually';
-import { publish } from '../webhooks/orders';
-import { answerStatus, type Receiver } from '../webhooks/receiver';
-import { type DispatcherSetup, useDispatcherSetup } from '../webhooks/stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -1,13 +1,13 @@
 import { openDatabase } from '../../src/db/client';
 import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { MINUTE, toIso } from '../../src/domain/duration';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { startRetries } from '../../src/temporal/delivery-workflow';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE } from '../../workflows/messages';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { answerStatus, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 const NEXT_LOOK = { leaseMs: 300, sweepMs: 50 };
 

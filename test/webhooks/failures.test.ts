@@ -1,7 +1,7 @@
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { answerStatus, type Receiver, startReceiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

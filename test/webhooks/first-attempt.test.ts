@@ -1,10 +1,10 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { verifySignature } from '../../src/webhooks/signature';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { answerStatus, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

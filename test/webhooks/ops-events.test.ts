@@ -13,9 +13,9 @@ import {
   webhookResumed,
 } from '../../src/domain/webhooks/ops-event';
 import { chatBlocks } from '../../src/webhooks/chat-blocks';
-import { eventually } from '../service/eventually';
-import { answerStatus, type Received, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { answerStatus, type Received, type Receiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -5,12 +5,12 @@ import { moveOrderClock } from '../../src/db/orders/control';
 import { deliveryAttempts, endpoints, endpointTimers } from '../../src/db/schema/webhooks';
 import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
-import { eventually } from '../service/eventually';
-import { publish, publishLife } from './orders';
-import { answerStatus, type Receiver, startReceiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish, publishLife } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -7,10 +7,10 @@ import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/schema/web
 import { deliveryLog } from '../../src/db/webhooks/delivery-log';
 import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
-import { eventually } from '../service/eventually';
-import { publish, publishLife } from './orders';
-import { answerStatus, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish, publishLife } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -5,10 +5,10 @@ import { deliveryLog } from '../../src/db/webhooks/delivery-log';
 import { replayDelivery, replaySince, retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { verifySignature } from '../../src/webhooks/signature';
-import { eventually } from '../service/eventually';
-import { type Published, publish, publishLife } from './orders';
-import { answerStatus, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { type Published, publish, publishLife } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -5,14 +5,14 @@ import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { nextDeliveryAttemptAt } from '../../src/db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/webhooks/retry';
 import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
 import { verifySignature } from '../../src/webhooks/signature';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { answerStatus, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 const WHOLE_PLAN = [0, ...DEFAULT_RETRY_OFFSETS_MS];
 

@@ -4,10 +4,10 @@ import { rotateSecret } from '../../src/db/endpoints/secret';
 import { endpoints, endpointTimers } from '../../src/db/schema/webhooks';
 import { newWebhookSecret } from '../../src/security/secret';
 import { verifySignature } from '../../src/webhooks/signature';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import type { Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import type { Receiver } from '../support/webhooks/receiver';
 
 let setup: DispatcherSetup;
 let receiver: Receiver;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { settleSuccess } from '../../src/db/webhooks/settled-successes';
 import { newId } from '../../src/security/secret';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
 
 let setup: DispatcherSetup;
 useDispatcherSetup((opened) => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { resumeEndpoints } from '../../src/db/endpoints/resume';
 import { deliveries } from '../../src/db/schema/webhooks';
-import { eventually } from '../service/eventually';
-import { publishLives } from './orders';
-import { outcome } from './outcome';
-import { answerStatus, type Receiver } from './receiver';
-import { type DispatcherSetup, useDispatcherSetup } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { outcome } from '../support/webhooks/outcome';
+import { publishLives } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 /** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);

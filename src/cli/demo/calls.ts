@@ -1,5 +1,5 @@
-import { CommandError } from '../refusal';
-import type { StoryPrinter } from './teller';
+import { CommandError } from '../command-error';
+import type { StoryPrinter } from './story-printer';
 
 export interface CallsOptions {
   /** Up to and including `/partner/v1`. */

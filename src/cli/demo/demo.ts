@@ -3,15 +3,15 @@ import { SECOND } from '../../domain/duration';
 import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../domain/sandbox/scenarios';
 import { type DevFile, devFilePath } from '../../launcher/dev-file';
 import type { Answer } from '../answer';
+import { CommandError } from '../command-error';
 import { type Instance, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 import { borrowEndpoint } from './borrowed-endpoint';
 import { createCalls } from './calls';
 import { play } from './play';
 import { startReceiver } from './receiver';
 import { STORIES } from './stories';
+import { createStoryPrinter, type StoryPrinter } from './story-printer';
 import { summary } from './summary';
-import { createStoryPrinter, type StoryPrinter } from './teller';
 import { createWebhookLog, type WebhookLog } from './webhook-log';
 
 export interface DemoOptions {

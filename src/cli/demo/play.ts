@@ -4,11 +4,11 @@ import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
 import { fromIso } from '../../domain/duration';
 import type { Scenario } from '../../domain/sandbox/scenarios';
 import { findProvider } from '../../providers/registry';
-import { CommandError } from '../refusal';
+import { CommandError } from '../command-error';
 import type { Calls } from './calls';
 import { readEvents } from './event-stream';
 import { STORIES, type Story } from './stories';
-import type { StoryPrinter } from './teller';
+import type { StoryPrinter } from './story-printer';
 import type { WebhookLog } from './webhook-log';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fromIso, SECOND } from '../../domain/duration';
 import type { ReceivedEvent } from './receiver';
-import type { StoryPrinter } from './teller';
+import type { StoryPrinter } from './story-printer';
 
 /** Longest wait for the last webhooks. */
 const PATIENCE_MS = 15 * SECOND;

@@ -3,9 +3,9 @@ import { recoverAll } from '../../operations/recover-all';
 import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
 import type { Answer } from '../answer';
+import { CommandError } from '../command-error';
 import { runningInstance, withDatabase } from '../instance';
-import { requireHistory } from '../order/found-history';
-import { CommandError } from '../refusal';
+import { requireHistory } from '../order/require-history';
 import { withTemporal } from '../temporal';
 
 /** Starts again from their rows what Temporal has lost. */

@@ -10,8 +10,8 @@ import { type CopyLag, copyLag } from '../../db/histories/uncopied';
 import type { Job, JobName } from '../../domain/service/job';
 import { scheduleId } from '../../temporal/schedules';
 import { type Answer, columns, span } from '../answer';
+import { CommandError } from '../command-error';
 import { runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 import { withTemporal } from '../temporal';
 import { endOf, type JobResult, type JobRun, lastRunOf, resultOf, resultText } from './result';
 

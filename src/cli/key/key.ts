@@ -4,8 +4,8 @@ import { partnerExists } from '../../db/partners/partners';
 import { isUsable } from '../../domain/keys/key-life';
 import type { Scope } from '../../domain/keys/scope';
 import { type Answer, columns } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
 import { operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
 import { KEY_COLUMNS, keyJson, keyRow } from './text';
 
 export async function keyList(options: { partner?: string }): Promise<Answer> {

@@ -2,10 +2,10 @@ import type { Order } from '../../contract/orders/order';
 import type { AdvanceRequest } from '../../contract/sandbox/advance';
 import { advanceOrder } from '../../operations/orders/advance';
 import type { Answer } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
 import { runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
 import { withTemporal } from '../temporal';
-import { requireOrder } from './found-order';
+import { requireOrder } from './require-order';
 
 export interface ClockOptions {
   by?: string;

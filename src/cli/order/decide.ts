@@ -8,10 +8,10 @@ import { missingEvidence, refuseDecision, sameDecision } from '../../domain/orde
 import type { Decision } from '../../domain/orders/order';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import type { Answer } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
 import { type Instance, operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
 import { withTemporal } from '../temporal';
-import { requireOrder } from './found-order';
+import { requireOrder } from './require-order';
 
 export interface DecideOptions {
   status: Decision['status'];

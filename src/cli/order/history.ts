@@ -1,8 +1,8 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { type Answer, columns } from '../answer';
 import { dim } from '../colours';
-import { requireHistory } from './found-history';
 import { eventLines, type HistoryEvent } from './history-event';
+import { requireHistory } from './require-history';
 
 /** The workflow's history in lines that people can read. */
 export async function orderHistory(workflowId: string): Promise<Answer> {

@@ -7,8 +7,8 @@ import { createLogger } from '../../process/logger';
 import { logThrough } from '../../temporal/logs';
 import { workflowBundle } from '../../worker/workflow-bundle';
 import type { Answer } from '../answer';
-import { CommandError } from '../refusal';
-import { requireHistory } from './found-history';
+import { CommandError } from '../command-error';
+import { requireHistory } from './require-history';
 
 /** Replays a history, from a file or of a workflow, on today's workflow code. */
 export async function replay(source: string): Promise<Answer> {

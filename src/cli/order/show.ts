@@ -7,8 +7,8 @@ import { isTerminal } from '../../domain/orders/status';
 import type { Answer } from '../answer';
 import { type Instance, runningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { requireOrder } from './found-order';
 import type { OrderReport } from './report';
+import { requireOrder } from './require-order';
 import { orderText } from './text';
 
 const QUERY_MS = 5 * SECOND;

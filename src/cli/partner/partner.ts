@@ -9,8 +9,8 @@ import {
 import { tierAt } from '../../domain/limits/tier';
 import { newId } from '../../security/secret';
 import { type Answer, columns, numberNames } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
 import { operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
 import { DEFAULT } from '../setting-values';
 import { partnerJson, partnerText } from './text';
 

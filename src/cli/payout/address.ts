@@ -21,9 +21,9 @@ import {
 } from '../../domain/payouts/payout-address';
 import { newId } from '../../security/secret';
 import { type Answer, facts } from '../answer';
+import { CommandError } from '../command-error';
 import { operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
 import { toJson } from './address-list';
 
 export interface AddressAddOptions {

@@ -4,8 +4,8 @@ import type { Database } from '../../db/client';
 import { findPayout, listPayouts, type StoredPayout } from '../../db/payouts/payouts';
 import type { PayoutStatus } from '../../domain/payouts/payout';
 import { type Answer, columns, facts } from '../answer';
+import { CommandError } from '../command-error';
 import { runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 
 /** More than an operator works through at once. */
 const MAX_LISTED = 200;

@@ -8,8 +8,8 @@ import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
 import { startPayout } from '../../temporal/payout-workflow';
 import type { Answer } from '../answer';
+import { CommandError } from '../command-error';
 import { operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 import { withTemporal } from '../temporal';
 import { requirePayout } from './payout';
 

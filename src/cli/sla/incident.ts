@@ -1,8 +1,8 @@
 import { recordAudit } from '../../db/audit';
 import { setRca } from '../../db/service/incidents';
 import type { Answer } from '../answer';
+import { CommandError } from '../command-error';
 import { operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 
 export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
   await withDatabase(runningInstance(), (db) =>

@@ -5,8 +5,8 @@ import { toIso } from '../../domain/duration';
 import { isUpBy } from '../../domain/service/sla';
 import { messageOf } from '../../launcher/waiting';
 import type { Answer } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
 import { operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
 import { parseMinute } from './values';
 
 export interface ReportOptions {

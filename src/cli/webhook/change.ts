@@ -5,8 +5,8 @@ import { rotateSecret } from '../../db/endpoints/secret';
 import { createKeyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
 import { type Answer, facts } from '../answer';
+import { CommandError } from '../command-error';
 import { operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 import { refuseEndpoint, requireEndpoint } from './endpoint';
 
 export async function webhookRemove(endpointId: string): Promise<Answer> {

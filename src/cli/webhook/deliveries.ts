@@ -2,8 +2,8 @@ import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/d
 import type { DeliveryState } from '../../db/schema/webhooks';
 import { deliveryLog } from '../../db/webhooks/delivery-log';
 import { type Answer, columns, facts } from '../answer';
+import { CommandError } from '../command-error';
 import { partnerOf, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 
 export interface LogOptions {
   partner?: string;

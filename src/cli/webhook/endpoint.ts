@@ -4,9 +4,9 @@ import { type Endpoint, findEndpoint, listEndpoints } from '../../db/endpoints/e
 import { type EndpointReport, endpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
 import { type Answer, columns, facts } from '../answer';
+import { CommandError } from '../command-error';
 import { partnerOf, runningInstance, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
 
 export async function webhookList(options: { partner?: string }): Promise<Answer> {
   const instance = runningInstance();

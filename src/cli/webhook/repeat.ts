@@ -14,8 +14,8 @@ import { queueTestEvent } from '../../db/webhooks/test-event';
 import { SECOND } from '../../domain/duration';
 import { REPLAYS_PER_HOUR } from '../../domain/webhooks/replay';
 import type { Answer } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
 import { operatorName, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
 import { wholeText } from './deliveries';
 import { requireEndpoint } from './endpoint';
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../../db/schema/core';
 import { checkWebhookUrl, resolveWebhookHost } from '../../webhooks/url-guard';
+import { CommandError } from '../command-error';
 import type { Instance } from '../instance';
-import { CommandError } from '../refusal';
 
 /** The URL if webhooks may go there [rules/webhooks: URLs]. @throws CommandError with the guard's reason */
 export async function requireAllowedUrl({ config }: Instance, environment: Environment, raw: string): Promise<URL> {

@@ -6,9 +6,9 @@ import type { Channel } from '../../db/schema/webhooks';
 import { createKeyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
 import { type Answer, facts } from '../answer';
+import { CommandError } from '../command-error';
 import { type Instance, operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
 import { requireAllowedUrl } from './url';
 
 export interface WebhookSlot {

@@ -4,7 +4,7 @@ import { advanceDeliveryUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
 import { hasDueDeliveries, retryingDeliveries } from '../../db/webhooks/order-deliveries';
 import { SECOND } from '../../domain/duration';
-import { deliveryWorkflowId } from '../../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../domain/webhooks/delivery-workflow-id';
 import { isClosed } from '../../temporal/order-workflow';
 
 export interface AdvanceDeps {
