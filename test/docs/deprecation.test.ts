@@ -10,8 +10,8 @@ import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import { STREAM_TIMING } from '../../api/streams/event-stream';
 import { BASE_PATH } from '../../src/contract/base-path';
+import { documentOf } from '../contract/document';
 import { errorOf } from '../support/api/test-api';
-import { documentOf } from './document';
 
 const LINK = 'https://swap.example/docs/moving-on';
 const SINCE = '2026-01-31T00:00:00.000Z';

@@ -7,7 +7,7 @@ import {
   parseAmount,
   rate,
   subtractBps,
-} from '../../src/domain/amount';
+} from '../../../src/domain/amount';
 
 /** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
 const DIGITS = 24;

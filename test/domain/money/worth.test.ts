@@ -1,9 +1,9 @@
-import type { Caller } from '../../api/auth/caller';
-import { toRevenueTerms } from '../../api/orders/order-input';
-import type { Quote } from '../../src/db/quotes/quotes';
-import { currencyByCode } from '../../src/domain/assets/currencies';
-import { allowanceOf } from '../../src/domain/limits/tier';
-import { DOLLAR_STABLECOINS, type PriceLookup, pricesFor, usdWorth } from '../../src/quotes/usd-worth';
+import type { Caller } from '../../../api/auth/caller';
+import { toRevenueTerms } from '../../../api/orders/order-input';
+import type { Quote } from '../../../src/db/quotes/quotes';
+import { currencyByCode } from '../../../src/domain/assets/currencies';
+import { allowanceOf } from '../../../src/domain/limits/tier';
+import { DOLLAR_STABLECOINS, type PriceLookup, pricesFor, usdWorth } from '../../../src/quotes/usd-worth';
 
 const swap = (from: string, amountFrom: string, to: string, amountTo: string) => ({ from, to, amountFrom, amountTo });
 const prices: PriceLookup = (code) => ({ BTC: '64250.123456789', SHIB: '0.0000137' })[code] ?? null;
