@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { type KeyRow, keyFinder } from '../../src/db/keys/keys';
+import { createKeyFinder, type KeyRow } from '../../src/db/keys/keys';
 import { SECOND } from '../../src/domain/duration';
 import type { Scope } from '../../src/domain/keys/scope';
 import { allowanceOf, revenueSharePct } from '../../src/domain/limits/tier';
-import { allowListOf } from '../../src/net/networks';
+import { toAllowList } from '../../src/net/networks';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 
@@ -35,7 +35,7 @@ export function openKnownKeys({
   keyring,
   notifications,
 }: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>): FindKey {
-  const find = keyFinder(db);
+  const find = createKeyFinder(db);
   const known = new Map<string, CachedKey>();
   notifications.listen('settings', (partnerId) => {
     for (const [digest, entry] of known) {
@@ -71,7 +71,7 @@ export function openKnownKeys({
 }
 
 function toKnownKey(row: KeyRow): KnownKey {
-  return { ...row, admits: allowListOf(row.allowList), caller: toCaller(row) };
+  return { ...row, admits: toAllowList(row.allowList), caller: toCaller(row) };
 }
 
 function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): Caller {

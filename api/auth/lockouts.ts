@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { activeLocks, noteKeyFailure } from '../../src/db/keys/lockouts';
+import { listActiveLocks, noteKeyFailure } from '../../src/db/keys/lockouts';
 import type { Notifications } from '../../src/db/notifications';
 import { SECOND } from '../../src/domain/duration';
 import { repeatRead } from '../../src/process/repeat';
@@ -46,7 +46,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
     onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
     async read() {
       const learnedAt = performance.now();
-      const active = await activeLocks(db);
+      const active = await listActiveLocks(db);
       const now = Date.now();
       // The rows may not show a lock that was made here since.
       const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);

@@ -18,14 +18,14 @@ export const ERROR_EXAMPLES = Object.fromEntries(
  * Every refusal a route can give, by status: its own codes and those its declaration brings along
  * [rules/errors: What the reference says].
  */
-export function errorResponses(route: Route): Record<string, ResponseConfig> {
+export function listErrorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
   const cases = new Map<number, Set<string>>();
   for (const [http, code] of [...own, ...listCommonErrors(route)]) {
     const names = casesOf(code, http).filter((name) => appliesTo(name, route));
     cases.set(http, new Set([...(cases.get(http) ?? []), ...names]));
   }
-  return Object.fromEntries([...cases].map(([http, names]) => [http, response([...names])]));
+  return Object.fromEntries([...cases].map(([http, names]) => [http, toResponse([...names])]));
 }
 
 function appliesTo(name: string, route: Route): boolean {
@@ -53,7 +53,7 @@ function listCommonErrors(route: Route): Refusal[] {
   ];
 }
 
-function response(names: readonly string[]): ResponseConfig {
+function toResponse(names: readonly string[]): ResponseConfig {
   const cases = names.map((name) => ERROR_CASES[name]).filter((row) => row !== undefined);
   const examples = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
   return {

@@ -1,4 +1,4 @@
-import { addressProblem, memoProblem } from '../../src/address/validate';
+import { findAddressProblem, findMemoProblem } from '../../src/address/validate';
 import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
 import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
@@ -19,10 +19,10 @@ export function checkOrderBody(body: CreateOrderRequest, quote: Quote | null): v
 
 function findNetworkIssues(body: CreateOrderRequest, { fromNetwork, toNetwork }: Quote): FieldIssue[] {
   const checks: [string, string | null | undefined, (value: string) => string | null][] = [
-    ['address', body.address, (value) => addressProblem(toNetwork, value)],
-    ['extra_id', body.extra_id, (value) => memoProblem(toNetwork, value)],
-    ['refund_address', body.refund_address, (value) => addressProblem(fromNetwork, value)],
-    ['refund_extra_id', body.refund_extra_id, (value) => memoProblem(fromNetwork, value)],
+    ['address', body.address, (value) => findAddressProblem(toNetwork, value)],
+    ['extra_id', body.extra_id, (value) => findMemoProblem(toNetwork, value)],
+    ['refund_address', body.refund_address, (value) => findAddressProblem(fromNetwork, value)],
+    ['refund_extra_id', body.refund_extra_id, (value) => findMemoProblem(fromNetwork, value)],
   ];
   return checks.flatMap(([field, value, problemOf]) => {
     const issue = typeof value === 'string' ? problemOf(value) : null;
@@ -73,5 +73,5 @@ export function pickStableAddress(
 }
 
 export function findStableProblem(target: StableTargetName, address: string): string | null {
-  return addressProblem(STABLE_TARGETS[target].network, address);
+  return findAddressProblem(STABLE_TARGETS[target].network, address);
 }

@@ -6,7 +6,7 @@ import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { findProvider } from '../../src/providers/registry';
-import { pricesFor, usdWorth } from '../../src/quotes/usd-worth';
+import { convertToUsd, lookUpPrices } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
 import { toPreference } from './order-body';
@@ -79,7 +79,7 @@ export function generationOf(callId: string): number {
  */
 export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
   return {
-    amountInUsd: usdWorth(quote, pricesFor(quote.environment === 'live' ? 'live' : 'sandbox')),
+    amountInUsd: convertToUsd(quote, lookUpPrices(quote.environment === 'live' ? 'live' : 'sandbox')),
     feeBps,
     revenueSharePct,
     markupBps: quote.markupBps,

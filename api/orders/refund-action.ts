@@ -1,4 +1,4 @@
-import { addressProblem, memoProblem } from '../../src/address/validate';
+import { findAddressProblem, findMemoProblem } from '../../src/address/validate';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
@@ -85,12 +85,12 @@ async function act(
 function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
   if (body.action === 'refund_to_address') {
     const address = body.refund_address ?? input.refundAddress;
-    const issue = address === null ? 'is required: the order has none' : addressProblem(input.fromNetwork, address);
+    const issue = address === null ? 'is required: the order has none' : findAddressProblem(input.fromNetwork, address);
     if (address === null || issue !== null) {
       throw invalidFields({ field: 'refund_address', issue: issue ?? '' });
     }
     const extraId = body.refund_extra_id ?? (body.refund_address ? null : input.refundExtraId);
-    const memoIssue = extraId === null ? null : memoProblem(input.fromNetwork, extraId);
+    const memoIssue = extraId === null ? null : findMemoProblem(input.fromNetwork, extraId);
     if (memoIssue !== null) {
       throw invalidFields({ field: 'refund_extra_id', issue: memoIssue });
     }

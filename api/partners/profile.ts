@@ -1,7 +1,7 @@
 import { type PartnerProfile, PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
-import { orderStats } from '../../src/db/orders/orders';
+import { readOrderStats } from '../../src/db/orders/orders';
 import { findPartner } from '../../src/db/partners/partners';
-import { balances } from '../../src/db/payouts/ledger';
+import { readBalances } from '../../src/db/payouts/ledger';
 import { toDecimals } from '../../src/domain/amount';
 import { ServiceError } from '../../src/domain/error';
 import { tierAt } from '../../src/domain/limits/tier';
@@ -33,8 +33,8 @@ export const profileRoute = defineRoute({
 async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerProfile> {
   const [partner, orders, earnings] = await Promise.all([
     findPartner(db, caller.partnerId),
-    orderStats(db, caller),
-    caller.environment === 'live' ? balances(db, caller.partnerId) : NO_EARNINGS,
+    readOrderStats(db, caller),
+    caller.environment === 'live' ? readBalances(db, caller.partnerId) : NO_EARNINGS,
   ]);
   if (!partner) {
     throw new ServiceError('INVALID_KEY');

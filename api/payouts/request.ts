@@ -39,10 +39,15 @@ export const requestPayoutRoute = defineIdempotentRoute({
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
   outcomes: ['unknown'],
   subjectId: () => newId('po'),
-  handle: ({ services, caller, body }, { subjectId }) => request(services, caller, body, subjectId),
+  handle: ({ services, caller, body }, { subjectId }) => bookPayout(services, caller, body, subjectId),
 });
 
-async function request(services: ApiServices, caller: Caller, body: PayoutRequest, payoutId: string): Promise<Reply> {
+async function bookPayout(
+  services: ApiServices,
+  caller: Caller,
+  body: PayoutRequest,
+  payoutId: string,
+): Promise<Reply> {
   if (caller.environment !== 'live') {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: 'A payout needs a live key with the scope payouts:trigger',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Pair, PairSchema, PairsQuerySchema } from '../../src/contract/quotes/pair';
-import { pairs } from '../../src/quotes/catalogue';
+import { listAllPairs } from '../../src/quotes/catalogue';
 import { keepDocument, prepareDocument } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, type Market, marketFor } from './market';
@@ -30,7 +30,7 @@ export const pairsRoute = defineRoute({
 });
 
 function listPairs({ providers }: Market, filter: { from?: string; to?: string }): Pair[] {
-  return Array.from(pairs(providers, filter), ({ from, to, fixedRateAvailable }) => ({
+  return Array.from(listAllPairs(providers, filter), ({ from, to, fixedRateAvailable }) => ({
     from: from.code,
     to: to.code,
     from_network: from.network,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import type { Notifications } from '../../src/db/notifications';
-import { eventsAfter, type RecordedEvent } from '../../src/db/orders/events';
+import { listEventsAfter, type RecordedEvent } from '../../src/db/orders/events';
 import { SECOND } from '../../src/domain/duration';
 import { checkKeys } from './check-keys';
 import { shareWatch } from './share-watch';
@@ -54,7 +54,7 @@ export function createOrderStreams(
       while (dirty.size > 0) {
         const known = oldestKnown(dirty, followers);
         dirty.clear();
-        handOut(known.size > 0 ? await eventsAfter(db, known) : [], followers);
+        handOut(known.size > 0 ? await listEventsAfter(db, known) : [], followers);
       }
     } catch (err) {
       log.warn({ err }, 'could not read events for open streams; the next sweep will');

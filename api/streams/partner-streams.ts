@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import type { Notifications } from '../../src/db/notifications';
 import { comparePlaces, type PlacedEvent } from '../../src/db/partners/partner-events';
-import { eventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
+import { listEventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
 import { type RepeatedRead, repeatRead } from '../../src/process/repeat';
 import { checkKeys, type Keyed } from './check-keys';
 import { SWEEP_TIMING } from './order-streams';
@@ -37,7 +37,7 @@ export function createPartnerStreams(
     let rest: 'none' | 'more' | 'unsettled';
     do {
       const groups = [...followers.values()];
-      const news = await eventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
+      const news = await listEventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
       for (const event of news.events) {
         handOut(event, groups[event.tail] ?? []);
       }

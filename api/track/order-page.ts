@@ -56,7 +56,7 @@ const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
   'refunded',
 ]);
 
-function amountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
+function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
   if (received !== null) {
     return { sent: 'You sent', received: 'You received' };
   }
@@ -66,7 +66,7 @@ function amountLabels({ status, amount_to_actual: received }: TrackedOrder): { s
 }
 
 function renderAmounts(order: TrackedOrder): Html {
-  const labels = amountLabels(order);
+  const labels = chooseAmountLabels(order);
   return html`<section aria-labelledby="amounts">
 <h2 id="amounts">Amounts</h2>
 <dl>

@@ -65,13 +65,13 @@ export function toTrackedOrder(order: Order, record: TrackingRecord, now: number
     terminal: isTerminal(order.status),
     words: { title: fillIn(title, values), happening: fillIn(happening, values), advice: fillIn(advice, values) },
     reason: reasonOf(order),
-    refund_notice: refundNotice(order, values),
+    refund_notice: writeRefundNotice(order, values),
     from: order.from,
     from_network: order.from_network,
-    from_network_name: networkName(order.from_network),
+    from_network_name: findNetworkName(order.from_network),
     to: order.to,
     to_network: order.to_network,
-    to_network_name: networkName(order.to_network),
+    to_network_name: findNetworkName(order.to_network),
     amount_from: order.amount_from,
     amount_to_expected: order.amount_to_expected,
     amount_to_actual: order.amount_to_actual,
@@ -94,9 +94,9 @@ function fillingsOf(order: Order, { partnerName }: TrackingRecord): Record<strin
     partner: partnerName,
     provider: order.provider,
     from: order.from,
-    from_network: networkName(order.from_network),
+    from_network: findNetworkName(order.from_network),
     to: order.to,
-    to_network: networkName(order.to_network),
+    to_network: findNetworkName(order.to_network),
     hours: String(order.refund_window_hours ?? order.refund_sla_hours ?? ''),
     deadline: order.refund_deadline === null ? '' : formatTime(order.refund_deadline),
   };
@@ -124,7 +124,10 @@ function reasonOf({ failed_reason_code: code, failed_reason_message: message }: 
   return code === null ? null : (REASON_WORDS[code] ?? message);
 }
 
-function refundNotice({ status, refund_capability: capability }: Order, values: Record<string, string>): string | null {
+function writeRefundNotice(
+  { status, refund_capability: capability }: Order,
+  values: Record<string, string>,
+): string | null {
   if (isTerminal(status) || status === 'manual_review') {
     return null;
   }
@@ -145,6 +148,6 @@ function shorten(address: string): string {
   return `${address.slice(0, shown)}…${address.slice(address.length - shown)}`;
 }
 
-function networkName(id: string): string {
+function findNetworkName(id: string): string {
   return networkById(id)?.name ?? id;
 }

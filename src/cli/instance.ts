@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../db/client';
 import { findInstance } from '../launcher/data-dir';
 import { type DevFile, readDevFile } from '../launcher/dev-file';
 import { readLastPorts } from '../launcher/ports';
-import { embeddedPostgresUrl, postgresPasswordFile } from '../launcher/postgres/embedded-postgres-url';
+import { postgresPasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config';
 import { secretKeysOf } from '../process/secret-keys';
 import type { TemporalTarget } from '../process/services';
@@ -24,7 +24,7 @@ export interface Instance {
 }
 
 /** Finds it through the environment, or through the data directory of an embedded instance. @throws CommandError when none runs */
-export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
+export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
   const config = loadConfig(env);
   const { dataDir, databaseUrl, temporal } = config;
   const isGiven = databaseUrl !== null && temporal.address !== null;
@@ -39,7 +39,7 @@ export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance 
   return {
     config,
     databaseUrl: databaseUrl ?? embeddedDatabaseUrl(dataDir),
-    temporal: temporalTarget(config),
+    temporal: locateTemporal(config),
     secretKeys: secretKeysOf(config, readKeptSecret),
     dev: readDevFile(dataDir),
   };
@@ -72,10 +72,10 @@ export async function withDatabase<T>(instance: Instance, use: (db: Database) =>
 
 function embeddedDatabaseUrl(dataDir: string): string {
   const port = embeddedPort(dataDir, 'postgres');
-  return embeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
+  return toEmbeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
 }
 
-function temporalTarget({ dataDir, temporal }: Config): TemporalTarget {
+function locateTemporal({ dataDir, temporal }: Config): TemporalTarget {
   const { address, namespace, tls, apiKey } = temporal;
   return address === null
     ? { address: `127.0.0.1:${embeddedPort(dataDir, 'temporal')}`, namespace }

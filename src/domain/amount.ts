@@ -33,7 +33,7 @@ export function compareAmounts(a: string, b: string): number {
  * The product of `times` over the product of `over`, exact until one rounding to `decimals` places at the end
  * [rules/addresses: Amounts]. Callers round `down` what they hand out and `up` what they ask for.
  */
-export function fraction(
+export function multiplyFraction(
   times: readonly string[],
   over: readonly string[],
   decimals: number,
@@ -57,16 +57,16 @@ export function add(a: string, b: string): string {
 
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
 export function subtractBps(amount: string, bps: number, decimals: number): string {
-  return fraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
+  return multiplyFraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
 }
 
 /** The smallest amount that still leaves `amount` after lessBps. */
 export function grossUpBps(amount: string, bps: number, decimals: number): string {
-  return fraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
+  return multiplyFraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
 }
 
 /** `to / from` with 12 significant digits [rules/quotes: What a quote says]. */
-export function rate(to: string, from: string): string {
+export function toRate(to: string, from: string): string {
   return new Rate(to).div(from).precision(RATE_DIGITS, BigNumber.ROUND_DOWN).toFixed();
 }
 

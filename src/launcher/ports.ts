@@ -32,18 +32,18 @@ export async function pickInnerPorts(dataDir: string): Promise<InnerPorts> {
     temporalHttp: await pick('temporalHttp'),
     temporalMetrics: await pick('temporalMetrics'),
   };
-  writeFileSync(portsFile(dataDir), JSON.stringify(ports, null, 2));
+  writeFileSync(locatePortsFile(dataDir), JSON.stringify(ports, null, 2));
   return ports;
 }
 
-function portsFile(dataDir: string): string {
+function locatePortsFile(dataDir: string): string {
   return join(dataDir, 'ports.json');
 }
 
 /** The ports of the last start, as far as they are on record. */
 export function readLastPorts(dataDir: string): Partial<InnerPorts> {
   try {
-    return rememberedSchema.parse(JSON.parse(readFileSync(portsFile(dataDir), 'utf8')));
+    return rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
-import { avoidProvider, beginOutage, endOutage, unhealthyProviders } from '../db/service/provider-health';
+import { avoidProvider, beginOutage, endOutage, listUnhealthyProviders } from '../db/service/provider-health';
 import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/service/provider-health';
 import type { Logger } from '../process/logger';
@@ -36,7 +36,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
 
   const memory = repeatRead({
     read: async () => {
-      const rows = await unhealthyProviders(db);
+      const rows = await listUnhealthyProviders(db);
       const known = new Map<string, number>();
       for (const { provider, remainingMs } of rows) {
         const until = remainingMs === null ? Infinity : now() + remainingMs;

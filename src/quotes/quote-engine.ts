@@ -1,4 +1,4 @@
-import { compareAmounts, grossUpBps, rate, subtractBps } from '../domain/amount';
+import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amount';
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
@@ -60,7 +60,7 @@ export async function quoteAll(
       ...quote,
       amountTo,
       provider: provider.facts,
-      rate: rate(amountTo, quote.amountFrom),
+      rate: toRate(amountTo, quote.amountFrom),
       markupBps,
       warnings,
     };

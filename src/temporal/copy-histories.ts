@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import { keepCopy } from '../db/histories/copies';
-import { copyLag, settleCopy, type UncopiedHistory, uncopiedHistories } from '../db/histories/uncopied';
+import { listUncopiedHistories, measureCopyLag, settleCopy, type UncopiedHistory } from '../db/histories/uncopied';
 import { DAY, toIso } from '../domain/duration';
 import { packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
@@ -37,7 +37,7 @@ export async function copyHistories(
   let failuresInARow = 0;
   let after = '';
   for (;;) {
-    const batch = await uncopiedHistories(db, { after, limit: BATCH });
+    const batch = await listUncopiedHistories(db, { after, limit: BATCH });
     for (const due of batch) {
       report(counts);
       try {
@@ -90,7 +90,7 @@ function isRunOf({ owner, id, run }: UncopiedHistory, { input }: RecordedRun): b
 }
 
 async function warnOfLag({ db, log }: CopyServices): Promise<void> {
-  const { waiting, oldestEndedAt } = await copyLag(db);
+  const { waiting, oldestEndedAt } = await measureCopyLag(db);
   if (oldestEndedAt && Date.now() - oldestEndedAt.getTime() > WORRYING_LAG_MS) {
     log.warn({ waiting, since: toIso(oldestEndedAt.getTime()) }, 'histories wait to be copied for more than a week');
   }

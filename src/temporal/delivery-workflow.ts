@@ -3,7 +3,7 @@ import { TypedSearchAttributes } from '@temporalio/common';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import type { Database } from '../db/client';
 import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
-import { orderClockOffset } from '../db/webhooks/order-deliveries';
+import { findClockOffset } from '../db/webhooks/order-deliveries';
 import { SECOND, toIso } from '../domain/duration';
 import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
 
@@ -28,7 +28,7 @@ export async function startRetries(
 ): Promise<void> {
   const sandbox = hasOwnClock(delivery);
   // Read now and not with the lease: the clock may have been moved while the attempt was under way.
-  const clockOffsetMs = await orderClockOffset(db, delivery.orderId);
+  const clockOffsetMs = await findClockOffset(db, delivery.orderId);
   const start = {
     workflowId: deliveryWorkflowId(delivery),
     workflowIdConflictPolicy: 'TERMINATE_EXISTING',

@@ -6,7 +6,7 @@ import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attem
 import { SECOND } from '../domain/duration';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
-import { type ChatEvent, chatBlocks, isChatUrl } from './chat-blocks';
+import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
 import { postWebhook, type WebhookResponse } from './sender';
 import { shortenSignature, signatureHeader } from './signature';
 
@@ -41,7 +41,7 @@ export async function attempt(
   planned: PlannedAttempt,
   onAnswer: (outcome: WebhookResponse) => void = () => {},
 ): Promise<AttemptResult> {
-  const body = bytesFor(delivery);
+  const body = writeBody(delivery);
   const signature = signatureHeader({
     secrets: secretsOf(deps.keyring, delivery),
     body,
@@ -74,7 +74,7 @@ export async function attempt(
     responseBody: outcome.responseBody,
     errorLabel: outcome.label,
     durationMs: outcome.durationMs,
-    state: stateAfter(outcome.ok, planned),
+    state: chooseState(outcome.ok, planned),
     nextAttemptAt: outcome.ok ? null : planned.nextAttemptAt,
   });
   if (outcome.ok && delivery.isOnTrial) {
@@ -92,14 +92,14 @@ function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: Out
 /**
  * The stored bytes; a chat tool gets them in its own form, which follows from them alone [rules/ops-events: Chat form].
  */
-function bytesFor({ channel, url, body }: OutgoingDelivery): string {
+function writeBody({ channel, url, body }: OutgoingDelivery): string {
   return channel === 'ops' && isChatUrl(new URL(url))
-    ? JSON.stringify(chatBlocks(JSON.parse(body) as ChatEvent))
+    ? JSON.stringify(toChatBlocks(JSON.parse(body) as ChatEvent))
     : body;
 }
 
 /** A failed first attempt leaves the delivery due: the dispatcher still has to find a workflow for the retries. */
-function stateAfter(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): DeliveryState {
+function chooseState(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): DeliveryState {
   if (ok) {
     return 'delivered';
   }

@@ -15,7 +15,7 @@ import { createTrackingUrl } from '../process/tracking-url';
 import type { ProviderHealth } from '../providers/health';
 import { findProvider, providersFor } from '../providers/registry';
 import type { AttemptDeps } from '../webhooks/attempt';
-import { workflowBundle } from './workflow-bundle';
+import { findWorkflowBundle } from './workflow-bundle';
 
 /** How long activities may go on once the worker is told to stop. */
 const GRACE = '3s';
@@ -49,7 +49,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: await workflowBundle(config.cacheDir),
+      workflowBundle: await findWorkflowBundle(config.cacheDir),
       activities: {
         ...providerCalls,
         ...createTransitionActivities(db, createTrackingUrl(config.publicUrl, keyring)),

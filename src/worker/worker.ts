@@ -14,7 +14,7 @@ import { startSchedules } from '../temporal/schedules';
 import { startDispatcherThread } from '../webhooks/dispatcher/thread';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
-import { jobFunctions } from './jobs/job-functions';
+import { createJobFunctions } from './jobs/job-functions';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
@@ -46,7 +46,12 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
 
-  const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: createTrackingUrl(config.publicUrl, keyring) });
+  const jobs = createJobFunctions({
+    ...services,
+    db,
+    workflows,
+    trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+  });
   const workers = await startTemporalWorkers({ config, log, temporal, connection, health, attempts, jobs });
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);

@@ -1,4 +1,4 @@
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { forget } from '../support/run/empty-temporal';
 import { type Client, createClient } from '../support/service/client';
@@ -24,7 +24,7 @@ interface Listed {
 
 const forgetInEngine = (workflowId: string) => {
   const { PATH, HOME } = process.env;
-  return withTemporal(runningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
+  return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
     forget(workflows, workflowId),
   );
 };

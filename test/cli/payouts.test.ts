@@ -1,4 +1,4 @@
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import type { Payout } from '../../src/contract/payouts/payout';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
@@ -12,7 +12,7 @@ let db: ReturnType<typeof openDatabase>;
 let partnerId: string;
 beforeAll(async () => {
   instance = await startInstance();
-  const { databaseUrl } = runningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
   db = openDatabase(databaseUrl, { max: 2, onIdleError: () => {} });
 });
 afterAll(async () => {

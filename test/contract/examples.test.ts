@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERROR_EXAMPLES } from '../../api/openapi/errors';
 import { defineRoute, type Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import { addressProblem } from '../../src/address/validate';
+import { findAddressProblem } from '../../src/address/validate';
 import { orderEventExample } from '../../src/contract/orders/order-event';
 import { ERRORS } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
@@ -101,7 +101,7 @@ test('ids, times and addresses of the examples follow their own grammar', () => 
     expect(text).not.toMatch(/^\d{4}-\d\d-\d\dT(?!.*\.\d{3}Z$)/);
   }
   const { deposit_address, from_network, payout_address, to_network } = orderEventExample('completed').order;
-  expect([addressProblem(from_network, deposit_address), addressProblem(to_network, payout_address)]).toEqual([
+  expect([findAddressProblem(from_network, deposit_address), findAddressProblem(to_network, payout_address)]).toEqual([
     null,
     null,
   ]);

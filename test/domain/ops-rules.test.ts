@@ -1,4 +1,4 @@
-import { incidentsIn, type Minute } from '../../src/domain/service/incident';
+import { findIncidents, type Minute } from '../../src/domain/service/incident';
 import { countCall, type FailureRun, isOutage } from '../../src/domain/service/provider-health';
 import { type AlarmState, compensationPct, nextAlarm, uptimePct } from '../../src/domain/service/sla';
 
@@ -26,7 +26,7 @@ describe('incidents', () => {
       const source = letter === letter.toUpperCase() ? 'external_prober' : 'internal_monitor';
       return letter === '.' ? [] : [{ at, up: letter.toLowerCase() === 'u', source } as const];
     });
-  const spans = (text: string) => incidentsIn(minutes(text)).map(({ startedAt, endedAt }) => [startedAt, endedAt]);
+  const spans = (text: string) => findIncidents(minutes(text)).map(({ startedAt, endedAt }) => [startedAt, endedAt]);
 
   test.each<[string, string, (number | null)[][]]>([
     ['one missed answer is noise', 'uuduuduu', []],
@@ -47,13 +47,13 @@ describe('incidents', () => {
   });
 
   test("an incident is the external prober's when that saw any of it", () => {
-    expect(incidentsIn(minutes('ddd')).map(({ source }) => source)).toEqual(['internal_monitor']);
-    expect(incidentsIn(minutes('ddD')).map(({ source }) => source)).toEqual(['external_prober']);
-    expect(incidentsIn(minutes('Ddd')).map(({ source }) => source)).toEqual(['external_prober']);
+    expect(findIncidents(minutes('ddd')).map(({ source }) => source)).toEqual(['internal_monitor']);
+    expect(findIncidents(minutes('ddD')).map(({ source }) => source)).toEqual(['external_prober']);
+    expect(findIncidents(minutes('Ddd')).map(({ source }) => source)).toEqual(['external_prober']);
   });
 
   test('a month of minutes is gone through in no time', () => {
-    expect(incidentsIn(minutes('u'.repeat(44_640)))).toEqual([]);
+    expect(findIncidents(minutes('u'.repeat(44_640)))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { keyFailures, lockouts } from '../../src/db/schema/limits';
 import { callerRanges } from '../../src/db/schema/service';
 import type { Role } from '../../src/process/services';
 import { newApiKey } from '../../src/security/secret';
-import { chatBlocks } from '../../src/webhooks/chat-blocks';
+import { toChatBlocks } from '../../src/webhooks/chat-blocks';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { opsEventsOf } from '../support/orders/ops-events';
@@ -83,7 +83,7 @@ test('a partner whose key was among the bad ones hears of the lock and of its en
   };
   const [event] = await opsEventsOf(db, partnerId);
   expect(event).toEqual(locked);
-  expect(chatBlocks(locked).blocks[1]).toMatchObject({
+  expect(toChatBlocks(locked).blocks[1]).toMatchObject({
     elements: [{ text: expect.stringContaining(`<!date^${Math.floor(lockedUntil.getTime() / 1_000)}^`) }],
   });
 

@@ -8,7 +8,7 @@ import { incidents, probes, slaAlarm } from '../../src/db/schema/service';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { listIncidents, setRca } from '../../src/db/service/incidents';
 import { type Probe, recordProbes } from '../../src/db/service/probes';
-import { uptimeBetween } from '../../src/db/service/uptime';
+import { readUptime } from '../../src/db/service/uptime';
 import type { ProbeSource } from '../../src/domain/service/sla';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
@@ -116,7 +116,7 @@ describe('a look at /health', () => {
 });
 
 describe('the minutes', () => {
-  const uptime = () => uptimeBetween(db, START, START + 10 * MINUTE);
+  const uptime = () => readUptime(db, START, START + 10 * MINUTE);
 
   test('in which nobody looked are not counted', async () => {
     await probe('u..d.u');

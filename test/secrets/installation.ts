@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import type { Order } from '../../src/contract/orders/order';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
@@ -100,7 +100,7 @@ export async function textOf(url: string, key?: string): Promise<string> {
 
 /** The whole audit log and every history of Temporal, as text. */
 export async function recordsOf({ dataDir }: TestInstance): Promise<string> {
-  const { databaseUrl, temporal } = runningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
+  const { databaseUrl, temporal } = findRunningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   const audit = JSON.stringify(await db.select().from(auditLog));
   await db.$client.end();

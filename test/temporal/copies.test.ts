@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { sendStep } from '../../src/cli/payout/step';
 import { keepCopy } from '../../src/db/histories/copies';
-import { copyLag, uncopiedHistories } from '../../src/db/histories/uncopied';
+import { listUncopiedHistories, measureCopyLag } from '../../src/db/histories/uncopied';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { orderClaims, orders } from '../../src/db/schema/core';
 import { workflowHistories } from '../../src/db/schema/histories';
@@ -131,7 +131,7 @@ test('the copy of a replaced seeded order goes with it, and that of its successo
 
 test('a history that was read before a seeded order was replaced is not kept for its successor', async () => {
   const orderId = await ended('raced');
-  const due = (await uncopiedHistories(service.db, { after: '', limit: 1_000 })).find(({ id }) => id === orderId);
+  const due = (await listUncopiedHistories(service.db, { after: '', limit: 1_000 })).find(({ id }) => id === orderId);
   const history = await readTemporalHistory(service.workflows, orderId);
   await ended('raced');
   if (!due || !history) {
@@ -172,11 +172,11 @@ test('a history that the engine does not have is looked for during a day and the
   const orderId = await ended();
   const copyFromNothing = () => copyHistories({ db: service.db, workflows: empty.workflows, log });
   await copyFromNothing();
-  expect(await copyLag(service.db)).toMatchObject({ waiting: 1 });
+  expect(await measureCopyLag(service.db)).toMatchObject({ waiting: 1 });
   expect(warnings).toEqual([]);
   await endedEarlier(orderId, 2 * DAY);
   await copyFromNothing();
-  expect(await copyLag(service.db)).toEqual({ waiting: 0, oldestEndedAt: null });
+  expect(await measureCopyLag(service.db)).toEqual({ waiting: 0, oldestEndedAt: null });
   expect(warnings.join()).toContain(orderId);
   const [row] = await service.db.select().from(orders).where(eq(orders.orderId, orderId));
   expect(row?.historyCopy).toBe('lost');
@@ -191,7 +191,7 @@ test('a lag of more than a week is warned of, with the count and the end of the 
   await endedEarlier(orderId, 8 * DAY);
   expect(await copy()).toMatchObject({ copied: 0, waiting: 1, lost: 0 });
   expect((await handle.describe()).status.name).toBe('RUNNING');
-  const { waiting, oldestEndedAt } = await copyLag(service.db);
+  const { waiting, oldestEndedAt } = await measureCopyLag(service.db);
   expect(waiting).toBe(1);
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
     { waiting, since: oldestEndedAt?.toISOString(), msg: expect.stringContaining('more than a week') },

@@ -12,7 +12,7 @@ import {
   webhookPaused,
   webhookResumed,
 } from '../../src/domain/webhooks/ops-event';
-import { chatBlocks } from '../../src/webhooks/chat-blocks';
+import { toChatBlocks } from '../../src/webhooks/chat-blocks';
 import { eventually } from '../support/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
 import { answerStatus, type Received, type Receiver } from '../support/webhooks/receiver';
@@ -140,7 +140,7 @@ test('a chat tool gets the event in its own form, with the signature headers', a
   await recordOpsEvent(setup.db, event);
   await eventually(() => requests.length === 1);
   const [stored] = await setup.opsEvents(partnerId);
-  expect(JSON.parse(requests[0]?.body ?? '')).toEqual(chatBlocks(stored ?? fail()));
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual(toChatBlocks(stored ?? fail()));
   expect(requests[0]?.headers['X-Service-Signature']).toMatch(/^t=\d+,v1=/);
 });
 

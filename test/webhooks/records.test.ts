@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
 import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/webhooks/delivery-record';
-import { endpointReports } from '../../src/db/endpoints/report';
+import { listEndpointReports } from '../../src/db/endpoints/report';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/schema/webhooks';
-import { deliveryLog } from '../../src/db/webhooks/delivery-log';
+import { listDeliveries } from '../../src/db/webhooks/delivery-log';
 import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
 import { eventually } from '../support/run/eventually';
@@ -20,7 +20,7 @@ useDispatcherSetup((opened) => {
 
 const ended = (partnerId: string, count: number) =>
   eventually(
-    async () => (await deliveryLog(setup.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
+    async () => (await listDeliveries(setup.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
   );
 
 test('a delivery record shows every attempt with what was sent and answered', async () => {
@@ -30,7 +30,7 @@ test('a delivery record shows every attempt with what was sent and answered', as
   const at = Date.now();
   const { orderId, eventId, body } = await publish(setup.db, { partnerId, at });
   await ended(partnerId, 1);
-  const [row] = await deliveryLog(setup.db, { partnerId });
+  const [row] = await listDeliveries(setup.db, { partnerId });
   const record = DeliveryRecordSchema.strict().parse(row && toDeliveryRecord(row));
   const [first = '', second = ''] = receiver.received.map(({ headers }) => headers['x-service-signature']);
   const masked = (header: string) => `${header.slice(0, header.indexOf('v1=') + 11)}…`;
@@ -75,7 +75,7 @@ test('a delivery that ends with a timeout says so, one under way is pending', as
   const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(() => {});
   await publish(setup.db, { partnerId });
-  const statusNow = async () => (await deliveryLog(setup.db, { partnerId })).map(toDeliveryRecord)[0]?.status;
+  const statusNow = async () => (await listDeliveries(setup.db, { partnerId })).map(toDeliveryRecord)[0]?.status;
   expect(await statusNow()).toBe('pending');
   setup.dispatch({ retryOffsetsMs: [] });
   await ended(partnerId, 1);
@@ -89,7 +89,7 @@ test('of a large body 10 KB are shown, in whole characters, and the hash is that
   const event = { eventId, partnerId, environment: 'test', event: 'webhook_test', at: new Date(), body } as const;
   await setup.db.insert(opsEvents).values(event);
   await setup.db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId });
-  const [record] = (await deliveryLog(setup.db, { partnerId })).map(toDeliveryRecord);
+  const [record] = (await listDeliveries(setup.db, { partnerId })).map(toDeliveryRecord);
   expect(Buffer.byteLength(record?.request_body ?? '')).toBeLessThanOrEqual(10 * 1_024);
   expect(Buffer.byteLength(record?.request_body ?? '')).toBeGreaterThan(10 * 1_024 - 3);
   expect(body.startsWith(record?.request_body ?? '-')).toBe(true);
@@ -99,19 +99,19 @@ test('of a large body 10 KB are shown, in whole characters, and the hash is that
 test('the log is filtered by event, state and date, newest first and 50 to a page', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   await Promise.all(Array.from({ length: 11 }, () => publishLife(setup.db, { partnerId })));
-  const page = await deliveryLog(setup.db, { partnerId });
+  const page = await listDeliveries(setup.db, { partnerId });
   expect(page).toHaveLength(50);
   expect(page.map(({ seq }) => seq)).toEqual(page.map(({ seq }) => seq).sort((a, b) => b - a));
-  expect(await deliveryLog(setup.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
-  expect(await deliveryLog(setup.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
-  expect(await deliveryLog(setup.db, { partnerId, states: ['failed'] })).toEqual([]);
-  expect(await deliveryLog(setup.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
-  expect(await deliveryLog(setup.db, { partnerId: newId('par') })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
+  expect(await listDeliveries(setup.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
+  expect(await listDeliveries(setup.db, { partnerId, states: ['failed'] })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId: newId('par') })).toEqual([]);
 });
 
 test('an endpoint reports its state, its last delivery, its success rate and what waits', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
-  const report = async () => (await endpointReports(setup.db, [endpointId])).get(endpointId);
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
   expect(await report()).toMatchObject({
     state: 'active',
     lastDeliveryAt: null,
@@ -139,9 +139,9 @@ test('the success rate is that of the attempts of 30 days, retries among them', 
     await publish(setup.db, { partnerId });
     await ended(partnerId, nth);
   }
-  const report = async () => (await endpointReports(setup.db, [endpointId])).get(endpointId);
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
   expect(await report()).toMatchObject({ attempts: 4, successRate: 25 });
-  const [oldest] = (await deliveryLog(setup.db, { partnerId })).slice(-1);
+  const [oldest] = (await listDeliveries(setup.db, { partnerId })).slice(-1);
   await setup.db
     .update(deliveryAttempts)
     .set({ recordedAt: new Date(Date.now() - 31 * DAY) })
@@ -163,7 +163,7 @@ test('ended deliveries are forgotten after 90 days, those that wait are not', as
     await setup.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
   }
   expect(await deleteOutlived(setup.db, 'deliveries', 90 * DAY)).toBe(1);
-  const kept = await deliveryLog(setup.db, { partnerId });
+  const kept = await listDeliveries(setup.db, { partnerId });
   expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
   expect(await setup.attempts(young.orderId)).toHaveLength(1);
   const known = setup.db.select({ deliveryId: deliveries.deliveryId }).from(deliveries);

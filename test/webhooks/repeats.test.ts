@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { removeEndpoint } from '../../src/db/endpoints/endpoints';
 import { deliveries, endpoints, webhookReplays } from '../../src/db/schema/webhooks';
-import { deliveryLog } from '../../src/db/webhooks/delivery-log';
+import { listDeliveries } from '../../src/db/webhooks/delivery-log';
 import { replayDelivery, replaySince, retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { verifySignature } from '../../src/webhooks/signature';
@@ -21,7 +21,7 @@ async function idOf({ eventId }: Published): Promise<string> {
   return row?.deliveryId ?? '';
 }
 const inState = (deliveryId: string, state: string) =>
-  eventually(async () => (await deliveryLog(setup.db, { deliveryId }))[0]?.state === state);
+  eventually(async () => (await listDeliveries(setup.db, { deliveryId }))[0]?.state === state);
 const ids = () => receiver.received.map(({ headers }) => headers['x-service-event-id']);
 
 test('a retry sends a failed event again now, with the same bytes and a whole plan, as the next attempt of its record', async () => {
@@ -35,7 +35,7 @@ test('a retry sends a failed event again now, with the same bytes and a whole pl
   await inState(deliveryId, 'delivered');
   expect(receiver.received.map(({ body }) => body.toString())).toEqual(Array(3).fill(published.body));
   expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2', '3']);
-  expect(await deliveryLog(setup.db, { deliveryId })).toMatchObject([
+  expect(await listDeliveries(setup.db, { deliveryId })).toMatchObject([
     { plan: 2, planAttempts: 1, attempts: 3, attemptLog: [{ ok: false }, { ok: false }, { ok: true }] },
   ]);
   expect(await retryDelivery(setup.db, deliveryId)).toEqual({ refused: 'delivered' });
@@ -66,7 +66,7 @@ test('a replay is a record of its own with the same bytes and event id, signed w
   expect(headers).toMatchObject({ 'x-service-event-id': published.eventId, 'x-service-delivery-attempt': '1' });
   const header = headers['x-service-signature'];
   expect(verifySignature({ header, body, secrets: [secret], now: at / 1_000 })).toEqual({ ok: true });
-  expect(await deliveryLog(setup.db, { partnerId })).toMatchObject([
+  expect(await listDeliveries(setup.db, { partnerId })).toMatchObject([
     { deliveryId: replayed, isReplay: true, replayedFrom: original, eventId: published.eventId },
     { deliveryId: original, isReplay: false, replayedFrom: null },
   ]);
@@ -81,7 +81,7 @@ test("a failed replay is retried by a plan of its own, on its order's clock", as
   const outcome = await replayDelivery(setup.db, original);
   const [replayed = ''] = 'deliveryIds' in outcome ? outcome.deliveryIds : [];
   await inState(replayed, 'delivered');
-  const [{ attemptLog } = fail()] = await deliveryLog(setup.db, { deliveryId: replayed });
+  const [{ attemptLog } = fail()] = await listDeliveries(setup.db, { deliveryId: replayed });
   expect(attemptLog).toMatchObject([{ ok: false }, { ok: true }]);
   const [first, second] = attemptLog.map(({ at }) => at.getTime());
   expect(first).toBeGreaterThan(Date.now() + DAY - MINUTE);
@@ -93,14 +93,14 @@ test('a range is replayed in order per order, since an event or a time, and what
   setup.dispatch();
   const [before, first, ...rest] = await publishLife(setup.db, { partnerId });
   await eventually(() => receiver.received.length === 5);
-  await eventually(async () => (await deliveryLog(setup.db, { endpointId, states: ['delivered'] })).length === 5);
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length === 5);
   receiver.received.length = 0;
   expect(await replaySince(setup.db, endpointId, { eventId: first?.eventId ?? '' })).toMatchObject({ queued: 4 });
   await eventually(() => receiver.received.length === 4);
   expect(ids()).toEqual([first, ...rest].map((published) => published?.eventId));
-  await eventually(async () => (await deliveryLog(setup.db, { endpointId, states: ['delivered'] })).length === 9);
+  await eventually(async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length === 9);
 
-  const [oldest] = (await deliveryLog(setup.db, { endpointId })).slice(-1);
+  const [oldest] = (await listDeliveries(setup.db, { endpointId })).slice(-1);
   expect(oldest?.eventId).toBe(before?.eventId);
   expect(await replaySince(setup.db, endpointId, { at: oldest?.createdAt ?? new Date() })).toMatchObject({ queued: 5 });
   expect(await replaySince(setup.db, endpointId, { at: new Date(Date.now() + HOUR) })).toEqual({ refused: 'nothing' });
@@ -130,7 +130,7 @@ test('a range of more than 10 events takes an hour for itself, however long it i
   await setup.db.update(webhookReplays).set({ at: new Date(Date.now() - HOUR) });
   expect(await replayDelivery(setup.db, deliveryId)).toMatchObject({ queued: 1 });
   expect(await replaySince(setup.db, endpointId, { at: new Date(0) })).toEqual(refused);
-  expect((await deliveryLog(setup.db, { endpointId })).filter(({ isReplay }) => isReplay)).toHaveLength(16);
+  expect((await listDeliveries(setup.db, { endpointId })).filter(({ isReplay }) => isReplay)).toHaveLength(16);
 });
 
 test('neither is possible while the endpoint is paused or removed, or while the event is on its way', async () => {
@@ -157,7 +157,7 @@ async function delivered(orders: number): Promise<{ endpointId: string; delivery
   for (let nth = 0; nth < orders; nth += 1) {
     lives.push(...(await publishLife(setup.db, { partnerId })));
   }
-  const done = async () => (await deliveryLog(setup.db, { endpointId, states: ['delivered'] })).length;
+  const done = async () => (await listDeliveries(setup.db, { endpointId, states: ['delivered'] })).length;
   await eventually(async () => (await done()) === 5 * orders);
   return { endpointId, deliveryId: await idOf(lives[0] ?? fail()) };
 }

@@ -3,7 +3,7 @@ import { moveOrderClock } from '../../src/db/orders/control';
 import { orderEvents, orders } from '../../src/db/schema/core';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
-import { nextDeliveryAttemptAt } from '../../src/db/webhooks/order-deliveries';
+import { findNextAttemptAt } from '../../src/db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/webhooks/retry';
@@ -40,7 +40,7 @@ test('a failed first attempt is repeated by a workflow with the same bytes and a
   const at = Date.now();
   const { orderId, body } = await publish(setup.db, { partnerId, at });
   await inState(orderId, 'retrying');
-  expect(await nextDeliveryAttemptAt(setup.db, orderId)).toBe(new Date(at + MINUTE).toISOString());
+  expect(await findNextAttemptAt(setup.db, orderId)).toBe(new Date(at + MINUTE).toISOString());
   await advance(orderId, MINUTE);
 
   expect(await setup.attempts(orderId)).toEqual([
@@ -48,7 +48,7 @@ test('a failed first attempt is repeated by a workflow with the same bytes and a
     { attempt: 2, at: new Date(at + MINUTE), ok: true, code: 200, label: null, answer: 'as told' },
   ]);
   expect(await inState(orderId, 'delivered')).toMatchObject({ attempts: 2, nextAttemptAt: null });
-  expect(await nextDeliveryAttemptAt(setup.db, orderId)).toBeNull();
+  expect(await findNextAttemptAt(setup.db, orderId)).toBeNull();
   expect(receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'])).toEqual(['1', '2']);
   for (const { headers, body: bytes, at: receivedAt } of receiver.received) {
     expect(bytes.toString()).toBe(body);

@@ -1,17 +1,17 @@
 import { BASE_PATH } from '../../contract/base-path';
 import { SECOND } from '../../domain/duration';
 import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../domain/sandbox/scenarios';
-import { type DevFile, devFilePath } from '../../launcher/dev-file';
+import { type DevFile, locateDevFile } from '../../launcher/dev-file';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
-import { type Instance, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { borrowEndpoint } from './borrowed-endpoint';
 import { createCalls } from './calls';
 import { play } from './play';
 import { startReceiver } from './receiver';
 import { STORIES } from './stories';
 import { createStoryPrinter, type StoryPrinter } from './story-printer';
-import { summary } from './summary';
+import { writeSummary } from './summary';
 import { createWebhookLog, type WebhookLog } from './webhook-log';
 
 export interface DemoOptions {
@@ -27,7 +27,7 @@ const PATIENCE_MS = 30 * SECOND;
 
 /** Plays one scenario against the running instance as a partner's wallet would, and checks that every channel told the same. */
 export async function demo(options: DemoOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
     throw new CommandError(`The demo needs the demo partner that npm start puts into ${instance.config.dataDir}.`);
@@ -39,7 +39,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   const receiver = await startReceiver(dev.webhook_test_secret, webhooks.receive);
   printer.result(`${options.scenario}: ${scenarioRow(options.scenario).story}`);
   printer.chapter('A key, and a receiver for webhooks');
-  printer.command(`KEY=$(node -p "require('${devFilePath(instance.config.dataDir)}').test_key")`);
+  printer.command(`KEY=$(node -p "require('${locateDevFile(instance.config.dataDir)}').test_key")`);
   printer.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
   try {
     return await withEndpoint(instance, dev, receiver.url, () =>
@@ -84,7 +84,7 @@ async function tellStory({ options, dev, teller: printer, webhooks, interrupted 
   });
   try {
     const played = await play({ scenario, ttl, advance, calls, teller: printer, webhooks });
-    return summary(scenario, played, webhooks);
+    return writeSummary(scenario, played, webhooks);
   } catch (error) {
     throw error instanceof DOMException && error.name === 'TimeoutError'
       ? new CommandError(`The order did not become ${STORIES[scenario].end} within ${limitMs / SECOND} s.`)

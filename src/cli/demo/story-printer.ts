@@ -1,4 +1,4 @@
-import { span } from '../answer';
+import { formatSpan } from '../answer';
 import { bold, cyan, dim, green, red } from '../colours';
 
 /** Tells the demo's story while it happens. */
@@ -20,6 +20,6 @@ export function createStoryPrinter(isSilent: boolean): StoryPrinter {
     command: (text) => tell(`  ${dim('$')} ${cyan(text)}`),
     result: (text) => tell(`  ${text}`),
     event: ({ offsetMs, status, seen, isGood }) =>
-      tell(`  ${dim(`+${span(offsetMs)}`.padEnd(11))} ${status.padEnd(16)} ${isGood ? green(seen) : red(seen)}`),
+      tell(`  ${dim(`+${formatSpan(offsetMs)}`.padEnd(11))} ${status.padEnd(16)} ${isGood ? green(seen) : red(seen)}`),
   };
 }

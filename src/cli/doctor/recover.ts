@@ -4,13 +4,13 @@ import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
-import { runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, withDatabase } from '../instance';
 import { requireHistory } from '../order/require-history';
 import { withTemporal } from '../temporal';
 
 /** Starts again from their rows what Temporal has lost. */
 export async function recoverWorkflows(): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { webhookRetryOffsetsMs: retryOffsetsMs } = instance.config;
   const { notRecovered, ...started } = await withDatabase(instance, (db) =>
     withTemporal(instance, (workflows) => recoverAll({ db, workflows, retryOffsetsMs })),
@@ -26,7 +26,7 @@ export async function recoverWorkflows(): Promise<Answer> {
 
 /** Writes an order's rows again from its workflow's history, or the copy of it. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const { history } = await requireHistory(orderId);
   const records = await withDatabase(instance, (db) => rebuildOrder({ db, trackingUrl }, history)).catch((error) => {

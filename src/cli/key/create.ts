@@ -4,8 +4,8 @@ import type { Scope } from '../../domain/keys/scope';
 import { type IssuedKey, issueKey } from '../../operations/keys/issue-key';
 import { createKeyring } from '../../security/keyring';
 import { toShownPrefix } from '../../security/secret';
-import { type Answer, columns, facts, numberNames } from '../answer';
-import { operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
+import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { requirePartner } from './key';
 import { networksText } from './text';
 
@@ -24,7 +24,7 @@ export interface KeyCreateOptions {
 
 export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
   const { env, scopes, allow = [], expires = null, name, count } = options;
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const partnerId = partnerOf(instance, options.partner);
   const keyring = createKeyring(...instance.secretKeys);
   const actor = operatorName();
@@ -47,11 +47,11 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
   const told = keys.map((one) => ({ key_id: one.keyId, key: one.key, name: one.name }));
   const [only] = told;
   if (count !== undefined || !only) {
-    return { json: { ...shared, keys: told }, text: columns(told.map(({ key_id, key }) => [key_id, key])) };
+    return { json: { ...shared, keys: told }, text: formatColumns(told.map(({ key_id, key }) => [key_id, key])) };
   }
   return {
     json: { ...only, ...shared },
-    text: facts([
+    text: formatFacts([
       ['key', `${only.key}  (shown this once)`],
       ['key id', only.key_id],
       ['partner', partnerId],

@@ -3,7 +3,7 @@ import type { AdvanceRequest } from '../../contract/sandbox/advance';
 import { advanceOrder } from '../../operations/orders/advance';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
-import { runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { requireOrder } from './require-order';
 
@@ -15,7 +15,7 @@ export interface ClockOptions {
 /** Moves a sandbox order's clock as the API does [rules/sandbox-and-clock: Moving the clock]. */
 export async function clockAdvance(orderId: string, options: ClockOptions): Promise<Answer> {
   const request = toRequest(options);
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   return withDatabase(instance, async (db) => {
     const before = await requireOrder(db, orderId);
     if (before.input.sandbox === null) {

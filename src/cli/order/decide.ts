@@ -9,7 +9,7 @@ import type { Decision } from '../../domain/orders/order';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
-import { type Instance, operatorName, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { requireOrder } from './require-order';
 
@@ -32,7 +32,7 @@ const RECHECK_MS = 250;
  */
 export async function orderDecide(orderId: string, options: DecideOptions): Promise<Answer> {
   const decision = toDecision(options);
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   await withDatabase(instance, async (db) => {
     await requireOrder(db, orderId);
     const isTaken = await sendDecision(instance, orderId, decision);

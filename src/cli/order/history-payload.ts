@@ -17,7 +17,7 @@ export function decode(payload: Payload | undefined): unknown {
 }
 
 /** All the values of a list in short. */
-export function values(payloads: unknown): string {
+export function decodeValues(payloads: unknown): string {
   const { payloads: list = [] } = (payloads ?? {}) as Payloads;
   return list
     .map((payload) => summarize(decode(payload)))

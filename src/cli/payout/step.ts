@@ -9,7 +9,7 @@ import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
 import { startPayout } from '../../temporal/payout-workflow';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
-import { operatorName, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { requirePayout } from './payout';
 
@@ -18,7 +18,7 @@ type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step
 
 /** Takes a step with a payout through its workflow. Repeating the last one is answered again and changes nothing. */
 export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const step = { ...wish, operator: operatorName() };
   const payout = await withDatabase(instance, (db) =>
     withTemporal(instance, (workflows) => sendStep(db, workflows, payoutId, step)),

@@ -2,10 +2,10 @@ import { recordAudit } from '../../db/audit';
 import { setRca } from '../../db/service/incidents';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
-import { operatorName, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
-  await withDatabase(runningInstance(), (db) =>
+  await withDatabase(findRunningInstance(), (db) =>
     db.transaction(async (tx) => {
       if (!(await setRca(tx, id, rca))) {
         throw new CommandError(`There is no incident ${id}: see sla incidents.`);

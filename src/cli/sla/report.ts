@@ -6,7 +6,7 @@ import { isUpBy } from '../../domain/service/sla';
 import { messageOf } from '../../launcher/waiting';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
-import { operatorName, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { parseMinute } from './values';
 
 export interface ReportOptions {
@@ -31,7 +31,7 @@ export async function slaReport(options: ReportOptions): Promise<Answer> {
   const minutes = seen.map(({ minute }) => minute.getTime());
   const [from, to] = [minutes.at(0) ?? 0, minutes.at(-1) ?? 0].map(toIso);
   const up = seen.filter((probe) => probe.up).length;
-  await withDatabase(runningInstance(), async (db) => {
+  await withDatabase(findRunningInstance(), async (db) => {
     await recordProbes(db, seen, Date.now());
     const details = { from, to, minutes: seen.length, up };
     await recordAudit(db, { actor: operatorName(), action: 'sla.reported', target: 'sla', details });

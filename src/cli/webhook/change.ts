@@ -4,13 +4,13 @@ import { resumeEndpoint } from '../../db/endpoints/resume';
 import { rotateSecret } from '../../db/endpoints/secret';
 import { createKeyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { type Answer, facts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
-import { operatorName, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { refuseEndpoint, requireEndpoint } from './endpoint';
 
 export async function webhookRemove(endpointId: string): Promise<Answer> {
-  await withDatabase(runningInstance(), async (db) => {
+  await withDatabase(findRunningInstance(), async (db) => {
     if (!(await removeEndpoint(db, endpointId))) {
       throw refuseEndpoint(endpointId);
     }
@@ -25,7 +25,7 @@ export async function webhookRemove(endpointId: string): Promise<Answer> {
 }
 
 export async function webhookRotate(endpointId: string): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   return withDatabase(instance, async (db) => {
     const { environment } = await requireEndpoint(db, endpointId);
     const secret = newWebhookSecret(environment);
@@ -40,7 +40,7 @@ export async function webhookRotate(endpointId: string): Promise<Answer> {
     const until = outcome.bothUntil.toISOString();
     return {
       json: { endpoint_id: endpointId, secret, both_sign_until: until },
-      text: facts([
+      text: formatFacts([
         ['secret', `${secret}  (shown this once)`],
         ['both sign', `until ${until}`],
       ]),
@@ -49,7 +49,7 @@ export async function webhookRotate(endpointId: string): Promise<Answer> {
 }
 
 export async function webhookResume(endpointId: string): Promise<Answer> {
-  return withDatabase(runningInstance(), async (db) => {
+  return withDatabase(findRunningInstance(), async (db) => {
     await requireEndpoint(db, endpointId);
     const order = { reason: 'manual', actor: operatorName() } as const;
     const resumed = await db.transaction((tx) => resumeEndpoint(tx, endpointId, order));

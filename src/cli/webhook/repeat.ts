@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/delivery-record';
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { deliveryLog } from '../../db/webhooks/delivery-log';
+import { listDeliveries } from '../../db/webhooks/delivery-log';
 import {
   type RepeatOutcome,
   type RepeatRefusal,
@@ -15,7 +15,7 @@ import { SECOND } from '../../domain/duration';
 import { REPLAYS_PER_HOUR } from '../../domain/webhooks/replay';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
-import { operatorName, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { wholeText } from './deliveries';
 import { requireEndpoint } from './endpoint';
 
@@ -44,7 +44,7 @@ export async function webhookReplay(id: string, { since, sinceEvent }: ReplayOpt
 }
 
 export async function webhookTest(endpointId: string): Promise<Answer> {
-  return withDatabase(runningInstance(), async (db) => {
+  return withDatabase(findRunningInstance(), async (db) => {
     const endpoint = await requireEndpoint(db, endpointId);
     const deliveryId = await queueTestEvent(db, endpoint, Date.now());
     if (deliveryId === null) {
@@ -59,7 +59,7 @@ export async function webhookTest(endpointId: string): Promise<Answer> {
 async function retryAndRead(db: Database, deliveryId: string): Promise<DeliveryRecord> {
   const giveUpAt = Date.now() + TEST_MS;
   for (;;) {
-    const [row] = await deliveryLog(db, { deliveryId });
+    const [row] = await listDeliveries(db, { deliveryId });
     if (row && (row.attempts > 0 || Date.now() > giveUpAt)) {
       return toDeliveryRecord(row);
     }
@@ -72,7 +72,7 @@ async function runRepeat(
   target: string,
   repeat: (db: Database) => Promise<RepeatOutcome>,
 ): Promise<Answer> {
-  return withDatabase(runningInstance(), async (db) => {
+  return withDatabase(findRunningInstance(), async (db) => {
     const outcome = await repeat(db);
     if ('refused' in outcome) {
       throw new CommandError(REFUSALS[outcome.refused](target));

@@ -5,9 +5,9 @@ import type { Environment } from '../../db/schema/core';
 import type { Channel } from '../../db/schema/webhooks';
 import { createKeyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { type Answer, facts } from '../answer';
+import { type Answer, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
-import { type Instance, operatorName, partnerOf, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
 import { requireAllowedUrl } from './url';
 
@@ -41,7 +41,7 @@ interface SetEndpoint {
 
 /** Adds an endpoint to an empty place. */
 export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const slot = slotOf(instance, options);
   const added = await withDatabase(instance, async (db) => {
     const { url, secret, setting } = await prepareEndpoint(instance, db, slot, options);
@@ -57,7 +57,7 @@ export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
 
 /** Adds an endpoint, or sends the one in its place elsewhere. */
 export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const slot = slotOf(instance, options);
   const set = await withDatabase(instance, (db) => setWebhook(instance, db, slot, options.url, options));
   return toAnswer(instance, slot, set);
@@ -127,7 +127,7 @@ function toAnswer(
   const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown this once';
   return {
     json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret, paused_at: pausedAt },
-    text: facts([
+    text: formatFacts([
       ['url', url],
       ['secret', secret === null ? 'as before' : `${secret}  (${origin})`],
       ['endpoint', `${endpointId}, ${env} ${channel} channel of ${partnerId}`],

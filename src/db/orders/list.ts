@@ -41,7 +41,7 @@ export async function listOrders(
   const matching = and(
     eq(orders.partnerId, owner.partnerId),
     eq(orders.environment, owner.environment),
-    filterBy(filter),
+    toConditions(filter),
   );
   const { orderId, createdAt } = orders;
   const [total, rows] = await Promise.all([
@@ -78,7 +78,7 @@ export async function listChangedOrders(
   // An order's latest event stands for it.
   const isLatest = and(eq(orders.orderId, orderEvents.orderId), eq(orders.version, orderEvents.version));
   const { eventId, recordedIn, seq } = orderEvents;
-  const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), filterBy(filter));
+  const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), toConditions(filter));
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(orderEvents).innerJoin(orders, isLatest).where(and(changed, IS_SETTLED)),
     db
@@ -112,7 +112,7 @@ function isOlder({ createdAtMs, orderId }: OrderCursor & { by: 'creation' }): SQ
   return and(lte(orders.createdAt, at), or(lt(orders.createdAt, at), isBehind));
 }
 
-function filterBy({ createdFrom, createdTo, statuses, partnerOrderRef }: OrderFilter): SQL | undefined {
+function toConditions({ createdFrom, createdTo, statuses, partnerOrderRef }: OrderFilter): SQL | undefined {
   return and(
     createdFrom && gte(orders.createdAt, createdFrom),
     createdTo && lte(orders.createdAt, createdTo),

@@ -6,8 +6,8 @@ import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { partners } from '../schema/core';
 import { payouts } from '../schema/payouts';
-import { balances, postTransaction } from './ledger';
-import { verifiedAddresses } from './payout-addresses';
+import { postTransaction, readBalances } from './ledger';
+import { listVerifiedAddresses } from './payout-addresses';
 import type { StoredPayout } from './payouts';
 
 export interface PayoutBooking {
@@ -36,9 +36,9 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
     const now = Date.now();
     const { amountUsd, address } = checkPayoutRequest(terms, {
       minimumUsd,
-      payableUsd: (await balances(tx, partnerId)).payable,
-      addresses: await verifiedAddresses(tx, partnerId),
-      requestedAt: await recentRequests(tx, partnerId, now),
+      payableUsd: (await readBalances(tx, partnerId)).payable,
+      addresses: await listVerifiedAddresses(tx, partnerId),
+      requestedAt: await countRecentRequests(tx, partnerId, now),
       now,
     });
     const [payout] = await tx
@@ -78,7 +78,7 @@ async function lockPartner(tx: Transaction, partnerId: string): Promise<string |
 }
 
 /** Failed ones gave their place back. */
-async function recentRequests(tx: Transaction, partnerId: string, now: number): Promise<Date[]> {
+async function countRecentRequests(tx: Transaction, partnerId: string, now: number): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: payouts.createdAt })
     .from(payouts)

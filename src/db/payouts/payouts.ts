@@ -56,6 +56,6 @@ export async function markStarted(db: Database, payoutId: string): Promise<void>
 }
 
 /** Payouts that Temporal is not known to have, oldest first. */
-export async function unstartedPayouts(db: Database): Promise<StoredPayout[]> {
+export async function listUnstartedPayouts(db: Database): Promise<StoredPayout[]> {
   return db.select().from(payouts).where(sql`not ${payouts.started}`).orderBy(asc(payouts.createdAt)).limit(100);
 }

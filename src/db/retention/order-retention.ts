@@ -24,7 +24,7 @@ function isOutlived(keptMs: number): SQL {
 }
 
 /** Some of the orders whose time is over. */
-export async function outlivedOrders(db: Database, keptMs: number): Promise<OutlivedOrder[]> {
+export async function listOutlivedOrders(db: Database, keptMs: number): Promise<OutlivedOrder[]> {
   const { rows } = await db.execute<Record<string, unknown> & OutlivedOrder>(sql`
     select c.order_id as "orderId", c.open from ${orderClaims} c where ${isOutlived(keptMs)}
     order by c.claimed_at limit ${BATCH}`);

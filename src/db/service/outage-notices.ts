@@ -25,7 +25,7 @@ export async function announceOutage(db: Database): Promise<boolean> {
       return false;
     }
     const { id, provider, since, lastError } = outage;
-    for (const { partnerId, environment, orders24h } of await affectedPartners(tx, provider, since)) {
+    for (const { partnerId, environment, orders24h } of await listAffectedPartners(tx, provider, since)) {
       const at = since.getTime();
       const what = { provider, orders24h, since: at, lastError, refundOrderId: null };
       await recordOpsEvent(tx, providerOutage({ partnerId, environment, at, ...what }));
@@ -41,7 +41,7 @@ interface AffectedPartner {
   orders24h: number;
 }
 
-async function affectedPartners(tx: Transaction, provider: string, since: Date): Promise<AffectedPartner[]> {
+async function listAffectedPartners(tx: Transaction, provider: string, since: Date): Promise<AffectedPartner[]> {
   const { rows } = await tx.execute<Record<string, unknown> & AffectedPartner>(sql`
     select partner_id as "partnerId", environment, count(*)::integer as "orders24h" from ${orders}
     where provider = ${provider} and ${withinLastDay(since)}

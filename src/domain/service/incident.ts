@@ -20,7 +20,7 @@ export interface Incident {
 }
 
 /** The incidents in a row of counted minutes, oldest first. Minutes in which nobody looked are not in the row. */
-export function incidentsIn(minutes: readonly Minute[]): Incident[] {
+export function findIncidents(minutes: readonly Minute[]): Incident[] {
   const incidents: Incident[] = [];
   let open: Incident | null = null;
   let run: Run | null = null;

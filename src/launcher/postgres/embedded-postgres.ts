@@ -8,7 +8,7 @@ import { readOrCreateSecret } from '../../process/stored-secret';
 import type { Children } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
 import { messageOf, waitUntil } from '../waiting';
-import { embeddedPostgresUrl, POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile } from './embedded-postgres-url';
+import { POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile, toEmbeddedPostgresUrl } from './embedded-postgres-url';
 import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
 import { findPostgresPrograms } from './postgres-programs';
 
@@ -60,10 +60,10 @@ export async function startPostgres(
   const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
   await waitUntil(
     'Postgres',
-    () => ensureDatabase(embeddedPostgresUrl({ password, port, database: 'postgres' })),
+    () => ensureDatabase(toEmbeddedPostgresUrl({ password, port, database: 'postgres' })),
     waiting,
   );
-  return embeddedPostgresUrl({ password, port });
+  return toEmbeddedPostgresUrl({ password, port });
 }
 
 /** Makes the files of a new cluster beside their place and moves them in, so that a half-made one is never started. */

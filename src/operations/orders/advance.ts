@@ -1,7 +1,7 @@
 import { advanceUpdate, type AdvanceRequest as WorkflowRequest } from '../../../workflows/messages';
 import type { AdvanceRequest } from '../../contract/sandbox/advance';
 import { type ControlledOrder, moveOrderClock, orderBody } from '../../db/orders/control';
-import { nextDeliveryAttemptAt } from '../../db/webhooks/order-deliveries';
+import { findNextAttemptAt } from '../../db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '../../domain/duration';
 import { invalidFields } from '../../domain/error';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
@@ -17,7 +17,7 @@ const MAX_MOVE_MS = 600 * DAY;
  */
 export async function advanceOrder(deps: AdvanceDeps, order: ControlledOrder, body: AdvanceRequest): Promise<string> {
   const { orderId } = order.input;
-  const request = toWorkflowRequest(body, order, await nextDeliveryAttemptAt(deps.db, orderId));
+  const request = toWorkflowRequest(body, order, await findNextAttemptAt(deps.db, orderId));
   const offsetMs = await moveClock(deps, order, request);
   await moveOrderClock(deps.db, orderId, offsetMs);
   await advanceDeliveries(deps, orderId, offsetMs);
@@ -60,11 +60,11 @@ async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: Wor
     if (!isClosed(error)) {
       throw error;
     }
-    return offsetOfClosed(order.clockOffsetMs, request);
+    return addToOffset(order.clockOffsetMs, request);
   }
 }
 
-function offsetOfClosed(offsetMs: number, request: WorkflowRequest): number {
+function addToOffset(offsetMs: number, request: WorkflowRequest): number {
   if ('byMs' in request) {
     return offsetMs + request.byMs;
   }

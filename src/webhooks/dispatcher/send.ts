@@ -1,6 +1,6 @@
 import { hasOwnClock, type OutgoingDelivery } from '../../db/webhooks/deliveries';
 import { markRetrying } from '../../db/webhooks/delivery-attempts';
-import { orderClockOffset } from '../../db/webhooks/order-deliveries';
+import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { nextAttemptAt } from '../../domain/webhooks/retry';
 import { type AttemptDeps, attempt } from '../attempt';
 import type { WebhookResponse } from '../sender';
@@ -40,5 +40,5 @@ async function findFirstInstant({ db }: SendDeps, delivery: OutgoingDelivery): P
   const isSentAnew = delivery.plan > 1 || delivery.isReplay;
   return hasOwnClock(delivery) && !isSentAnew
     ? delivery.eventAt
-    : Date.now() + (await orderClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));
+    : Date.now() + (await findClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));
 }

@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../../db/client';
-import { abandonedClaims, releaseAbandoned } from '../../db/orders/claims';
+import { listAbandonedClaims, releaseAbandoned } from '../../db/orders/claims';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
@@ -22,7 +22,7 @@ export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: 
 }
 
 export async function sweepClaims(db: Database, workflows: WorkflowClient): Promise<void> {
-  for (const orderId of await abandonedClaims(db)) {
+  for (const orderId of await listAbandonedClaims(db)) {
     if (!(await isRunning(workflows, orderId))) {
       await releaseAbandoned(db, orderId);
     }

@@ -2,7 +2,7 @@ import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temp
 import type { Logger } from 'pino';
 import { ENDPOINT_TIMER_WORKFLOW, type EndpointTimerWorkflow, ORDERS_QUEUE } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { type EndpointTimer, markStarted, unstartedTimers } from '../../db/endpoints/timers';
+import { type EndpointTimer, listUnstartedTimers, markStarted } from '../../db/endpoints/timers';
 import { SECOND } from '../../domain/duration';
 import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';
@@ -25,7 +25,7 @@ export interface EndpointTimerDeps {
 export function startEndpointTimers({ db, workflows, log, sweepMs = SWEEP_EVERY_MS }: EndpointTimerDeps): Role {
   return repeatRead({
     read: async () => {
-      for (const timer of await unstartedTimers(db)) {
+      for (const timer of await listUnstartedTimers(db)) {
         await workflows.withDeadline(Date.now() + START_MS, () => startTimer(workflows, timer));
         await markStarted(db, timer);
       }

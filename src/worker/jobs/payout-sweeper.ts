@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../../db/client';
-import { unstartedPayouts } from '../../db/payouts/payouts';
+import { listUnstartedPayouts } from '../../db/payouts/payouts';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
@@ -19,7 +19,7 @@ export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log:
 }
 
 export async function sweepPayouts(db: Database, workflows: WorkflowClient): Promise<void> {
-  for (const payout of await unstartedPayouts(db)) {
+  for (const payout of await listUnstartedPayouts(db)) {
     await startPayout({ db, workflows }, payout);
   }
 }

@@ -9,7 +9,7 @@ import { findProvider } from '../../../src/providers/registry';
 import { createKeyring } from '../../../src/security/keyring';
 import { connectTemporal } from '../../../src/temporal/client';
 import { startDispatcherThread } from '../../../src/webhooks/dispatcher/thread';
-import { workflowBundle } from '../../../src/worker/workflow-bundle';
+import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
 import { ORDERS_QUEUE, providerQueue } from '../../../workflows/messages';
 import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider';
 
@@ -62,7 +62,7 @@ async function run(): Promise<void> {
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: await workflowBundle(config.cacheDir),
+      workflowBundle: await findWorkflowBundle(config.cacheDir),
       stickyQueueScheduleToStartTimeout: '1s',
       activities: {
         ...providerCalls,

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import {
   compareAmounts,
   decimalsOf,
-  fraction,
   grossUpBps,
+  multiplyFraction,
   parseAmount,
-  rate,
   subtractBps,
+  toRate,
 } from '../../../src/domain/amount';
 
 /** The independent calculator: amounts as whole numbers of 10^-DIGITS. */
@@ -97,8 +97,8 @@ test('a fraction is exact and rounded once, in the asked direction, at the asked
       const exact = numerator / denominator;
       const rest = numerator % denominator;
       const scale = (amount: string) => units(amount, decimals);
-      const down = fraction([a, b], [divisor], decimals, 'down');
-      const up = fraction([a, b], [divisor], decimals, 'up');
+      const down = multiplyFraction([a, b], [divisor], decimals, 'down');
+      const up = multiplyFraction([a, b], [divisor], decimals, 'up');
       expect(scale(down)).toBe(exact);
       expect(scale(up)).toBe(rest === 0n ? exact : exact + 1n);
       expect(`${down}${up}`).not.toMatch(/e/i);
@@ -130,13 +130,13 @@ test('grossing up is the smallest amount that leaves the wanted one after the ma
 });
 
 test('a rate has 12 significant digits, no exponent, and never promises more than is paid', () => {
-  expect(rate('14.80231', '0.05')).toBe('296.0462');
-  expect(rate('1', '3')).toBe('0.333333333333');
-  expect(rate('2', '3')).toBe('0.666666666666');
-  expect(rate('0.000000000000000000000001', '999999999999999999999999999999')).toMatch(/^0\.0{53}1$/);
+  expect(toRate('14.80231', '0.05')).toBe('296.0462');
+  expect(toRate('1', '3')).toBe('0.333333333333');
+  expect(toRate('2', '3')).toBe('0.666666666666');
+  expect(toRate('0.000000000000000000000001', '999999999999999999999999999999')).toMatch(/^0\.0{53}1$/);
   fc.assert(
     fc.property(amounts, amounts, (to, from) => {
-      const text = rate(to, from);
+      const text = toRate(to, from);
       const significant = text.replace('.', '').replace(/^0+/, '').replace(/0+$/, '');
       expect(text).toMatch(/^\d+(\.\d+)?$/);
       expect(significant.length).toBeLessThanOrEqual(12);

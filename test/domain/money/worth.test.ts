@@ -3,7 +3,7 @@ import { toRevenueTerms } from '../../../api/orders/order-input';
 import type { Quote } from '../../../src/db/quotes/quotes';
 import { currencyByCode } from '../../../src/domain/assets/currencies';
 import { allowanceOf } from '../../../src/domain/limits/tier';
-import { DOLLAR_STABLECOINS, type PriceLookup, pricesFor, usdWorth } from '../../../src/quotes/usd-worth';
+import { convertToUsd, DOLLAR_STABLECOINS, lookUpPrices, type PriceLookup } from '../../../src/quotes/usd-worth';
 
 const swap = (from: string, amountFrom: string, to: string, amountTo: string) => ({ from, to, amountFrom, amountTo });
 const prices: PriceLookup = (code) => ({ BTC: '64250.123456789', SHIB: '0.0000137' })[code] ?? null;
@@ -15,30 +15,30 @@ test.each([
   ['of two, the one that is sent', swap('USDC', '100', 'USDT', '99.9'), '100'],
   ['a stablecoin with 18 decimals, cut off', swap('DAI', '0.999999999999999999', 'BTC', '1'), '0.99999999'],
 ])('%s says the worth without any price', (_what, order, worth) => {
-  expect(usdWorth(order, unknown)).toBe(worth);
-  expect(usdWorth(order, prices)).toBe(worth);
+  expect(convertToUsd(order, unknown)).toBe(worth);
+  expect(convertToUsd(order, prices)).toBe(worth);
 });
 
 test('every other pair is worth what is sent, at its price, rounded down', () => {
-  expect(usdWorth(swap('BTC', '0.05', 'XMR', '14.8'), prices)).toBe('3212.50617283');
-  expect(usdWorth(swap('SHIB', '0.000000000000000001', 'XMR', '1'), prices)).toBe('0');
+  expect(convertToUsd(swap('BTC', '0.05', 'XMR', '14.8'), prices)).toBe('3212.50617283');
+  expect(convertToUsd(swap('SHIB', '0.000000000000000001', 'XMR', '1'), prices)).toBe('0');
 });
 
 test('without a price the worth is unknown, and no price is guessed from the other side', () => {
-  expect(usdWorth(swap('XMR', '14.8', 'BTC', '0.05'), prices)).toBeNull();
-  expect(usdWorth(swap('toString', '1', 'BTC', '0.05'), pricesFor('sandbox'))).toBeNull();
+  expect(convertToUsd(swap('XMR', '14.8', 'BTC', '0.05'), prices)).toBeNull();
+  expect(convertToUsd(swap('toString', '1', 'BTC', '0.05'), lookUpPrices('sandbox'))).toBeNull();
 });
 
 test('no amount is worth more than the books can hold', () => {
   const most = '9'.repeat(30);
-  expect(usdWorth(swap('BTC', most, 'XMR', '1'), prices)).toBeNull();
-  expect(usdWorth(swap('USDT', most, 'XMR', '1'), prices)).toBeNull();
-  expect(usdWorth(swap('USDT', '999999999999.99999999', 'XMR', '1'), prices)).toBe('999999999999.99999999');
+  expect(convertToUsd(swap('BTC', most, 'XMR', '1'), prices)).toBeNull();
+  expect(convertToUsd(swap('USDT', most, 'XMR', '1'), prices)).toBeNull();
+  expect(convertToUsd(swap('USDT', '999999999999.99999999', 'XMR', '1'), prices)).toBe('999999999999.99999999');
 });
 
 test('live orders are never valued by the made-up prices of the sandbox', () => {
-  expect(pricesFor('sandbox')('BTC')).not.toBeNull();
-  expect(pricesFor('live')('BTC')).toBeNull();
+  expect(lookUpPrices('sandbox')('BTC')).not.toBeNull();
+  expect(lookUpPrices('live')('BTC')).toBeNull();
 });
 
 test('all dollar stablecoins are in the catalogue', () => {

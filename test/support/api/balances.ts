@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client';
-import { balances, postTransaction } from '../../../src/db/payouts/ledger';
+import { postTransaction, readBalances } from '../../../src/db/payouts/ledger';
 import { addAddress, makeDefault, verifyAddress } from '../../../src/db/payouts/payout-addresses';
 import { partners } from '../../../src/db/schema/core';
 import type { StableTargetName } from '../../../src/domain/orders/order';
@@ -49,7 +49,7 @@ export async function balanceOf(
   db: Database,
   partnerId: string,
 ): Promise<{ payable: string; moving: string; paid: string }> {
-  const { payable, in_payout: moving, paid } = await balances(db, partnerId);
+  const { payable, in_payout: moving, paid } = await readBalances(db, partnerId);
   const cents = (amount: string) => amount.replace(/0{6}$/, '');
   return { payable: cents(payable), moving: cents(moving), paid: cents(paid) };
 }
