@@ -8,7 +8,7 @@ import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 
 /**
- * A key's row is believed this long even if a bell is lost, so a change works everywhere within it
+ * A key's row is believed this long even if a notification is lost, so a change works everywhere within it
  * [rules/keys-and-lockout: Changes on every replica].
  */
 const CACHE_MS = SECOND;

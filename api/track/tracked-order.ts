@@ -56,14 +56,14 @@ export function toTrackedOrder(order: Order, record: TrackingRecord, now: number
   const msLeft = fromIso(order.expires_at) - now;
   const isWaiting = order.status === 'waiting_deposit';
   const values = fillingsOf(order, record);
-  const { title, happening, advice } = STATUS_WORDS[isWaiting && msLeft <= 0 ? 'deposit_overdue' : order.status];
+  const { title, explanation, advice } = STATUS_WORDS[isWaiting && msLeft <= 0 ? 'deposit_overdue' : order.status];
   return {
     order_id: order.order_id,
     partner: record.partnerName,
     sandbox: order.sandbox,
     status: order.status,
     terminal: isTerminal(order.status),
-    words: { title: fillIn(title, values), happening: fillIn(happening, values), advice: fillIn(advice, values) },
+    words: { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) },
     reason: reasonOf(order),
     refund_notice: writeRefundNotice(order, values),
     from: order.from,

@@ -22,7 +22,7 @@ interface Listed {
   uncopied_histories: { count: number; oldest_ended_at: string | null };
 }
 
-const forgetInEngine = (workflowId: string) => {
+const forgetInTemporal = (workflowId: string) => {
   const { PATH, HOME } = process.env;
   return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
     forget(workflows, workflowId),
@@ -45,7 +45,7 @@ test('an order whose history the engine has forgotten is still told and replayed
   });
   expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo history waits to be copied\.\n$/);
 
-  await forgetInEngine(id);
+  await forgetInTemporal(id);
   expect(await instance.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
   expect((await instance.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
   expect(await instance.ask('replay', id)).toEqual({

@@ -27,7 +27,7 @@ export async function audit(
     created.map(async ({ order: first, receiver }) => {
       const order = last.get(first.order_id) ?? first;
       expectExactLife(first, order, ttlSeconds);
-      await expectSameInEngine(installation, order);
+      await expectSameInTemporal(installation, order);
       await expectAllTold(installation, order, receiver);
     }),
   );
@@ -44,7 +44,7 @@ function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
   );
 }
 
-async function expectSameInEngine({ workflows }: Installation, order: Order): Promise<void> {
+async function expectSameInTemporal({ workflows }: Installation, order: Order): Promise<void> {
   const handle = workflows.getHandle(order.order_id);
   expect(await handle.result()).toBe(order.status);
   const recorded = order.timeline.map(({ status, at }) => ({ status, at }));

@@ -48,10 +48,10 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
       }
     },
   });
-  const startEngine = () => startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
+  const serveTemporal = () => startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
   const postgres = server('Postgres', () => startPostgres(path, ports.postgres, children, signal));
-  const temporal = server('Temporal', startEngine);
-  const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), startEngine()]);
+  const temporal = server('Temporal', serveTemporal);
+  const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), serveTemporal()]);
   return {
     databaseUrl,
     target: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },

@@ -48,8 +48,8 @@ afterAll(() => server.close());
 /** The mounted table alone; its routes ask nothing of the services. */
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
-  const door = async () => ({ caller: null, giveBack: () => undefined });
-  mountRoutes(router, routes, { services: {} as ApiServices, admission: door, timing: STREAM_TIMING });
+  const admission = async () => ({ caller: null, giveBack: () => undefined });
+  mountRoutes(router, routes, { services: {} as ApiServices, admission, timing: STREAM_TIMING });
   return express().use(setCommonHeaders, router, answerErrors(pino({ level: 'silent' })));
 }
 

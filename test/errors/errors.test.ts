@@ -3,16 +3,16 @@ import { type ErrorServices, openErrorServices } from './partner';
 import { titleOf } from './rows/row';
 import { ROWS } from './rows/rows';
 
-let theatre: ErrorServices;
+let services: ErrorServices;
 
 beforeAll(async () => {
-  theatre = await openErrorServices();
+  services = await openErrorServices();
 });
-afterAll(() => theatre.close());
+afterAll(() => services.close());
 afterEach(() => jest.restoreAllMocks());
 
 test.each(ROWS.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
-  const setup = await theatre.partner();
+  const setup = await services.partner();
   const error = checkAnswer(row, await row.provoke(setup));
   jest.restoreAllMocks();
   await row.holds?.(error, setup);

@@ -14,7 +14,7 @@ import { statusAt } from '../support/api/status';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
 
-/** Decision 24 says a second; a replica that heard the bell needs far less, and one that did not would need all of it. */
+/** Decision 24 says a second; a replica that got the notification needs far less, and one that did not would need all of it. */
 const LIMIT_MS = 800;
 const log = pino({ level: 'silent' });
 const ACTOR = 'test';
@@ -24,7 +24,7 @@ let other: ApiServices;
 let server: RunningServer;
 let close: () => Promise<void>;
 
-/** A second process's worth of API over the same database: its own connections, bells and memory. */
+/** A second process's worth of API over the same database: its own connections, notifications and memory. */
 beforeAll(async () => {
   first = await startTestApi();
   const { connectionString: url = '' } = first.services.db.$client.options;

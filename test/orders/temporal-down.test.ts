@@ -20,7 +20,7 @@ let service: Service;
 
 beforeAll(async () => {
   proxy = await startTemporalProxy();
-  service = await startService({ engineAddress: proxy.address });
+  service = await startService({ temporalAddress: proxy.address });
 });
 afterAll(async () => {
   await service.close();

@@ -41,7 +41,7 @@ async function creation(client: Client): Promise<() => Promise<Answer>> {
 // Every lost call takes the API's whole patience with Temporal, so all of them are made at the same time.
 beforeAll(async () => {
   proxy = await startTemporalProxy();
-  service = await startService({ engineAddress: proxy.address });
+  service = await startService({ temporalAddress: proxy.address });
   const [one, other] = [await service.partner(), await service.partner()];
   const due = await playFailedSwap(other.test, { body: { refund_address: ADDRESSES.btc } });
   const create = await creation(one.test);

@@ -215,7 +215,7 @@ describe('a payout whose workflow was never started', () => {
 
 test('a request is taken while the engine is away, and a worker that starts finds it', async () => {
   const proxy = await startTemporalProxy();
-  const apart = await startService({ engineAddress: proxy.address, worker: false });
+  const apart = await startService({ temporalAddress: proxy.address, worker: false });
   ({ partnerId, live } = await newPartner(apart));
   proxy.cut();
   const payoutId = await ask();

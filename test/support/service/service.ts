@@ -32,7 +32,7 @@ export interface Service {
 
 export interface ServiceOptions {
   /** host:port by which the API reaches Temporal; the worker always goes there directly. */
-  engineAddress?: string;
+  temporalAddress?: string;
   /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
   apiDatabase?: (url: string) => Promise<string>;
   /** As many as can be unless told otherwise. */
@@ -43,7 +43,7 @@ export interface ServiceOptions {
 
 /** The whole service as its entry points start it: real API and worker on a database and a Temporal server namespace of their own. */
 export async function startService({
-  engineAddress,
+  temporalAddress,
   apiDatabase,
   keylessReadsPerMinute = 1_000_000,
   worker = true,
@@ -98,7 +98,7 @@ export async function startService({
   const api = await startApi({
     ...runtime,
     databaseUrl: apiDatabase ? await apiDatabase(database.url) : database.url,
-    temporal: { address: engineAddress ?? address, namespace },
+    temporal: { address: temporalAddress ?? address, namespace },
   });
   if (worker) {
     await service.startWorker();
