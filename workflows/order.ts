@@ -6,7 +6,7 @@ import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
-import type { Refusal } from '../src/domain/orders/refund';
+import type { RefundRefusal } from '../src/domain/orders/refund';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
 import { clockWithOffset, startClock, type VirtualClock } from './clock';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
@@ -44,7 +44,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 }
 
 /** Makes the provider's order and records the first transition, or says why there is no order. */
-async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | Refusal> {
+async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | RefundRefusal> {
   try {
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
     return (await record(null, opened, clock))?.order ?? GIVEN_UP;
@@ -53,12 +53,12 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
   }
 }
 
-const GIVEN_UP: Refusal = {
+const GIVEN_UP: RefundRefusal = {
   code: 'DUPLICATE_ACTIVE_ORDER',
   message: 'Another creation of this order took its place; try again',
 };
 
-async function reject(running: Running, refusal: Refusal): Promise<'rejected'> {
+async function reject(running: Running, refusal: RefundRefusal): Promise<'rejected'> {
   running.refusal = refusal;
   await condition(allHandlersFinished);
   return 'rejected';
@@ -108,7 +108,7 @@ async function nextIncoming(
 
 /**
  * The order after the event, once that is on record. Where another outcome of the same revision was recorded before (by a run
- * of this task whose end the server never heard of), the event is judged again against that.
+ * of this task whose end the server never heard of), the event is checked again against that.
  */
 async function take(order: OrderState, { event, at }: Incoming, clock: VirtualClock): Promise<OrderState> {
   let current = order;

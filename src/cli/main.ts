@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { messageOf } from '../launcher/waiting';
+import { WrongUsage } from './command-error';
 import { createProgram } from './program';
-import { WrongUsage } from './refusal';
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;

@@ -11,7 +11,7 @@ const SOURCES = ['workflows', 'src/domain', 'package-lock.json'];
  * The workflows as one script. Bundling takes seconds, so the result is kept in the cache under the digest of its sources:
  * the same sources always run the same script, and a changed one never runs a stale script.
  */
-export async function workflowBundle(cacheDir: string): Promise<{ code: string }> {
+export async function findWorkflowBundle(cacheDir: string): Promise<{ code: string }> {
   const path = join(cacheDir, `workflows-${digest()}.js`);
   if (existsSync(path)) {
     return { code: readFileSync(path, 'utf8') };

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { runningInstance, withDatabase } from '../../src/cli/instance';
+import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { setWebhook } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
-import { createClient } from '../service/client';
-import { startReceiver } from '../webhooks/receiver';
+import { createClient } from '../support/service/client';
+import { startReceiver } from '../support/webhooks/receiver';
 import { STORY_NAMES } from './names';
 import { STORIES } from './stories';
 
@@ -20,7 +20,7 @@ import { STORIES } from './stories';
  * After a release histories are only added: one that orders in the field may have must replay for ever.
  */
 async function record(names: readonly string[]): Promise<void> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
     throw new Error('the recorder needs the demo partner of npm start');

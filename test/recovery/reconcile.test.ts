@@ -1,15 +1,15 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { openCases } from '../../src/db/orders/cases';
+import { listOpenCases } from '../../src/db/orders/cases';
 import { findOrderState } from '../../src/db/orders/state';
 import { orderEvents, orders } from '../../src/db/schema/core';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
 import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';
-import { ADDRESSES, type Client } from '../service/client';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;
@@ -74,9 +74,9 @@ test('a workflow that lost what it had put on record is told, and ends as partne
   expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
   expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_behind' });
   expect(await service.workflows.getHandle(orderId).result()).toBe('refunded');
-  expect((await openCases(service.db)).map((row) => row.orderId)).toContain(orderId);
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).toContain(orderId);
   expect(await check(orderId)).toBeNull();
-  expect((await openCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
 });
 
 test('a second decision is refused once another one is on record, although the workflow has not heard of it', async () => {

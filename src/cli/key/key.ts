@@ -1,15 +1,15 @@
 import type { Database } from '../../db/client';
-import { changeKey, foundKey, listKeys, revokeKey } from '../../db/keys/key-records';
-import { partnerExists } from '../../db/partners/partners';
+import { changeKey, listKeys, requireKey, revokeKey } from '../../db/keys/key-records';
+import { hasPartner } from '../../db/partners/partners';
 import { isUsable } from '../../domain/keys/key-life';
 import type { Scope } from '../../domain/keys/scope';
-import { type Answer, columns } from '../answer';
-import { operator, partnerOf, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { type Answer, formatColumns } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { KEY_COLUMNS, keyJson, keyRow } from './text';
 
 export async function keyList(options: { partner?: string }): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const partnerId = partnerOf(instance, options.partner);
   const keys = await withDatabase(instance, async (db) => {
     await requirePartner(db, partnerId);
@@ -17,7 +17,7 @@ export async function keyList(options: { partner?: string }): Promise<Answer> {
   });
   return {
     json: { partner_id: partnerId, keys: keys.map(keyJson) },
-    text: keys.length === 0 ? `${partnerId} has no keys.` : columns([KEY_COLUMNS, ...keys.map(keyRow)]),
+    text: keys.length === 0 ? `${partnerId} has no keys.` : formatColumns([KEY_COLUMNS, ...keys.map(keyRow)]),
   };
 }
 
@@ -40,17 +40,17 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');
   }
-  const key = await withDatabase(runningInstance(), (db) => changeKey(db, keyId, change, operator()));
-  return { json: keyJson(key), text: columns([KEY_COLUMNS, keyRow(key)]) };
+  const key = await withDatabase(findRunningInstance(), (db) => changeKey(db, keyId, change, operatorName()));
+  return { json: keyJson(key), text: formatColumns([KEY_COLUMNS, keyRow(key)]) };
 }
 
 /**
  * Ends a key at once, and warns when it was the partner's last live one [rules/operators: Lists of keys and endpoints].
  */
 export async function keyRevoke(keyId: string): Promise<Answer> {
-  const wasLast = await withDatabase(runningInstance(), async (db) => {
-    const { partnerId, environment, ...key } = await foundKey(db, keyId);
-    await revokeKey(db, keyId, operator());
+  const wasLast = await withDatabase(findRunningInstance(), async (db) => {
+    const { partnerId, environment, ...key } = await requireKey(db, keyId);
+    await revokeKey(db, keyId, operatorName());
     return environment === 'live' && isUsable(key, Date.now()) && !(await hasLiveKey(db, partnerId));
   });
   return {
@@ -65,7 +65,7 @@ async function hasLiveKey(db: Database, partnerId: string): Promise<boolean> {
 }
 
 export async function requirePartner(db: Database, partnerId: string): Promise<void> {
-  if (!(await partnerExists(db, partnerId))) {
+  if (!(await hasPartner(db, partnerId))) {
     throw new CommandError(`There is no partner ${partnerId}.`);
   }
 }

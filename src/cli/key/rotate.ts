@@ -1,8 +1,8 @@
 import { cancelRotation, finishRotation } from '../../db/keys/key-rotation';
 import { rotateKey } from '../../operations/keys/rotate-key';
 import { createKeyring } from '../../security/keyring';
-import { type Answer, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatFacts } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
 export interface KeyRotateOptions {
@@ -13,20 +13,20 @@ export interface KeyRotateOptions {
 /** Starts a rotation of a key, or finishes or cancels the one under way [rules/keys-and-lockout: Rotation]. */
 export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOptions): Promise<Answer> {
   if (finish) {
-    return finished(keyId);
+    return finishRotationNow(keyId);
   }
-  return cancel ? cancelled(keyId) : started(keyId);
+  return cancel ? cancelRotationNow(keyId) : startRotation(keyId);
 }
 
-async function started(old: string): Promise<Answer> {
-  const instance = runningInstance();
+async function startRotation(old: string): Promise<Answer> {
+  const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operator() })),
+    withTemporal(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operatorName() })),
   );
   return {
     json: { key_id: keyId, key, replaces: old, old_key_ends_at: endsAt },
-    text: facts([
+    text: formatFacts([
       ['key', `${key}  (shown this once)`],
       ['key id', keyId],
       ['replaces', `${old}, valid until ${endsAt.toISOString()}`],
@@ -34,16 +34,16 @@ async function started(old: string): Promise<Answer> {
   };
 }
 
-async function finished(keyId: string): Promise<Answer> {
-  const { replacedBy } = await withDatabase(runningInstance(), (db) => finishRotation(db, keyId, operator()));
+async function finishRotationNow(keyId: string): Promise<Answer> {
+  const { replacedBy } = await withDatabase(findRunningInstance(), (db) => finishRotation(db, keyId, operatorName()));
   return {
     json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
     text: `${keyId} is revoked; ${replacedBy} has taken its place.`,
   };
 }
 
-async function cancelled(keyId: string): Promise<Answer> {
-  const { revoked } = await withDatabase(runningInstance(), (db) => cancelRotation(db, keyId, operator()));
+async function cancelRotationNow(keyId: string): Promise<Answer> {
+  const { revoked } = await withDatabase(findRunningInstance(), (db) => cancelRotation(db, keyId, operatorName()));
   return {
     json: { key_id: keyId, status: 'active', revoked },
     text: `${keyId} stays; ${revoked} is revoked.`,

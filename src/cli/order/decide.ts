@@ -8,10 +8,10 @@ import { missingEvidence, refuseDecision, sameDecision } from '../../domain/orde
 import type { Decision } from '../../domain/orders/order';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import type { Answer } from '../answer';
-import { type Instance, operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { CommandError, WrongUsage } from '../command-error';
+import { findRunningInstance, type Instance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { foundOrder } from './found-order';
+import { requireOrder } from './require-order';
 
 export interface DecideOptions {
   status: Decision['status'];
@@ -21,7 +21,7 @@ export interface DecideOptions {
   withoutEvidence?: true;
 }
 
-/** How long the order's row is watched for a decision that the engine has not answered to. */
+/** How long the order's row is watched for a decision that Temporal has not answered to. */
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 250;
 
@@ -32,9 +32,9 @@ const RECHECK_MS = 250;
  */
 export async function orderDecide(orderId: string, options: DecideOptions): Promise<Answer> {
   const decision = toDecision(options);
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   await withDatabase(instance, async (db) => {
-    await foundOrder(db, orderId);
+    await requireOrder(db, orderId);
     const isTaken = await sendDecision(instance, orderId, decision);
     if (!(isTaken || (await isRecorded(db, orderId, decision)))) {
       throw new CommandError(
@@ -46,7 +46,7 @@ export async function orderDecide(orderId: string, options: DecideOptions): Prom
   return { json: { order_id: orderId, status, reason, operator: actor }, text: `${orderId} is ${status}.` };
 }
 
-/** Whether the engine took it. False when its answer is not known, or a refusal: the record alone knows why. */
+/** Whether Temporal took it. False when its answer is not known, or a refusal: the record alone knows why. */
 async function sendDecision(instance: Instance, orderId: string, decision: Decision): Promise<boolean> {
   try {
     await withTemporal(instance, (workflows) =>
@@ -61,7 +61,7 @@ async function sendDecision(instance: Instance, orderId: string, decision: Decis
   }
 }
 
-/** Waits for the decision to be on record. @throws Refusal when the record says that it never will be */
+/** Waits for the decision to be on record. @throws CommandError when the record says that it never will be */
 async function isRecorded(db: Database, orderId: string, decision: Decision): Promise<boolean> {
   for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
     const order = await findOrderState(db, orderId);
@@ -89,7 +89,7 @@ function toDecision({ status, reason, tx, amount, withoutEvidence }: DecideOptio
   const decision: Decision = {
     status,
     reason,
-    operator: operator(),
+    operator: operatorName(),
     ...(tx !== undefined && { txOutHash: tx }),
     ...(amount !== undefined && { amountTo: amount }),
     ...(withoutEvidence && { withoutEvidence }),

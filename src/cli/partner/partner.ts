@@ -8,9 +8,9 @@ import {
 } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
 import { newId } from '../../security/secret';
-import { type Answer, columns, numbered } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { type Answer, formatColumns, numberNames } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { DEFAULT } from '../setting-values';
 import { partnerJson, partnerText } from './text';
 
@@ -21,9 +21,9 @@ export interface PartnerCreateOptions {
 }
 
 export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
-  const made = numbered(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
-  const actor = operator();
-  await withDatabase(runningInstance(), (db) =>
+  const made = numberNames(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
+  const actor = operatorName();
+  await withDatabase(findRunningInstance(), (db) =>
     db.transaction(async (tx) => {
       for (const partner of made) {
         await createPartner(tx, partner);
@@ -40,7 +40,7 @@ export async function partnerCreate({ name, count }: PartnerCreateOptions): Prom
 }
 
 export async function partnerList(): Promise<Answer> {
-  const partners = await withDatabase(runningInstance(), listPartners);
+  const partners = await withDatabase(findRunningInstance(), listPartners);
   const rows = partners.map((partner) => [
     partner.partnerId,
     tierAt(partner, Date.now()),
@@ -49,12 +49,15 @@ export async function partnerList(): Promise<Answer> {
   ]);
   return {
     json: { partners: partners.map(partnerJson) },
-    text: rows.length === 0 ? 'There are no partners.' : columns([['PARTNER ID', 'TIER', 'CREATED', 'NAME'], ...rows]),
+    text:
+      rows.length === 0
+        ? 'There are no partners.'
+        : formatColumns([['PARTNER ID', 'TIER', 'CREATED', 'NAME'], ...rows]),
   };
 }
 
 export async function partnerShow(partnerId: string): Promise<Answer> {
-  const partner = await withDatabase(runningInstance(), (db) => findPartner(db, partnerId));
+  const partner = await withDatabase(findRunningInstance(), (db) => findPartner(db, partnerId));
   if (!partner) {
     throw new CommandError(`There is no partner ${partnerId}.`);
   }
@@ -72,7 +75,9 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
   }
-  const partner = await withDatabase(runningInstance(), (db) => changePartner(db, partnerId, change, operator()));
+  const partner = await withDatabase(findRunningInstance(), (db) =>
+    changePartner(db, partnerId, change, operatorName()),
+  );
   if (!partner) {
     throw new CommandError(`There is no partner ${partnerId}.`);
   }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { addressProblem } from '../../address/validate';
+import { findAddressProblem } from '../../address/validate';
 import { recordAudit } from '../../db/audit';
 import type { Transaction } from '../../db/client';
 import {
@@ -20,10 +20,10 @@ import {
   refuseRemoval,
 } from '../../domain/payouts/payout-address';
 import { newId } from '../../security/secret';
-import { type Answer, facts } from '../answer';
-import { operator, partnerOf, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatFacts } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
 import { toJson } from './address-list';
 
 export interface AddressAddOptions {
@@ -39,11 +39,11 @@ export interface AddressAddOptions {
  * [rules/payouts-and-earnings: Payout addresses].
  */
 export async function addressAdd({ partner, currency, address, proof }: AddressAddOptions): Promise<Answer> {
-  const problem = addressProblem(STABLE_TARGETS[currency].network, address);
+  const problem = findAddressProblem(STABLE_TARGETS[currency].network, address);
   if (problem !== null) {
     throw new CommandError(`--address ${problem}.`);
   }
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const partnerId = partnerOf(instance, partner);
   const wanted = {
     addressId: newId('pad'),
@@ -67,7 +67,7 @@ export async function addressAdd({ partner, currency, address, proof }: AddressA
   const proveBy = added.proveBy.toISOString();
   return {
     json: { ...toJson(added), proof_amount: added.proofAmount, prove_by: proveBy },
-    text: facts([
+    text: formatFacts([
       ['address id', added.addressId],
       ['send', `${added.proofAmount} ${currency} to ${address}`],
       ['then', `payout-address confirm ${added.addressId} --amount <what the partner says has arrived>`],
@@ -115,7 +115,7 @@ async function change(
   what: AddressChange,
   act: (tx: Transaction, address: StoredAddress, others: StoredAddress[]) => Promise<void>,
 ): Promise<Answer> {
-  await withDatabase(runningInstance(), (db) =>
+  await withDatabase(findRunningInstance(), (db) =>
     db.transaction(async (tx) => {
       const found = await lockAddress(tx, addressId);
       if (!found) {
@@ -131,5 +131,5 @@ async function change(
 
 async function note(tx: Transaction, { addressId, partnerId, currency, address }: StoredAddress, what: AddressChange) {
   const details = { partner_id: partnerId, currency, address };
-  await recordAudit(tx, { actor: operator(), action: `payout_address.${what}`, target: addressId, details });
+  await recordAudit(tx, { actor: operatorName(), action: `payout_address.${what}`, target: addressId, details });
 }

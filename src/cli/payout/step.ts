@@ -8,18 +8,18 @@ import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
 import { startPayout } from '../../temporal/payout-workflow';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { CommandError } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { foundPayout } from './payout';
+import { requirePayout } from './payout';
 
 /** Each kind of step without the operator, who is known. */
 type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 
 /** Takes a step with a payout through its workflow. Repeating the last one is answered again and changes nothing. */
 export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> {
-  const instance = runningInstance();
-  const step = { ...wish, operator: operator() };
+  const instance = findRunningInstance();
+  const step = { ...wish, operator: operatorName() };
   const payout = await withDatabase(instance, (db) =>
     withTemporal(instance, (workflows) => sendStep(db, workflows, payoutId, step)),
   );
@@ -35,14 +35,14 @@ export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> 
   };
 }
 
-/** @throws Refusal when the payout cannot take the step, or nobody answers */
+/** @throws CommandError when the payout cannot take the step, or nobody answers */
 export async function sendStep(
   db: Database,
   workflows: WorkflowClient,
   payoutId: string,
   step: PayoutStep,
 ): Promise<PayoutState> {
-  const payout = await foundPayout(db, payoutId);
+  const payout = await requirePayout(db, payoutId);
   refuse(refuseEvidence(payout, step));
   try {
     return await sendToWorkflow({ db, workflows }, payout, step);
@@ -70,12 +70,12 @@ async function sendToWorkflow(
       throw error;
     }
   }
-  const present = await foundPayout(services.db, payoutId);
+  const present = await requirePayout(services.db, payoutId);
   if (isOver(present)) {
     refuse(refuseStep(present, step));
     return present;
   }
-  // An engine that has lost its memory goes on from where the payout stands.
+  // A Temporal server that has lost its memory goes on from where the payout stands.
   await start(present);
   return send();
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, answering } from '../command';
+import { addCommand, createAction } from '../command';
 
 // Loaded when it is called, as in partner-commands.
 const secret = () => require('./secret') as typeof import('./secret');
@@ -11,5 +11,5 @@ export function addSecretCommands(program: Command): void {
     secrets,
     'reseal',
     'seal every stored secret under the present SECRET_KEY, and tell what still needs a previous one',
-  ).action(answering(() => secret().secretReseal()));
+  ).action(createAction(() => secret().secretReseal()));
 }

@@ -1,19 +1,19 @@
-import { keysNotHashedUnder } from '../../db/keys/key-digest';
+import { listKeysNotHashedUnder } from '../../db/keys/key-digest';
 import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
 import { createKeyring } from '../../security/keyring';
-import { type Answer, columns, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 /** Takes stored secrets from the previous secret keys to the present one, and lists the API keys that only a use can take there. */
 export async function secretReseal(): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { report, keys } = await withDatabase(instance, async (db) => ({
-    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operator() }),
-    keys: await keysNotHashedUnder(db, keyring.name),
+    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operatorName() }),
+    keys: await listKeysNotHashedUnder(db, keyring.name),
   }));
   const hasPrevious = instance.secretKeys.length > 1;
-  const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
+  const parts = [countText(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
   return {
     json: {
       resealed: report.resealed.length,
@@ -32,13 +32,13 @@ export async function secretReseal(): Promise<Answer> {
   };
 }
 
-type KeysLeft = Awaited<ReturnType<typeof keysNotHashedUnder>>;
+type KeysLeft = Awaited<ReturnType<typeof listKeysNotHashedUnder>>;
 
 const LINKS =
   'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';
 
-function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
-  return facts([
+function countText({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
+  return formatFacts([
     ['sealed anew', String(resealed.length)],
     ['sealed so already', String(kept.length)],
     ['unreadable', unreadable.length === 0 ? null : `${unreadable.join(', ')}: see docs/secrets.md`],
@@ -57,5 +57,5 @@ function keyTable(keys: KeysLeft): string {
     lastUsedAt?.toISOString() ?? 'never',
     name,
   ]);
-  return columns([['KEY', 'PARTNER', 'ENV', 'LAST USED', 'NAME'], ...rows]);
+  return formatColumns([['KEY', 'PARTNER', 'ENV', 'LAST USED', 'NAME'], ...rows]);
 }

@@ -1,16 +1,16 @@
 import { recordAudit } from '../../db/audit';
 import { setRca } from '../../db/service/incidents';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { CommandError } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
-  await withDatabase(runningInstance(), (db) =>
+  await withDatabase(findRunningInstance(), (db) =>
     db.transaction(async (tx) => {
       if (!(await setRca(tx, id, rca))) {
         throw new CommandError(`There is no incident ${id}: see sla incidents.`);
       }
-      const entry = { actor: operator(), action: 'incident.rca_set' as const, target: `incident:${id}` };
+      const entry = { actor: operatorName(), action: 'incident.rca_set' as const, target: `incident:${id}` };
       await recordAudit(tx, { ...entry, details: { rca_url: rca } });
     }),
   );

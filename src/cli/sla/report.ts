@@ -5,8 +5,8 @@ import { toIso } from '../../domain/duration';
 import { isUpBy } from '../../domain/service/sla';
 import { messageOf } from '../../launcher/waiting';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { CommandError, WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { parseMinute } from './values';
 
 export interface ReportOptions {
@@ -27,14 +27,14 @@ interface Sighting {
 }
 
 export async function slaReport(options: ReportOptions): Promise<Answer> {
-  const seen = verdicts(sightingsOf(options));
+  const seen = decideProbes(sightingsOf(options));
   const minutes = seen.map(({ minute }) => minute.getTime());
   const [from, to] = [minutes.at(0) ?? 0, minutes.at(-1) ?? 0].map(toIso);
   const up = seen.filter((probe) => probe.up).length;
-  await withDatabase(runningInstance(), async (db) => {
+  await withDatabase(findRunningInstance(), async (db) => {
     await recordProbes(db, seen, Date.now());
     const details = { from, to, minutes: seen.length, up };
-    await recordAudit(db, { actor: operator(), action: 'sla.reported', target: 'sla', details });
+    await recordAudit(db, { actor: operatorName(), action: 'sla.reported', target: 'sla', details });
   });
   return {
     json: { minutes: seen.length, up, down: seen.length - up, from, to },
@@ -53,7 +53,7 @@ function sightingsOf({ minute, up, down, error, file }: ReportOptions): Sighting
   return [{ minute, up: up === true, latencyMs: null, errorLabel: error ?? null }];
 }
 
-/** @throws Refusal naming the first line that cannot be read */
+/** @throws CommandError naming the first line that cannot be read */
 function readSightings(path: string): Sighting[] {
   const sightings = textOf(path)
     .split(/\r?\n/)
@@ -95,7 +95,7 @@ function parseLine(line: string): Sighting | null {
 }
 
 /** One probe for each minute, oldest first, by what most places saw; its details are those of one that saw it so. */
-function verdicts(sightings: readonly Sighting[]): Probe[] {
+function decideProbes(sightings: readonly Sighting[]): Probe[] {
   const byMinute = new Map<number, Sighting[]>();
   for (const sighting of sightings) {
     byMinute.set(sighting.minute, [...(byMinute.get(sighting.minute) ?? []), sighting]);

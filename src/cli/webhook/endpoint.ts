@@ -1,15 +1,15 @@
 import { auditOf } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { type Endpoint, findEndpoint, listEndpoints } from '../../db/endpoints/endpoints';
-import { type EndpointReport, endpointReports } from '../../db/endpoints/report';
+import { type EndpointReport, listEndpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
-import { type Answer, columns, facts } from '../answer';
-import { partnerOf, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
 
 export async function webhookList(options: { partner?: string }): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const partnerId = partnerOf(instance, options.partner);
   const listed = await withDatabase(instance, async (db) => {
     await requirePartner(db, partnerId);
@@ -22,25 +22,25 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
     endpoint.channel,
     report.state,
     String(report.queued),
-    rate(report),
+    writeRate(report),
     report.lastDeliveryAt?.toISOString().slice(0, 19) ?? 'never',
     endpoint.alias ?? '-',
     endpoint.url,
   ]);
   return {
     json: { partner_id: partnerId, endpoints: listed.map(toJson) },
-    text: listed.length === 0 ? `${partnerId} has no webhook endpoints.` : columns([header, ...rows]),
+    text: listed.length === 0 ? `${partnerId} has no webhook endpoints.` : formatColumns([header, ...rows]),
   };
 }
 
 export async function webhookShow(endpointId: string): Promise<Answer> {
-  const { shown, notes } = await withDatabase(runningInstance(), async (db) => ({
-    shown: await withReports(db, [await foundEndpoint(db, endpointId)]),
+  const { shown, notes } = await withDatabase(findRunningInstance(), async (db) => ({
+    shown: await withReports(db, [await requireEndpoint(db, endpointId)]),
     notes: await auditOf(db, endpointId),
   }));
   const [one] = shown;
   if (!one) {
-    throw unknownEndpoint(endpointId);
+    throw refuseEndpoint(endpointId);
   }
   const { endpoint, report } = one;
   const { pausedAt, autoResumes, previousUntil } = endpoint;
@@ -48,13 +48,13 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
   const audit = notes.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
   return {
     json: { ...toJson(one), audit },
-    text: facts([
+    text: formatFacts([
       ['endpoint', `${endpointId}, ${endpoint.environment} ${endpoint.channel} channel of ${endpoint.partnerId}`],
       ['alias', endpoint.alias],
       ['url', endpoint.url],
       ['state', report.state],
       ['waiting', String(report.queued)],
-      ['success', report.successRate === null ? null : `${rate(report)} attempts of the last 30 days`],
+      ['success', report.successRate === null ? null : `${writeRate(report)} attempts of the last 30 days`],
       ['paused', pausedAt?.toISOString() ?? null],
       [
         'resumes',
@@ -66,16 +66,16 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
   };
 }
 
-/** @throws Refusal when there is no such endpoint */
-export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
+/** @throws CommandError when there is no such endpoint */
+export async function requireEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
   const endpoint = await findEndpoint(db, endpointId);
   if (!endpoint) {
-    throw unknownEndpoint(endpointId);
+    throw refuseEndpoint(endpointId);
   }
   return endpoint;
 }
 
-export function unknownEndpoint(endpointId: string): CommandError {
+export function refuseEndpoint(endpointId: string): CommandError {
   return new CommandError(`There is no webhook endpoint ${endpointId}.`);
 }
 
@@ -85,7 +85,7 @@ interface Reported {
 }
 
 async function withReports(db: Database, endpoints: readonly Endpoint[]): Promise<Reported[]> {
-  const reports = await endpointReports(
+  const reports = await listEndpointReports(
     db,
     endpoints.map(({ endpointId }) => endpointId),
   );
@@ -96,7 +96,7 @@ async function withReports(db: Database, endpoints: readonly Endpoint[]): Promis
 }
 
 /** Attempts, not events: an event that came through at its third attempt counts as one success of three. */
-function rate({ successRate, attempts }: EndpointReport): string {
+function writeRate({ successRate, attempts }: EndpointReport): string {
   return successRate === null ? '-' : `${successRate} % of ${attempts}`;
 }
 

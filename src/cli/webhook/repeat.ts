@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/delivery-record';
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { deliveryLog } from '../../db/webhooks/delivery-log';
+import { listDeliveries } from '../../db/webhooks/delivery-log';
 import {
   type RepeatOutcome,
   type RepeatRefusal,
@@ -14,17 +14,17 @@ import { queueTestEvent } from '../../db/webhooks/test-event';
 import { SECOND } from '../../domain/duration';
 import { REPLAYS_PER_HOUR } from '../../domain/webhooks/replay';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { CommandError, WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { wholeText } from './deliveries';
-import { foundEndpoint } from './endpoint';
+import { requireEndpoint } from './endpoint';
 
 /** Longest wait for a test event's attempt, which may take 5 s. */
 const TEST_MS = 10 * SECOND;
 const RECHECK_MS = 50;
 
 export async function webhookRetry(deliveryId: string): Promise<Answer> {
-  return repeated('webhook.retry', deliveryId, (db) => retryDelivery(db, deliveryId));
+  return runRepeat('webhook.retry', deliveryId, (db) => retryDelivery(db, deliveryId));
 }
 
 export interface ReplayOptions {
@@ -34,32 +34,32 @@ export interface ReplayOptions {
 
 export async function webhookReplay(id: string, { since, sinceEvent }: ReplayOptions): Promise<Answer> {
   if (!id.startsWith('we_')) {
-    return repeated('webhook.replay', id, (db) => replayDelivery(db, id));
+    return runRepeat('webhook.replay', id, (db) => replayDelivery(db, id));
   }
   if ((since === undefined) === (sinceEvent === undefined)) {
     throw new WrongUsage('Give either --since or --since-event with an endpoint.');
   }
   const start = since === undefined ? { eventId: sinceEvent ?? '' } : { at: since };
-  return repeated('webhook.replay', id, (db) => replaySince(db, id, start));
+  return runRepeat('webhook.replay', id, (db) => replaySince(db, id, start));
 }
 
 export async function webhookTest(endpointId: string): Promise<Answer> {
-  return withDatabase(runningInstance(), async (db) => {
-    const endpoint = await foundEndpoint(db, endpointId);
+  return withDatabase(findRunningInstance(), async (db) => {
+    const endpoint = await requireEndpoint(db, endpointId);
     const deliveryId = await queueTestEvent(db, endpoint, Date.now());
     if (deliveryId === null) {
       throw new CommandError(`${endpointId} is paused or removed.`);
     }
-    await recordAudit(db, { actor: operator(), action: 'webhook.tested', target: endpointId, details: {} });
-    const record = await attempted(db, deliveryId);
+    await recordAudit(db, { actor: operatorName(), action: 'webhook.tested', target: endpointId, details: {} });
+    const record = await retryAndRead(db, deliveryId);
     return { json: record, text: wholeText(record), failed: record.status !== 'success' };
   });
 }
 
-async function attempted(db: Database, deliveryId: string): Promise<DeliveryRecord> {
+async function retryAndRead(db: Database, deliveryId: string): Promise<DeliveryRecord> {
   const giveUpAt = Date.now() + TEST_MS;
   for (;;) {
-    const [row] = await deliveryLog(db, { deliveryId });
+    const [row] = await listDeliveries(db, { deliveryId });
     if (row && (row.attempts > 0 || Date.now() > giveUpAt)) {
       return toDeliveryRecord(row);
     }
@@ -67,18 +67,18 @@ async function attempted(db: Database, deliveryId: string): Promise<DeliveryReco
   }
 }
 
-async function repeated(
+async function runRepeat(
   action: 'webhook.retry' | 'webhook.replay',
   target: string,
   repeat: (db: Database) => Promise<RepeatOutcome>,
 ): Promise<Answer> {
-  return withDatabase(runningInstance(), async (db) => {
+  return withDatabase(findRunningInstance(), async (db) => {
     const outcome = await repeat(db);
     if ('refused' in outcome) {
       throw new CommandError(REFUSALS[outcome.refused](target));
     }
     const { queued, deliveryIds } = outcome;
-    await recordAudit(db, { actor: operator(), action, target, details: { queued } });
+    await recordAudit(db, { actor: operatorName(), action, target, details: { queued } });
     return {
       json: { queued, delivery_ids: deliveryIds },
       text: queued === 1 ? `Queued as ${deliveryIds[0]}.` : `${queued} events are queued.`,

@@ -1,10 +1,10 @@
 import type { Environment } from '../../db/schema/core';
 import { checkWebhookUrl, resolveWebhookHost } from '../../webhooks/url-guard';
+import { CommandError } from '../command-error';
 import type { Instance } from '../instance';
-import { CommandError } from '../refusal';
 
-/** The URL if webhooks may go there [rules/webhooks: URLs]. @throws Refusal with the guard's reason */
-export async function allowedUrl({ config }: Instance, environment: Environment, raw: string): Promise<URL> {
+/** The URL if webhooks may go there [rules/webhooks: URLs]. @throws CommandError with the guard's reason */
+export async function requireAllowedUrl({ config }: Instance, environment: Environment, raw: string): Promise<URL> {
   const options = { environment, allowLocalhost: config.webhookAllowLocalhost };
   const judged = checkWebhookUrl(raw, options);
   if (!judged.ok) {

@@ -5,11 +5,11 @@ import type { Environment } from '../../db/schema/core';
 import type { Channel } from '../../db/schema/webhooks';
 import { createKeyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { type Answer, facts } from '../answer';
-import { type Instance, operator, partnerOf, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatFacts } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance, type Instance, operatorName, partnerOf, withDatabase } from '../instance';
 import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
-import { allowedUrl } from './url';
+import { requireAllowedUrl } from './url';
 
 export interface WebhookSlot {
   partnerId: string;
@@ -41,15 +41,15 @@ interface SetEndpoint {
 
 /** Adds an endpoint to an empty place. */
 export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const slot = slotOf(instance, options);
   const added = await withDatabase(instance, async (db) => {
-    const { url, secret, setting } = await prepared(instance, db, slot, options);
+    const { url, secret, setting } = await prepareEndpoint(instance, db, slot, options);
     const endpointId = await addEndpoint(db, setting);
     if (endpointId === null) {
       throw new CommandError(`${slot.partnerId} has ${placeOf(slot)} already: see webhook list.`);
     }
-    await audited(db, endpointId, slot, url);
+    await recordChange(db, endpointId, slot, url);
     return { endpointId, url: url.href, secret, pausedAt: null };
   });
   return toAnswer(instance, slot, added);
@@ -57,15 +57,15 @@ export async function webhookAdd(options: WebhookAddOptions): Promise<Answer> {
 
 /** Adds an endpoint, or sends the one in its place elsewhere. */
 export async function webhookSet(options: WebhookSetOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const slot = slotOf(instance, options);
   const set = await withDatabase(instance, (db) => setWebhook(instance, db, slot, options.url, options));
   return toAnswer(instance, slot, set);
 }
 
 /**
- * Judges the URL and sets the endpoint.
- * @throws Refusal with the guard's reason
+ * Checks the URL and sets the endpoint.
+ * @throws CommandError with the guard's reason
  */
 export async function setWebhook(
   instance: Instance,
@@ -74,21 +74,26 @@ export async function setWebhook(
   raw: string,
   options: { alias?: string; newSecret?: true } = {},
 ): Promise<SetEndpoint> {
-  const { url, secret, setting } = await prepared(instance, db, slot, { ...options, url: raw });
+  const { url, secret, setting } = await prepareEndpoint(instance, db, slot, { ...options, url: raw });
   const replaceSecret = options.newSecret === true || isDemo(instance, slot);
   const outcome = await setEndpoint(db, setting, { replaceSecret });
   if (outcome.kind === 'taken') {
     throw new CommandError(`${slot.partnerId} has an ops endpoint in the other environment: remove it first.`);
   }
-  await audited(db, outcome.endpointId, slot, url);
+  await recordChange(db, outcome.endpointId, slot, url);
   const isShown = outcome.kind === 'added' || replaceSecret;
   const pausedAt = outcome.kind === 'changed' ? outcome.pausedAt : null;
   return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null, pausedAt };
 }
 
-async function prepared(instance: Instance, db: Database, slot: WebhookSlot, raw: { url: string; alias?: string }) {
+async function prepareEndpoint(
+  instance: Instance,
+  db: Database,
+  slot: WebhookSlot,
+  raw: { url: string; alias?: string },
+) {
   const { partnerId, env: environment, channel } = slot;
-  const url = await allowedUrl(instance, environment, raw.url);
+  const url = await requireAllowedUrl(instance, environment, raw.url);
   await requirePartner(db, partnerId);
   const secret = isDemo(instance, slot) ? (instance.dev?.webhook_test_secret ?? '') : newWebhookSecret(environment);
   const sealedSecret = createKeyring(...instance.secretKeys).seal(secret);
@@ -109,9 +114,9 @@ function placeOf({ env, channel }: WebhookSlot): string {
   return channel === 'ops' ? 'an ops endpoint' : `a ${env} order endpoint`;
 }
 
-async function audited(db: Database, endpointId: string, { partnerId, env, channel }: WebhookSlot, url: URL) {
+async function recordChange(db: Database, endpointId: string, { partnerId, env, channel }: WebhookSlot, url: URL) {
   const details = { partner_id: partnerId, env, channel, host: url.host };
-  await recordAudit(db, { actor: operator(), action: 'webhook_endpoint.set', target: endpointId, details });
+  await recordAudit(db, { actor: operatorName(), action: 'webhook_endpoint.set', target: endpointId, details });
 }
 
 function toAnswer(
@@ -122,7 +127,7 @@ function toAnswer(
   const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown this once';
   return {
     json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret, paused_at: pausedAt },
-    text: facts([
+    text: formatFacts([
       ['url', url],
       ['secret', secret === null ? 'as before' : `${secret}  (${origin})`],
       ['endpoint', `${endpointId}, ${env} ${channel} channel of ${partnerId}`],

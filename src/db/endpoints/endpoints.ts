@@ -18,7 +18,7 @@ export interface EndpointSlot {
 
 export interface EndpointSetting extends EndpointSlot {
   alias?: string;
-  /** Already judged by the URL guard [rules/webhooks: URLs]. */
+  /** Already checked by the URL guard [rules/webhooks: URLs]. */
   url: string;
   sealedSecret: string;
 }

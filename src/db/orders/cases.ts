@@ -18,7 +18,7 @@ export async function openCase(db: Database, orderId: string, mismatch: Mismatch
 }
 
 /** Cases that nobody and nothing has closed, oldest first. */
-export async function openCases(db: Database): Promise<OrderCase[]> {
+export async function listOpenCases(db: Database): Promise<OrderCase[]> {
   return db.select().from(orderCases).where(isNull(orderCases.closedAt)).orderBy(asc(orderCases.id));
 }
 

@@ -6,7 +6,7 @@ import { lockName } from '../named-lock';
 import { probes } from '../schema/service';
 import { reviseIncidents } from './incidents';
 import { checkAlarm } from './sla-alarm';
-import { uptimeBetween } from './uptime';
+import { readUptime } from './uptime';
 
 export type Probe = Omit<typeof probes.$inferInsert, 'recordedAt'>;
 
@@ -31,7 +31,7 @@ export async function recordProbes(db: Database, seen: readonly Probe[], now: nu
     }
     await reviseIncidents(tx, first);
     const until = minuteOf(now) + MINUTE;
-    await checkAlarm(tx, await uptimeBetween(tx, until - ALARM.windowMs, until), now);
+    await checkAlarm(tx, await readUptime(tx, until - ALARM.windowMs, until), now);
   });
 }
 

@@ -81,7 +81,7 @@ export async function replaySince(db: Database, endpointId: string, since: Repla
 
 /** Queues copies of the deliveries the condition names, all or none, and has the endpoint drained in order. */
 async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
-  const most = replayableAfter(await replayedLately(tx, endpointId));
+  const most = replayableAfter(await countRecentReplays(tx, endpointId));
   const { rows } = await tx.execute<{ wanted: string; delivery_id: string | null; seq: string }>(sql`
     with chosen as (
       select d.* from ${deliveries} d where ${which}
@@ -109,7 +109,7 @@ async function replay(tx: Transaction, endpointId: string, which: ReturnType<typ
 }
 
 /** Events of the endpoint that were replayed in the last hour. */
-async function replayedLately(tx: Transaction, endpointId: string): Promise<number> {
+async function countRecentReplays(tx: Transaction, endpointId: string): Promise<number> {
   const [lately] = await tx
     .select({ events: sum(webhookReplays.queued) })
     .from(webhookReplays)

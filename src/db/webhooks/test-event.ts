@@ -5,7 +5,7 @@ import type { Database } from '../client';
 import type { Endpoint } from '../endpoints/endpoints';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
-import { DELIVERY_ID } from './delivery-id';
+import { DELIVERY_ID } from './delivery-id-sql';
 
 /**
  * Queues a test event for one endpoint, whatever its channel: a single attempt, on record like every other. Answers with the

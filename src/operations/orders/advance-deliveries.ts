@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { advanceDeliveryUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { hasDueDeliveries, retryingDeliveries } from '../../db/webhooks/order-deliveries';
+import { hasDueDeliveries, listRetryingDeliveries } from '../../db/webhooks/order-deliveries';
 import { SECOND } from '../../domain/duration';
-import { deliveryWorkflowId } from '../../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../domain/webhooks/delivery-workflow-id';
 import { isClosed } from '../../temporal/order-workflow';
 
 export interface AdvanceDeps {
@@ -28,7 +28,7 @@ export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, cloc
   while ((await hasDueDeliveries(deps.db, orderId)) && Date.now() < giveUpAt) {
     await delay(RECHECK_MS);
   }
-  const retrying = await retryingDeliveries(deps.db, orderId);
+  const retrying = await listRetryingDeliveries(deps.db, orderId);
   await deps.workflows.withDeadline(Date.now() + RETRIES_MS, () =>
     Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
   );

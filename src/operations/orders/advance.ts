@@ -1,9 +1,9 @@
-import { advanceUpdate, type AdvanceRequest as EngineRequest } from '../../../workflows/messages';
+import { advanceUpdate, type AdvanceRequest as WorkflowRequest } from '../../../workflows/messages';
 import type { AdvanceRequest } from '../../contract/sandbox/advance';
 import { type ControlledOrder, moveOrderClock, orderBody } from '../../db/orders/control';
-import { nextDeliveryAttemptAt } from '../../db/webhooks/order-deliveries';
+import { findNextAttemptAt } from '../../db/webhooks/order-deliveries';
 import { DAY, fromIso, parseIsoDuration } from '../../domain/duration';
-import { invalid } from '../../domain/error';
+import { invalidFields } from '../../domain/error';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
 
@@ -17,18 +17,21 @@ const MAX_MOVE_MS = 600 * DAY;
  */
 export async function advanceOrder(deps: AdvanceDeps, order: ControlledOrder, body: AdvanceRequest): Promise<string> {
   const { orderId } = order.input;
-  const request = toEngineRequest(body, order, await nextDeliveryAttemptAt(deps.db, orderId));
+  const request = toWorkflowRequest(body, order, await findNextAttemptAt(deps.db, orderId));
   const offsetMs = await moveClock(deps, order, request);
   await moveOrderClock(deps.db, orderId, offsetMs);
   await advanceDeliveries(deps, orderId, offsetMs);
   return orderBody(deps.db, orderId);
 }
 
-function toEngineRequest(body: AdvanceRequest, order: ControlledOrder, nextDelivery: string | null): EngineRequest {
+function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextDelivery: string | null): WorkflowRequest {
   if ('by' in body) {
     const byMs = parseIsoDuration(body.by);
     if (byMs === null || byMs <= 0 || byMs > MAX_MOVE_MS) {
-      throw invalid({ field: 'by', issue: 'must be an ISO 8601 duration such as PT24H, above zero and at most P600D' });
+      throw invalidFields({
+        field: 'by',
+        issue: 'must be an ISO 8601 duration such as PT24H, above zero and at most P600D',
+      });
     }
     return { byMs };
   }
@@ -38,7 +41,7 @@ function toEngineRequest(body: AdvanceRequest, order: ControlledOrder, nextDeliv
   const now = Date.now() + order.clockOffsetMs;
   const target = fromIso(body.to);
   if (target < now || target > now + MAX_MOVE_MS) {
-    throw invalid({
+    throw invalidFields({
       field: 'to',
       issue: `must lie within 600 days after the order's present, ${new Date(now).toISOString()}`,
     });
@@ -46,8 +49,8 @@ function toEngineRequest(body: AdvanceRequest, order: ControlledOrder, nextDeliv
   return { to: body.to };
 }
 
-/** Moves the order's own clock and answers with its offset; a finished order's clock is moved without the engine. */
-async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: EngineRequest): Promise<number> {
+/** Moves the order's own clock and answers with its offset; a finished order's clock is moved without Temporal. */
+async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: WorkflowRequest): Promise<number> {
   try {
     const answer = await askTemporal(deps, () =>
       deps.workflows.getHandle(order.input.orderId).executeUpdate(advanceUpdate, { args: [request] }),
@@ -57,11 +60,11 @@ async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: Eng
     if (!isClosed(error)) {
       throw error;
     }
-    return closedOffset(order.clockOffsetMs, request);
+    return addToOffset(order.clockOffsetMs, request);
   }
 }
 
-function closedOffset(offsetMs: number, request: EngineRequest): number {
+function addToOffset(offsetMs: number, request: WorkflowRequest): number {
   if ('byMs' in request) {
     return offsetMs + request.byMs;
   }

@@ -1,7 +1,7 @@
 import { type WorkflowClient, type WorkflowExecutionDescription, WorkflowNotFoundError } from '@temporalio/client';
 import { recordedSignal, timelineQuery } from '../../../workflows/messages';
 import { openCase, timesSeen } from '../../db/orders/cases';
-import { findOrderRow, markAgreed, openOrders, uncheckedOrders } from '../../db/orders/checks';
+import { findOrderRow, listOpenOrders, listUncheckedOrders, markAgreed } from '../../db/orders/checks';
 import { findOrderState } from '../../db/orders/state';
 import { SECOND } from '../../domain/duration';
 import { compareOrder, type Mismatch, type OrderRow, type WorkflowView } from '../../domain/orders/order-check';
@@ -36,7 +36,7 @@ export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promis
   const counts = { agreed: 0, mended: 0 };
   const seen = new Set<string>();
   for (;;) {
-    const rows = (await uncheckedOrders(deps.db, BATCH + seen.size)).filter(({ orderId }) => !seen.has(orderId));
+    const rows = (await listUncheckedOrders(deps.db, BATCH + seen.size)).filter(({ orderId }) => !seen.has(orderId));
     if (rows.length === 0) {
       return counts;
     }
@@ -50,7 +50,7 @@ export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promis
   }
 }
 
-/** Compares all open orders with their workflows; `found` hears of each that parts. */
+/** Compares all open orders with their workflows; `found` is notified of each that parts. */
 export async function checkOpenOrders(
   deps: ReconcileDeps,
   { repair, found }: { repair: boolean; found: (finding: Finding) => void },
@@ -58,7 +58,7 @@ export async function checkOpenOrders(
 ): Promise<Record<string, number>> {
   const counts = { agreed: 0, apart: 0 };
   for (let after = ''; ; ) {
-    const rows = await openOrders(deps.db, after, BATCH);
+    const rows = await listOpenOrders(deps.db, after, BATCH);
     const last = rows.at(-1);
     if (!last) {
       return counts;
