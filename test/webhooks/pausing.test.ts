@@ -6,7 +6,7 @@ import { deliveryAttempts, endpoints, endpointTimers } from '../../src/db/schema
 import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
-import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
+import { advanceDeliveries } from '../../src/operations/sandbox/advance-deliveries';
 import { eventually } from '../service/eventually';
 import { publish, publishLife } from './orders';
 import { type Receiver, startReceiver, status } from './receiver';

@@ -1,11 +1,11 @@
-import type { Database } from '../../db/client';
-import { changeKey, foundKey, listKeys, revokeKey } from '../../db/keys/key-records';
-import { partnerExists } from '../../db/partners/partners';
-import { isUsable } from '../../domain/keys/key-life';
+import { listKeys } from '../../db/keys/key-records';
 import type { Scope } from '../../domain/keys/scope';
+import { endKey } from '../../operations/keys/end-key';
+import { setKey } from '../../operations/keys/set-key';
+import { requirePartner } from '../../operations/partners/found-partner';
 import { type Answer, columns } from '../answer';
 import { operator, partnerOf, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { WrongUsage } from '../refusal';
 import { KEY_COLUMNS, keyJson, keyRow } from './text';
 
 export async function keyList(options: { partner?: string }): Promise<Answer> {
@@ -40,7 +40,7 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');
   }
-  const key = await withDatabase(runningInstance(), (db) => changeKey(db, keyId, change, operator()));
+  const key = await withDatabase(runningInstance(), (db) => setKey({ db }, { keyId, change, actor: operator() }));
   return { json: keyJson(key), text: columns([KEY_COLUMNS, keyRow(key)]) };
 }
 
@@ -48,24 +48,11 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
  * Ends a key at once, and warns when it was the partner's last live one [rules/operators: Lists of keys and endpoints].
  */
 export async function keyRevoke(keyId: string): Promise<Answer> {
-  const wasLast = await withDatabase(runningInstance(), async (db) => {
-    const { partnerId, environment, ...key } = await foundKey(db, keyId);
-    await revokeKey(db, keyId, operator());
-    return environment === 'live' && isUsable(key, Date.now()) && !(await hasLiveKey(db, partnerId));
-  });
+  const { wasLastLive: wasLast } = await withDatabase(runningInstance(), (db) =>
+    endKey({ db }, { keyId, actor: operator() }),
+  );
   return {
     json: { key_id: keyId, status: 'revoked', was_last_live_key: wasLast },
     text: `${keyId} is revoked.${wasLast ? ' It was the last live key of its partner.' : ''}`,
   };
-}
-
-async function hasLiveKey(db: Database, partnerId: string): Promise<boolean> {
-  const keys = await listKeys(db, partnerId);
-  return keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
-}
-
-export async function requirePartner(db: Database, partnerId: string): Promise<void> {
-  if (!(await partnerExists(db, partnerId))) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
-  }
 }

@@ -1,4 +1,4 @@
-import { cancelRotation, finishRotation } from '../../db/keys/key-rotation';
+import { cancelKeyRotation, finishKeyRotation } from '../../operations/keys/end-rotation';
 import { rotateKey } from '../../operations/keys/rotate-key';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, facts } from '../answer';
@@ -35,7 +35,9 @@ async function started(old: string): Promise<Answer> {
 }
 
 async function finished(keyId: string): Promise<Answer> {
-  const { replacedBy } = await withDatabase(runningInstance(), (db) => finishRotation(db, keyId, operator()));
+  const { replacedBy } = await withDatabase(runningInstance(), (db) =>
+    finishKeyRotation({ db }, { keyId, actor: operator() }),
+  );
   return {
     json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
     text: `${keyId} is revoked; ${replacedBy} has taken its place.`,
@@ -43,7 +45,9 @@ async function finished(keyId: string): Promise<Answer> {
 }
 
 async function cancelled(keyId: string): Promise<Answer> {
-  const { revoked } = await withDatabase(runningInstance(), (db) => cancelRotation(db, keyId, operator()));
+  const { revoked } = await withDatabase(runningInstance(), (db) =>
+    cancelKeyRotation({ db }, { keyId, actor: operator() }),
+  );
   return {
     json: { key_id: keyId, status: 'active', revoked },
     text: `${keyId} stays; ${revoked} is revoked.`,

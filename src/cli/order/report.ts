@@ -2,7 +2,7 @@ import type { TimelineAnswer } from '../../../workflows/messages';
 import type { Order } from '../../contract/orders/order';
 import type { auditOf } from '../../db/audit';
 import type { orderDeliveries } from '../../db/orders/report';
-import type { foundOrder } from './found-order';
+import type { foundOrder } from '../../operations/orders/found-order';
 
 /** What is told of an order. */
 export interface OrderReport {

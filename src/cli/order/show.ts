@@ -4,10 +4,10 @@ import { auditOf } from '../../db/audit';
 import { orderDeliveries } from '../../db/orders/report';
 import { SECOND } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
+import { foundOrder } from '../../operations/orders/found-order';
 import type { Answer } from '../answer';
 import { type Instance, runningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { foundOrder } from './found-order';
 import type { OrderReport } from './report';
 import { orderText } from './text';
 

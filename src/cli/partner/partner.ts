@@ -1,16 +1,11 @@
-import { recordAudit } from '../../db/audit';
-import {
-  changePartner,
-  createPartner,
-  findPartner,
-  listPartners,
-  type PartnerChange,
-} from '../../db/partners/partners';
+import { findPartner, listPartners, type PartnerChange } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
-import { newId } from '../../security/secret';
+import { createPartners } from '../../operations/partners/create-partners';
+import { unknownPartner } from '../../operations/partners/found-partner';
+import { setPartner } from '../../operations/partners/set-partner';
 import { type Answer, columns, numbered } from '../answer';
 import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { WrongUsage } from '../refusal';
 import { DEFAULT } from '../setting-values';
 import { partnerJson, partnerText } from './text';
 
@@ -21,16 +16,8 @@ export interface PartnerCreateOptions {
 }
 
 export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
-  const made = numbered(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
-  const actor = operator();
-  await withDatabase(runningInstance(), (db) =>
-    db.transaction(async (tx) => {
-      for (const partner of made) {
-        await createPartner(tx, partner);
-        const details = { name: partner.name };
-        await recordAudit(tx, { actor, action: 'partner.created', target: partner.partnerId, details });
-      }
-    }),
+  const made = await withDatabase(runningInstance(), (db) =>
+    createPartners({ db }, { names: numbered(name, count), actor: operator() }),
   );
   const told = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
   return {
@@ -56,7 +43,7 @@ export async function partnerList(): Promise<Answer> {
 export async function partnerShow(partnerId: string): Promise<Answer> {
   const partner = await withDatabase(runningInstance(), (db) => findPartner(db, partnerId));
   if (!partner) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
+    throw unknownPartner(partnerId);
   }
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
@@ -72,10 +59,9 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
   }
-  const partner = await withDatabase(runningInstance(), (db) => changePartner(db, partnerId, change, operator()));
-  if (!partner) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
-  }
+  const partner = await withDatabase(runningInstance(), (db) =>
+    setPartner({ db }, { partnerId, change, actor: operator() }),
+  );
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 

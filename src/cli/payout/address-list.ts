@@ -1,7 +1,7 @@
 import { listAddresses, type StoredAddress } from '../../db/payouts/payout-addresses';
+import { requirePartner } from '../../operations/partners/found-partner';
 import { type Answer, columns } from '../answer';
 import { partnerOf, runningInstance, withDatabase } from '../instance';
-import { requirePartner } from '../key/key';
 
 export async function addressList(options: { partner?: string }): Promise<Answer> {
   const instance = runningInstance();

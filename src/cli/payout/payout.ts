@@ -1,11 +1,10 @@
 import { toPayout } from '../../contract/payouts/payout';
 import { auditOf } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { findPayout, listPayouts, type StoredPayout } from '../../db/payouts/payouts';
+import { listPayouts, type StoredPayout } from '../../db/payouts/payouts';
 import type { PayoutStatus } from '../../domain/payouts/payout';
+import { foundPayout } from '../../operations/payouts/found-payout';
 import { type Answer, columns, facts } from '../answer';
 import { runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
 
 /** More than an operator works through at once. */
 const MAX_LISTED = 200;
@@ -46,15 +45,6 @@ export async function payoutShow(payoutId: string): Promise<Answer> {
       ['sent', sent],
     ])}\n\nAudit log\n${columns(done)}`,
   };
-}
-
-/** A payout of any partner. @throws Refusal when there is none of this id */
-export async function foundPayout(db: Database, payoutId: string): Promise<StoredPayout> {
-  const payout = await findPayout(db, payoutId);
-  if (!payout) {
-    throw new CommandError(`There is no payout ${payoutId}.`);
-  }
-  return payout;
 }
 
 function toJson(payout: StoredPayout) {

@@ -1,5 +1,5 @@
-import { keysNotHashedUnder } from '../../db/keys/key-digest';
-import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
+import type { ResealReport } from '../../db/keys/sealed-secrets';
+import { type KeysLeft, resealStoredSecrets } from '../../operations/secrets/reseal';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, columns, facts } from '../answer';
 import { operator, runningInstance, withDatabase } from '../instance';
@@ -8,10 +8,9 @@ import { operator, runningInstance, withDatabase } from '../instance';
 export async function secretReseal(): Promise<Answer> {
   const instance = runningInstance();
   const keyring = createKeyring(...instance.secretKeys);
-  const { report, keys } = await withDatabase(instance, async (db) => ({
-    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operator() }),
-    keys: await keysNotHashedUnder(db, keyring.name),
-  }));
+  const { report, keys } = await withDatabase(instance, (db) =>
+    resealStoredSecrets({ db, keyring }, { actor: operator() }),
+  );
   const hasPrevious = instance.secretKeys.length > 1;
   const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
   return {
@@ -31,8 +30,6 @@ export async function secretReseal(): Promise<Answer> {
     failed: report.unreadable.length > 0,
   };
 }
-
-type KeysLeft = Awaited<ReturnType<typeof keysNotHashedUnder>>;
 
 const LINKS =
   'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';

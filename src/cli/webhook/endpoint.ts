@@ -1,12 +1,12 @@
 import { auditOf } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { type Endpoint, findEndpoint, listEndpoints } from '../../db/endpoints/endpoints';
+import { type Endpoint, listEndpoints } from '../../db/endpoints/endpoints';
 import { type EndpointReport, endpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
+import { requirePartner } from '../../operations/partners/found-partner';
+import { foundEndpoint, unknownEndpoint } from '../../operations/webhooks/found-endpoint';
 import { type Answer, columns, facts } from '../answer';
 import { partnerOf, runningInstance, withDatabase } from '../instance';
-import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
 
 export async function webhookList(options: { partner?: string }): Promise<Answer> {
   const instance = runningInstance();
@@ -64,19 +64,6 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
       ...audit.map(({ at, actor, action }) => [at.toISOString(), `${action} by ${actor}`] as const),
     ]),
   };
-}
-
-/** @throws Refusal when there is no such endpoint */
-export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
-  const endpoint = await findEndpoint(db, endpointId);
-  if (!endpoint) {
-    throw unknownEndpoint(endpointId);
-  }
-  return endpoint;
-}
-
-export function unknownEndpoint(endpointId: string): CommandError {
-  return new CommandError(`There is no webhook endpoint ${endpointId}.`);
 }
 
 interface Reported {
