@@ -4,7 +4,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
-import { setWebhook } from '../../src/cli/webhook/webhook';
+import { sendTo } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
 import { createClient } from '../support/service/client';
 import { startReceiver } from '../support/webhooks/receiver';
@@ -29,7 +29,7 @@ async function record(names: readonly string[]): Promise<void> {
   const slot = { partnerId: dev.partner_id, env: 'test', channel: 'order' } as const;
   const wallet = createClient(dev.base_url, dev.test_key);
   const play = async (db: Database, workflows: WorkflowClient) => {
-    const { endpointId } = await setWebhook(instance, db, slot, receiver.url);
+    const { endpointId } = await sendTo(instance, db, slot, { url: receiver.url });
     const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
     for (const name of STORY_NAMES) {
       if (names.length === 0 || names.includes(name)) {

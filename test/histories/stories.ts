@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { sendStep } from '../../src/cli/payout/step';
 import type { Order } from '../../src/contract/orders/order';
 import type { Database } from '../../src/db/client';
 import { createPartner } from '../../src/db/partners/partners';
@@ -12,6 +11,7 @@ import type { PayoutStep } from '../../src/domain/payouts/payout';
 import type { Scenario } from '../../src/domain/sandbox/scenarios';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { recoverOrder } from '../../src/operations/orders/recover';
+import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { newId } from '../../src/security/secret';
 import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import {
@@ -187,7 +187,7 @@ function paid(...steps: PayoutStep[]) {
     const terms = { amountUsd: 'all', currency: undefined, addressId: undefined };
     await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'recorder' });
     for (const step of steps) {
-      await sendStep(db, workflows, payoutId, step);
+      await takePayoutStep({ db, workflows }, { payoutId, step });
     }
     return payoutId;
   };

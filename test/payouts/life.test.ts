@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { sendStep } from '../../src/cli/payout/step';
 import type { Payout } from '../../src/contract/payouts/payout';
 import { auditOf } from '../../src/db/audit';
 import { recordStep, requestPayout } from '../../src/db/payouts/payout-booking';
@@ -7,6 +6,7 @@ import { findPayout, markStarted, type StoredPayout } from '../../src/db/payouts
 import { ledgerTransactions, payouts } from '../../src/db/schema/payouts';
 import type { PayoutStep } from '../../src/domain/payouts/payout';
 import { issueKey } from '../../src/operations/keys/issue-key';
+import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { sweepPayouts } from '../../src/worker/jobs/payout-sweeper';
@@ -51,7 +51,7 @@ async function ask(): Promise<string> {
   return body.payout_id;
 }
 const read = async (payoutId: string) => (await live.call<Payout>('GET', `/me/payouts/${payoutId}`)).body;
-const step = (payoutId: string, taken: PayoutStep) => sendStep(service.db, service.workflows, payoutId, taken);
+const step = (payoutId: string, taken: PayoutStep) => takePayoutStep(service, { payoutId, step: taken });
 const actions = async (payoutId: string) => (await auditOf(service.db, payoutId)).map(({ action }) => action);
 const events = async (payoutId: string) =>
   (await service.workflows.getHandle(payoutId).fetchHistory()).events?.length ?? 0;
@@ -222,7 +222,7 @@ test('a request is taken while the engine is away, and a worker that starts find
   expect(await findPayout(apart.db, payoutId)).toMatchObject({ status: 'pending', started: false });
   await apart.startWorker();
   await eventually(async () => (await findPayout(apart.db, payoutId))?.started);
-  expect(await sendStep(apart.db, apart.workflows, payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+  expect(await takePayoutStep(apart, { payoutId, step: PROCESSING })).toMatchObject({ status: 'processing' });
   proxy.mend();
   await apart.close();
   await proxy.close();

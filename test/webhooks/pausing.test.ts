@@ -6,7 +6,7 @@ import { deliveryAttempts, endpoints, endpointTimers } from '../../src/db/schema
 import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
-import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
+import { advanceDeliveries } from '../../src/operations/sandbox/advance-deliveries';
 import { eventually } from '../support/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
 import { publish, publishLife } from '../support/webhooks/published-orders';

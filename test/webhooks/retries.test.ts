@@ -7,7 +7,7 @@ import { findNextAttemptAt } from '../../src/db/webhooks/order-deliveries';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/webhooks/retry';
-import { advanceDeliveries } from '../../src/operations/orders/advance-deliveries';
+import { advanceDeliveries } from '../../src/operations/sandbox/advance-deliveries';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../support/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';

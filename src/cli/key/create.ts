@@ -1,12 +1,9 @@
-import { recordAudit } from '../../db/audit';
 import type { Environment } from '../../db/schema/core';
 import type { Scope } from '../../domain/keys/scope';
-import { type IssuedKey, issueKey } from '../../operations/keys/issue-key';
+import { createKeys } from '../../operations/keys/create-keys';
 import { createKeyring } from '../../security/keyring';
-import { toShownPrefix } from '../../security/secret';
 import { type Answer, formatColumns, formatFacts, numberNames } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
-import { requirePartner } from './key';
 import { networksText } from './text';
 
 export interface KeyCreateOptions {
@@ -27,22 +24,11 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const partnerId = partnerOf(instance, options.partner);
   const keyring = createKeyring(...instance.secretKeys);
-  const actor = operatorName();
   const shared = { partner_id: partnerId, env, scopes, allow_list: allow, expires_at: expires };
-  const keys = await withDatabase(instance, async (db) => {
-    await requirePartner(db, partnerId);
-    return db.transaction(async (tx) => {
-      const issued: (IssuedKey & { name: string })[] = [];
-      for (const each of numberNames(name, count)) {
-        const request = { partnerId, environment: env, name: each, scopes, allowList: allow, expiresAt: expires };
-        const { keyId, key } = await issueKey(tx, keyring, request);
-        const details = { ...shared, prefix: toShownPrefix(key) };
-        await recordAudit(tx, { actor, action: 'api_key.created', target: keyId, details });
-        issued.push({ keyId, key, name: each });
-      }
-      return issued;
-    });
-  });
+  const request = { partnerId, environment: env, scopes, allowList: allow, expiresAt: expires };
+  const keys = await withDatabase(instance, (db) =>
+    createKeys({ db, keyring }, { ...request, names: numberNames(name, count), actor: operatorName() }),
+  );
 
   const told = keys.map((one) => ({ key_id: one.keyId, key: one.key, name: one.name }));
   const [only] = told;

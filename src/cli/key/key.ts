@@ -1,10 +1,10 @@
-import type { Database } from '../../db/client';
-import { changeKey, listKeys, requireKey, revokeKey } from '../../db/keys/key-records';
-import { hasPartner } from '../../db/partners/partners';
-import { isUsable } from '../../domain/keys/key-life';
+import { listKeys } from '../../db/keys/key-records';
 import type { Scope } from '../../domain/keys/scope';
+import { endKey } from '../../operations/keys/end-key';
+import { setKey } from '../../operations/keys/set-key';
+import { requirePartner } from '../../operations/partners/found-partner';
 import { type Answer, formatColumns } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
+import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 import { KEY_COLUMNS, keyJson, keyRow } from './text';
 
@@ -40,7 +40,9 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');
   }
-  const key = await withDatabase(findRunningInstance(), (db) => changeKey(db, keyId, change, operatorName()));
+  const key = await withDatabase(findRunningInstance(), (db) =>
+    setKey({ db }, { keyId, change, actor: operatorName() }),
+  );
   return { json: keyJson(key), text: formatColumns([KEY_COLUMNS, keyRow(key)]) };
 }
 
@@ -48,24 +50,11 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
  * Ends a key at once, and warns when it was the partner's last live one [rules/operators: Lists of keys and endpoints].
  */
 export async function keyRevoke(keyId: string): Promise<Answer> {
-  const wasLast = await withDatabase(findRunningInstance(), async (db) => {
-    const { partnerId, environment, ...key } = await requireKey(db, keyId);
-    await revokeKey(db, keyId, operatorName());
-    return environment === 'live' && isUsable(key, Date.now()) && !(await hasLiveKey(db, partnerId));
-  });
+  const { wasLastLive: wasLast } = await withDatabase(findRunningInstance(), (db) =>
+    endKey({ db }, { keyId, actor: operatorName() }),
+  );
   return {
     json: { key_id: keyId, status: 'revoked', was_last_live_key: wasLast },
     text: `${keyId} is revoked.${wasLast ? ' It was the last live key of its partner.' : ''}`,
   };
-}
-
-async function hasLiveKey(db: Database, partnerId: string): Promise<boolean> {
-  const keys = await listKeys(db, partnerId);
-  return keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
-}
-
-export async function requirePartner(db: Database, partnerId: string): Promise<void> {
-  if (!(await hasPartner(db, partnerId))) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
-  }
 }

@@ -1,4 +1,4 @@
-import { cancelRotation, finishRotation } from '../../db/keys/key-rotation';
+import { cancelKeyRotation, finishKeyRotation } from '../../operations/keys/end-rotation';
 import { rotateKey } from '../../operations/keys/rotate-key';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatFacts } from '../answer';
@@ -13,12 +13,12 @@ export interface KeyRotateOptions {
 /** Starts a rotation of a key, or finishes or cancels the one under way [rules/keys-and-lockout: Rotation]. */
 export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOptions): Promise<Answer> {
   if (finish) {
-    return finishRotationNow(keyId);
+    return finished(keyId);
   }
-  return cancel ? cancelRotationNow(keyId) : startRotation(keyId);
+  return cancel ? cancelled(keyId) : started(keyId);
 }
 
-async function startRotation(old: string): Promise<Answer> {
+async function started(old: string): Promise<Answer> {
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
@@ -34,16 +34,20 @@ async function startRotation(old: string): Promise<Answer> {
   };
 }
 
-async function finishRotationNow(keyId: string): Promise<Answer> {
-  const { replacedBy } = await withDatabase(findRunningInstance(), (db) => finishRotation(db, keyId, operatorName()));
+async function finished(keyId: string): Promise<Answer> {
+  const { replacedBy } = await withDatabase(findRunningInstance(), (db) =>
+    finishKeyRotation({ db }, { keyId, actor: operatorName() }),
+  );
   return {
     json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
     text: `${keyId} is revoked; ${replacedBy} has taken its place.`,
   };
 }
 
-async function cancelRotationNow(keyId: string): Promise<Answer> {
-  const { revoked } = await withDatabase(findRunningInstance(), (db) => cancelRotation(db, keyId, operatorName()));
+async function cancelled(keyId: string): Promise<Answer> {
+  const { revoked } = await withDatabase(findRunningInstance(), (db) =>
+    cancelKeyRotation({ db }, { keyId, actor: operatorName() }),
+  );
   return {
     json: { key_id: keyId, status: 'active', revoked },
     text: `${keyId} stays; ${revoked} is revoked.`,

@@ -2,7 +2,7 @@ import type { TimelineAnswer } from '../../../workflows/messages';
 import type { Order } from '../../contract/orders/order';
 import type { auditOf } from '../../db/audit';
 import type { listOrderDeliveries } from '../../db/orders/report';
-import type { requireOrder } from './require-order';
+import type { requireOrder } from '../../operations/orders/require-order';
 
 /** What is told of an order. */
 export interface OrderReport {

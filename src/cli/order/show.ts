@@ -4,11 +4,11 @@ import { auditOf } from '../../db/audit';
 import { listOrderDeliveries } from '../../db/orders/report';
 import { SECOND } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
+import { requireOrder } from '../../operations/orders/require-order';
 import type { Answer } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import type { OrderReport } from './report';
-import { requireOrder } from './require-order';
 import { writeOrderText } from './text';
 
 const QUERY_MS = 5 * SECOND;

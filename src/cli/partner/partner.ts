@@ -1,15 +1,10 @@
-import { recordAudit } from '../../db/audit';
-import {
-  changePartner,
-  createPartner,
-  findPartner,
-  listPartners,
-  type PartnerChange,
-} from '../../db/partners/partners';
+import { findPartner, listPartners, type PartnerChange } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
-import { newId } from '../../security/secret';
+import { createPartners } from '../../operations/partners/create-partners';
+import { unknownPartner } from '../../operations/partners/found-partner';
+import { setPartner } from '../../operations/partners/set-partner';
 import { type Answer, formatColumns, numberNames } from '../answer';
-import { CommandError, WrongUsage } from '../command-error';
+import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { DEFAULT } from '../setting-values';
 import { partnerJson, partnerText } from './text';
@@ -21,16 +16,8 @@ export interface PartnerCreateOptions {
 }
 
 export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
-  const made = numberNames(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
-  const actor = operatorName();
-  await withDatabase(findRunningInstance(), (db) =>
-    db.transaction(async (tx) => {
-      for (const partner of made) {
-        await createPartner(tx, partner);
-        const details = { name: partner.name };
-        await recordAudit(tx, { actor, action: 'partner.created', target: partner.partnerId, details });
-      }
-    }),
+  const made = await withDatabase(findRunningInstance(), (db) =>
+    createPartners({ db }, { names: numberNames(name, count), actor: operatorName() }),
   );
   const told = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
   return {
@@ -59,7 +46,7 @@ export async function partnerList(): Promise<Answer> {
 export async function partnerShow(partnerId: string): Promise<Answer> {
   const partner = await withDatabase(findRunningInstance(), (db) => findPartner(db, partnerId));
   if (!partner) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
+    throw unknownPartner(partnerId);
   }
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
@@ -76,11 +63,8 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
     throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
   }
   const partner = await withDatabase(findRunningInstance(), (db) =>
-    changePartner(db, partnerId, change, operatorName()),
+    setPartner({ db }, { partnerId, change, actor: operatorName() }),
   );
-  if (!partner) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
-  }
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 

@@ -1,7 +1,7 @@
 import { listAddresses, type StoredAddress } from '../../db/payouts/payout-addresses';
+import { requirePartner } from '../../operations/partners/found-partner';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
-import { requirePartner } from '../key/key';
 
 export async function addressList(options: { partner?: string }): Promise<Answer> {
   const instance = findRunningInstance();

@@ -1,10 +1,9 @@
 import { toPayout } from '../../contract/payouts/payout';
 import { auditOf } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { findPayout, listPayouts, type StoredPayout } from '../../db/payouts/payouts';
+import { listPayouts, type StoredPayout } from '../../db/payouts/payouts';
 import type { PayoutStatus } from '../../domain/payouts/payout';
+import { foundPayout } from '../../operations/payouts/found-payout';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { CommandError } from '../command-error';
 import { findRunningInstance, withDatabase } from '../instance';
 
 /** More than an operator works through at once. */
@@ -30,7 +29,7 @@ export async function payoutList({ status, partner }: PayoutListOptions): Promis
 /** What an operator needs to pay, and what was done so far. */
 export async function payoutShow(payoutId: string): Promise<Answer> {
   const { payout, notes } = await withDatabase(findRunningInstance(), async (db) => ({
-    payout: await requirePayout(db, payoutId),
+    payout: await foundPayout(db, payoutId),
     notes: await auditOf(db, payoutId),
   }));
   const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} by ${payout.txHash}`;
@@ -46,15 +45,6 @@ export async function payoutShow(payoutId: string): Promise<Answer> {
       ['sent', sent],
     ])}\n\nAudit log\n${formatColumns(done)}`,
   };
-}
-
-/** A payout of any partner. @throws CommandError when there is none of this id */
-export async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {
-  const payout = await findPayout(db, payoutId);
-  if (!payout) {
-    throw new CommandError(`There is no payout ${payoutId}.`);
-  }
-  return payout;
 }
 
 function toJson(payout: StoredPayout) {

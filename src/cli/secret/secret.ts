@@ -1,5 +1,5 @@
-import { listKeysNotHashedUnder } from '../../db/keys/key-digest';
-import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
+import type { ResealReport } from '../../db/keys/sealed-secrets';
+import { type KeysLeft, resealStoredSecrets } from '../../operations/secrets/reseal';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -8,12 +8,11 @@ import { findRunningInstance, operatorName, withDatabase } from '../instance';
 export async function secretReseal(): Promise<Answer> {
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
-  const { report, keys } = await withDatabase(instance, async (db) => ({
-    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operatorName() }),
-    keys: await listKeysNotHashedUnder(db, keyring.name),
-  }));
+  const { report, keys } = await withDatabase(instance, (db) =>
+    resealStoredSecrets({ db, keyring }, { actor: operatorName() }),
+  );
   const hasPrevious = instance.secretKeys.length > 1;
-  const parts = [countText(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
+  const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
   return {
     json: {
       resealed: report.resealed.length,
@@ -32,12 +31,10 @@ export async function secretReseal(): Promise<Answer> {
   };
 }
 
-type KeysLeft = Awaited<ReturnType<typeof listKeysNotHashedUnder>>;
-
 const LINKS =
   'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';
 
-function countText({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
+function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
   return formatFacts([
     ['sealed anew', String(resealed.length)],
     ['sealed so already', String(kept.length)],

@@ -1,12 +1,12 @@
 import { auditOf } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { type Endpoint, findEndpoint, listEndpoints } from '../../db/endpoints/endpoints';
+import { type Endpoint, listEndpoints } from '../../db/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
+import { requirePartner } from '../../operations/partners/found-partner';
+import { foundEndpoint, unknownEndpoint } from '../../operations/webhooks/found-endpoint';
 import { type Answer, formatColumns, formatFacts } from '../answer';
-import { CommandError } from '../command-error';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
-import { requirePartner } from '../key/key';
 
 export async function webhookList(options: { partner?: string }): Promise<Answer> {
   const instance = findRunningInstance();
@@ -22,7 +22,7 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
     endpoint.channel,
     report.state,
     String(report.queued),
-    writeRate(report),
+    rate(report),
     report.lastDeliveryAt?.toISOString().slice(0, 19) ?? 'never',
     endpoint.alias ?? '-',
     endpoint.url,
@@ -35,12 +35,12 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
 
 export async function webhookShow(endpointId: string): Promise<Answer> {
   const { shown, notes } = await withDatabase(findRunningInstance(), async (db) => ({
-    shown: await withReports(db, [await requireEndpoint(db, endpointId)]),
+    shown: await withReports(db, [await foundEndpoint(db, endpointId)]),
     notes: await auditOf(db, endpointId),
   }));
   const [one] = shown;
   if (!one) {
-    throw refuseEndpoint(endpointId);
+    throw unknownEndpoint(endpointId);
   }
   const { endpoint, report } = one;
   const { pausedAt, autoResumes, previousUntil } = endpoint;
@@ -54,7 +54,7 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
       ['url', endpoint.url],
       ['state', report.state],
       ['waiting', String(report.queued)],
-      ['success', report.successRate === null ? null : `${writeRate(report)} attempts of the last 30 days`],
+      ['success', report.successRate === null ? null : `${rate(report)} attempts of the last 30 days`],
       ['paused', pausedAt?.toISOString() ?? null],
       [
         'resumes',
@@ -64,19 +64,6 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
       ...audit.map(({ at, actor, action }) => [at.toISOString(), `${action} by ${actor}`] as const),
     ]),
   };
-}
-
-/** @throws CommandError when there is no such endpoint */
-export async function requireEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
-  const endpoint = await findEndpoint(db, endpointId);
-  if (!endpoint) {
-    throw refuseEndpoint(endpointId);
-  }
-  return endpoint;
-}
-
-export function refuseEndpoint(endpointId: string): CommandError {
-  return new CommandError(`There is no webhook endpoint ${endpointId}.`);
 }
 
 interface Reported {
@@ -96,7 +83,7 @@ async function withReports(db: Database, endpoints: readonly Endpoint[]): Promis
 }
 
 /** Attempts, not events: an event that came through at its third attempt counts as one success of three. */
-function writeRate({ successRate, attempts }: EndpointReport): string {
+function rate({ successRate, attempts }: EndpointReport): string {
   return successRate === null ? '-' : `${successRate} % of ${attempts}`;
 }
 

@@ -70,7 +70,7 @@ export interface KeyChange {
 
 /**
  * Changes what a usable key may do, on every replica within a second.
- * @throws KeyRefusal for a key that is over; RangeError for a scope its environment does not allow
+ * @throws KeyRefusal for a key that is over, or a scope its environment does not allow
  */
 export async function changeKey(db: Database, keyId: string, change: KeyChange, actor: string): Promise<KeyRecord> {
   return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ const PAGE = 1_000;
  * minute; our own probers, of which there is one per worker, have one row, and that one says up when any of them got through:
  * then the others' trouble was their own.
  */
-export async function recordProbes(db: Database, seen: readonly Probe[], now: number): Promise<void> {
+export async function recordProbes(db: Database | Transaction, seen: readonly Probe[], now: number): Promise<void> {
   const [first] = seen.map(({ minute }) => minute.getTime()).sort((one, other) => one - other);
   if (first === undefined) {
     return;

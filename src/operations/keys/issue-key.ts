@@ -21,7 +21,7 @@ export interface IssuedKey {
   key: string;
 }
 
-/** @throws RangeError for a scope that the environment does not allow */
+/** @throws KeyRefusal for a scope that the environment does not allow */
 export async function issueKey(
   db: Database | Transaction,
   keyring: Keyring,
