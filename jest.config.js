@@ -34,6 +34,7 @@ const FOLDERS = {
     'limits',
     'lockout',
     'net',
+    'operations',
     'payouts',
     'retention',
     'sdk',

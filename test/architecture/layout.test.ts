@@ -100,3 +100,11 @@ test('an area has the same name in every layer', () => {
     expect(areas(layer).filter((name) => !known.has(name) && !(own as string[]).includes(name))).toEqual([]);
   }
 });
+
+test('every folder of tests belongs to one jest project', () => {
+  const { projects } = require('../../jest.config.js') as { projects: { testMatch: string[] }[] };
+  const listed = projects.flatMap(({ testMatch }) => testMatch.map((glob) => glob.split('/')[2]));
+  const files = sourceFiles('test').filter(({ path }) => path.endsWith('.test.ts'));
+  expect(new Set(listed)).toEqual(new Set(files.map(({ path }) => path.split('/')[1])));
+  expect(new Set(listed).size).toBe(listed.length);
+});
