@@ -11,6 +11,7 @@ module.exports = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: 'node',
   globalSetup: '<rootDir>/test/setup/global-setup.ts',
   globalTeardown: '<rootDir>/test/setup/global-teardown.ts',

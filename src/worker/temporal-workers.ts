@@ -49,7 +49,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: await workflowBundle(config.cacheDir),
+      workflowBundle: workflowBundle(),
       activities: {
         ...providerCalls,
         ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),

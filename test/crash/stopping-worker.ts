@@ -59,7 +59,7 @@ async function run(): Promise<void> {
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: await workflowBundle(config.cacheDir),
+      workflowBundle: workflowBundle(),
       stickyQueueScheduleToStartTimeout: '1s',
       activities: {
         ...providerCalls,

@@ -8,7 +8,6 @@ import { eventually } from '../service/eventually';
 import { partnerWithKey } from './partner';
 import { openRotationStage, type RotationStage } from './rotation';
 
-// The first start after a change bundles the workflows.
 jest.setTimeout(60_000);
 
 const LONG = 60_000;

@@ -11,7 +11,6 @@ import { freePort } from './free-port';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 import type { WebhookReceiver } from './receiver';
 
-// The first start after a change bundles the workflows.
 jest.setTimeout(60_000);
 
 export interface Service {

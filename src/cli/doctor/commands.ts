@@ -1,29 +1,27 @@
 import type { Command } from 'commander';
 import { addCommand, answering } from '../command';
 import { readOrderId } from '../option-values';
-
-// Loaded when they are called, as in order-commands.
-const doctor = () => require('./orders') as typeof import('./orders');
-const recover = () => require('./recover') as typeof import('./recover');
+import { doctorOrders } from './orders';
+import { recoverProjection, recoverWorkflows } from './recover';
 
 /** Whether database and Temporal agree, and what to do when one of them has lost its data. */
 export function addRepairCommands(program: Command): void {
   const doctors = program.command('doctor').description('whether database and Temporal agree');
   addCommand(doctors, 'orders', 'compare all open orders with their workflows; exit code 1 when any part')
     .option('--repair', 'mend what parts')
-    .action(answering((options: { repair?: true }) => doctor().doctorOrders(options)));
+    .action(answering((options: { repair?: true }) => doctorOrders(options)));
 
   const recoveries = program.command('recover').description('go on after the database or Temporal has lost its data');
   addCommand(
     recoveries,
     'orders',
     'Temporal lost its data: start the workflows of open orders, webhook retries and payouts again from their rows',
-  ).action(answering(() => recover().recoverWorkflows()));
+  ).action(answering(() => recoverWorkflows()));
   addCommand(
     recoveries,
     'projection',
     "the database lost rows: write an order's rows again from its workflow's history",
   )
     .requiredOption('--order <order-id>', 'id of the order', readOrderId)
-    .action(answering((options: { order: string }) => recover().recoverProjection(options.order)));
+    .action(answering((options: { order: string }) => recoverProjection(options.order)));
 }
