@@ -1,7 +1,11 @@
+const { projects } = require('./jest.config.js');
+
+const { displayName: _, ...api } = projects.find(({ displayName }) => displayName === 'api');
+
 /** Tests in a real browser; `npm test` needs none. */
 /** @type {import('jest').Config} */
 module.exports = {
-  ...require('./jest.config.js'),
+  ...api,
   testMatch: ['<rootDir>/e2e/**/*.test.ts'],
   maxWorkers: 1,
 };

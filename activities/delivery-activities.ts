@@ -26,7 +26,7 @@ export interface DeliveryActivities {
   attemptDelivery(request: AttemptRequest): Promise<RetryResult>;
 }
 
-/** Longer than an attempt can take, shorter than the time after which the engine repeats the activity. */
+/** Longer than an attempt can take, shorter than the time after which Temporal repeats the activity. */
 const LEASE_MS = 15 * SECOND;
 
 export function createDeliveryActivities(deps: AttemptDeps): DeliveryActivities {

@@ -14,7 +14,7 @@ export interface ProviderCall {
   providerOrderId: string;
 }
 
-/** A call that the provider refuses fails without retry; one that it does not answer is retried by the engine. */
+/** A call that the provider refuses fails without retry; one that it does not answer is retried by Temporal. */
 export interface ProviderActivities {
   createProviderOrder(input: OrderInput): Promise<Deposit>;
   readStatus(call: ProviderCall): Promise<ProviderReport>;
@@ -29,13 +29,13 @@ export interface ProviderActivityDeps {
   findProvider(code: string): Provider | null;
   /** Learns from every call. */
   health: Pick<ProviderHealth, 'note' | 'avoid'>;
-  /** Hears of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
+  /** Is notified of a refund that the provider gave no answer to, once it is not tried again by itself. Must not reject. */
   refundFailed(failed: { orderId: string; provider: string; lastError: string }): Promise<void>;
 }
 
 export function createProviderActivities(deps: ProviderActivityDeps): ProviderActivities {
   const { db, health, refundFailed } = deps;
-  const ask = asking(deps);
+  const ask = createAsk(deps);
   return {
     createProviderOrder: (input) =>
       ask(
@@ -104,10 +104,10 @@ type Ask = <T>(
 ) => Promise<T>;
 
 /**
- * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` hears of a failure after which
- * the engine does not try again.
+ * Asks the order's provider; the answer, or the lack of one, says how the provider is. `onEnd` is notified of a failure after which
+ * Temporal does not try again.
  */
-function asking({ findProvider, health }: ProviderActivityDeps): Ask {
+function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
   return async (input, call, onEnd) => {
     const provider = findProvider(input.provider);
     if (!provider || provider.facts.sandbox !== (input.sandbox !== null)) {

@@ -19,7 +19,7 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ProviderError && error.kind !== 'unavailable';
 }
 
-/** Where the engine does not say how often it tries, every attempt may be the last. */
+/** Where Temporal does not say how often it tries, every attempt may be the last. */
 export function isLastAttempt(): boolean {
   const { attempt, retryPolicy } = activityInfo();
   return attempt >= (retryPolicy?.maximumAttempts ?? 1);

@@ -2,17 +2,17 @@ import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { ServiceError } from '../src/domain/error';
 import { createAuthenticate } from './auth/authenticate';
-import { docsRouter } from './docs/router';
+import { createDocsRouter } from './docs/router';
+import { setCommonHeaders } from './http/common-headers';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
-import { iconsRouter } from './http/icons';
-import { setCommonHeaders } from './http/stamp';
+import { createIconsRouter } from './http/icons';
 import { createAdmission } from './limits/admission';
 import { mountRoutes } from './pipeline/mount';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
-import { trackRouter } from './track/router';
+import { createTrackRouter } from './track/router';
 
 /** The Partner API as an Express app. It holds nothing that must be closed. */
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
@@ -23,12 +23,12 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(setCommonHeaders, requireHost);
 
   const router = express.Router({ caseSensitive: true });
-  const door = createAdmission(services, createAuthenticate(services, log));
-  mountRoutes(router, ROUTES, { services, door, timing });
+  const admission = createAdmission(services, createAuthenticate(services, log));
+  mountRoutes(router, ROUTES, { services, admission, timing });
   app.use(router);
-  app.use('/docs', docsRouter());
-  app.use('/icons', iconsRouter());
-  app.use('/track', trackRouter(services));
+  app.use('/docs', createDocsRouter());
+  app.use('/icons', createIconsRouter());
+  app.use('/track', createTrackRouter(services));
 
   app.use(() => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });

@@ -6,7 +6,7 @@ import { toErrorBody } from '../src/contract/error';
 import { SECOND } from '../src/domain/duration';
 import { ServiceError } from '../src/domain/error';
 import { newId } from '../src/security/secret';
-import { API_VERSION, REQUEST_ID } from './http/stamp';
+import { API_VERSION, REQUEST_ID } from './http/common-headers';
 
 /** Slow headers are cut within 12 s, slow bodies within 27 s; a load balancer's idle connections must not outlive ours. */
 const TIMING = {
@@ -40,7 +40,7 @@ export async function startServer(
     res.once('close', () => underWay.delete(res));
     app(req, res);
   };
-  // The app judges the Host header: Node's answer would have an empty body.
+  // The app checks the Host header: Node's answer would have an empty body.
   const server = createServer({ ...timing, requireHostHeader: false }, handle);
   server.on('checkExpectation', handle);
   server.on('clientError', (error, socket) => refuseMalformed(error, socket as Socket, underWay));

@@ -24,9 +24,9 @@ export interface ApiServices {
   publicUrl: string;
   /** The signed public page of an order. */
   trackingUrl(orderId: string): string;
-  /** Admission to the engine: bounds the creations in flight [rules/order-creation: Admission]. */
+  /** Admission to Temporal: bounds the creations in flight [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
-  engineWatch: EngineWatch;
+  temporalWatch: TemporalWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
   lockouts: Lockouts;
@@ -38,14 +38,14 @@ export interface ApiServices {
 }
 
 /** Which parts answer that orders need beside the database. */
-export interface EngineChecks {
+export interface TemporalChecks {
   engine: 'ok' | 'down';
   worker: 'ok' | 'down';
 }
 
-export interface EngineWatch {
+export interface TemporalWatch {
   /** As of the last look, less than two seconds ago. */
-  checks(): Promise<EngineChecks>;
+  checks(): Promise<TemporalChecks>;
 }
 
 export interface CreationLimit {

@@ -6,7 +6,7 @@ import { NOTIFICATION_CHANNELS } from '../src/db/notify';
 import { createPartner } from '../src/db/partners/partners';
 import { createKeyring } from '../src/security/keyring';
 import { newId, newWebhookSecret } from '../src/security/secret';
-import { openTestOrder } from '../test/api/orders';
+import { openTestOrder } from '../test/support/api/orders';
 import type { BareDispatch } from './bare-dispatch';
 import { load, quantile } from './load';
 import type { Running } from './processes';

@@ -6,7 +6,7 @@ export interface OpenStream {
   close(): void;
 }
 
-/** Follows an order on a connection of its own; `onEvent` hears of each event when its last byte has arrived. */
+/** Follows an order on a connection of its own; `onEvent` is notified of each event when its last byte has arrived. */
 export function openStream(url: string, key: string, onEvent: (eventId: string, at: number) => void): OpenStream {
   let unfinished = '';
   let begin = () => {};

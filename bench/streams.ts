@@ -4,7 +4,7 @@ import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
 import { orderEvents, partners } from '../src/db/schema/core';
 import type { OrderStatus } from '../src/domain/orders/status';
-import { openTestOrder, type TestOrder } from '../test/api/orders';
+import { openTestOrder, type TestOrder } from '../test/support/api/orders';
 import { load, quantile } from './load';
 import { createBenchPartner } from './partner';
 import { MEMORY_PROBE, type Running } from './processes';
@@ -13,7 +13,7 @@ import { type OpenStream, openStream } from './stream-client';
 
 const STREAMS = 3_000;
 const WARM_UP = 300;
-/** What the engine brings forth at most where everything runs on these two cores: 33 orders a second of five events each. */
+/** What Temporal brings forth at most where everything runs on these two cores: 33 orders a second of five events each. */
 const EVENTS_PER_SECOND = 165;
 const LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending'];
 const EVENTS = STREAMS * LIFE.length;

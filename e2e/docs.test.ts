@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { ROUTES } from '../api/routes';
 import { eventName, ORDER_STATUSES } from '../src/domain/orders/status';
 import { OPS_EVENTS } from '../src/domain/webhooks/ops-event';
-import { type Service, startService } from '../test/service/service';
+import { type Service, startService } from '../test/support/service/service';
 import { openBrowser, openTab, type Tab } from './browser';
 
 let service: Service;

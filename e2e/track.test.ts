@@ -2,25 +2,25 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import type { Order } from '../src/contract/orders/order';
 import { newId } from '../src/security/secret';
-import type { Client, OrderWish } from '../test/service/client';
-import { type Service, startService } from '../test/service/service';
+import type { Client, OrderTerms } from '../test/support/service/client';
+import { type Service, startService } from '../test/support/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
 
 const DAY_SECONDS = 86_400;
 const PHONE = { width: 360, height: 740 };
 
 /** How an order gets into each status, at the pace of a day. */
-const STORIES: Readonly<Record<string, { wish: OrderWish; advance?: string; refund?: boolean }>> = {
-  waiting_deposit: { wish: { scenario: 'stuck' } },
-  confirming: { wish: { scenario: 'stuck' }, advance: 'PT5H' },
-  exchanging: { wish: { scenario: 'success' }, advance: 'PT11H' },
-  sending: { wish: { scenario: 'success' }, advance: 'PT17H' },
-  completed: { wish: { scenario: 'success' }, advance: 'PT25H' },
-  failed: { wish: { scenario: 'fail' }, advance: 'PT25H' },
-  expired: { wish: { scenario: 'expire' }, advance: 'PT25H' },
-  refund_required: { wish: { scenario: 'refund' }, advance: 'PT10H' },
-  refunded: { wish: { scenario: 'refund' }, advance: 'PT10H', refund: true },
-  manual_review: { wish: { scenario: 'review' }, advance: 'PT10H' },
+const STORIES: Readonly<Record<string, { terms: OrderTerms; advance?: string; refund?: boolean }>> = {
+  waiting_deposit: { terms: { scenario: 'stuck' } },
+  confirming: { terms: { scenario: 'stuck' }, advance: 'PT5H' },
+  exchanging: { terms: { scenario: 'success' }, advance: 'PT11H' },
+  sending: { terms: { scenario: 'success' }, advance: 'PT17H' },
+  completed: { terms: { scenario: 'success' }, advance: 'PT25H' },
+  failed: { terms: { scenario: 'fail' }, advance: 'PT25H' },
+  expired: { terms: { scenario: 'expire' }, advance: 'PT25H' },
+  refund_required: { terms: { scenario: 'refund' }, advance: 'PT10H' },
+  refunded: { terms: { scenario: 'refund' }, advance: 'PT10H', refund: true },
+  manual_review: { terms: { scenario: 'review' }, advance: 'PT10H' },
 };
 
 let service: Service;
@@ -31,8 +31,8 @@ const orders = new Map<string, Order>();
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   client = (await service.partner()).test;
-  for (const [status, { wish, advance, refund }] of Object.entries(STORIES)) {
-    let order = await client.open({ ttlSeconds: DAY_SECONDS, ...wish });
+  for (const [status, { terms, advance, refund }] of Object.entries(STORIES)) {
+    let order = await client.open({ ttlSeconds: DAY_SECONDS, ...terms });
     if (advance) {
       order = (await client.advance(order.order_id, { by: advance })).body;
     }

@@ -1,7 +1,7 @@
 import { condition, workflowInfo } from '@temporalio/workflow';
 
 /**
- * The virtual clock: the engine's time plus an offset [rules/sandbox-and-clock: The virtual clock]. Live orders never
+ * The virtual clock: Temporal's time plus an offset [rules/sandbox-and-clock: The virtual clock]. Live orders never
  * move it, so for them virtual time is real time. All waiting goes through `until`.
  */
 export interface VirtualClock {
@@ -16,7 +16,7 @@ export interface VirtualClock {
 }
 
 /**
- * A clock that read `startAt` (ISO), or the engine's own time when null, when the run was started. That moment is on record,
+ * A clock that read `startAt` (ISO), or Temporal's own time when null, when the run was started. That moment is on record,
  * so work that is lost with its worker and done again has the same times.
  */
 export function startClock(startAt: string | null): VirtualClock {
@@ -24,7 +24,7 @@ export function startClock(startAt: string | null): VirtualClock {
   return clockWithOffset(startAt === null ? 0 : Date.parse(startAt) - startedAt, startedAt);
 }
 
-/** A clock that is so far ahead of the engine's time, and was set when that was `startedAt` (ms). */
+/** A clock that is so far ahead of Temporal's time, and was set when that was `startedAt` (ms). */
 export function clockWithOffset(initialOffsetMs: number, startedAt = Date.now()): VirtualClock {
   let offset = initialOffsetMs;
   const now = () => Date.now() + offset;

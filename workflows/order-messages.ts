@@ -4,7 +4,7 @@ import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState } from '../src/domain/orders/order';
-import { type Refusal, refuseRefundAction } from '../src/domain/orders/refund';
+import { type RefundRefusal, refuseRefundAction } from '../src/domain/orders/refund';
 import { isTerminal } from '../src/domain/orders/status';
 import type { VirtualClock } from './clock';
 import {
@@ -29,7 +29,7 @@ export interface Incoming {
 /** What the handlers see of the running order. Only the loop writes it. */
 export interface Running {
   order: OrderState | null;
-  refusal: Refusal | null;
+  refusal: RefundRefusal | null;
   /** Whether the loop is working on an event. */
   busy: boolean;
 }
@@ -44,13 +44,13 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   const applied = async (event: OrderEvent): Promise<OrderState> => {
     const incoming = receive(event);
     await condition(() => incoming.taken || isOver(running.order));
-    return present(running.order);
+    return requireOrder(running.order);
   };
 
   setHandler(openUpdate, async () => {
     await condition(() => running.order !== null || running.refusal !== null);
     refuse(running.refusal);
-    const { deposit, createdAt } = present(running.order);
+    const { deposit, createdAt } = requireOrder(running.order);
     return { deposit, createdAt };
   });
 
@@ -63,7 +63,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     },
     {
       validator: (action) =>
-        refuse(refuseRefundAction(present(running.order), action, messageTime(running.order, clock))),
+        refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock))),
     },
   );
 
@@ -74,7 +74,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       refuse(refuseDecision(order, decision));
       return order;
     },
-    { validator: (decision) => refuse(refuseDecision(present(running.order), decision)) },
+    { validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)) },
   );
 
   setHandler(
@@ -82,11 +82,11 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     async (request) => {
       const target = advanceTarget(request, running.order, clock);
       clock.advanceTo(target);
-      await condition(() => settled(running, inbox, clock));
-      const order = present(running.order);
+      await condition(() => isSettled(running, inbox, clock));
+      const order = requireOrder(running.order);
       return { now: toIso(clock.now()), offsetMs: clock.offsetMs(), status: order.status };
     },
-    { validator: (_request) => refuse(present(running.order).input.sandbox ? null : LIVE_CLOCK) },
+    { validator: (_request) => refuse(requireOrder(running.order).input.sandbox ? null : LIVE_CLOCK) },
   );
 
   setHandler(providerReportSignal, (report) => void receive({ type: 'provider_report', report }));
@@ -94,18 +94,21 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }));
 
   setHandler(timelineQuery, () => {
-    const order = present(running.order);
+    const order = requireOrder(running.order);
     const due = nextDue(order);
     const next = due && { what: DUE_SUMMARY[due.kind], at: toIso(due.at) };
     return { now: toIso(clock.now()), status: order.status, revision: order.revision, timeline: order.timeline, next };
   });
 }
 
-const LIVE_CLOCK: Refusal = { code: 'ORDER_NOT_FOUND', message: 'Only a sandbox order has a clock that can be moved' };
-const NOT_OPEN: Refusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
+const LIVE_CLOCK: RefundRefusal = {
+  code: 'ORDER_NOT_FOUND',
+  message: 'Only a sandbox order has a clock that can be moved',
+};
+const NOT_OPEN: RefundRefusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
 
 /** Nothing more is due at the clock's present instant. */
-function settled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
+function isSettled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
   const due = running.order && nextDue(running.order);
   return !running.busy && (isOver(running.order) || inbox.length === 0) && (!due || due.at > clock.now());
 }
@@ -136,14 +139,14 @@ function messageTime(order: OrderState | null, clock: VirtualClock): number {
   return order?.input.sandbox?.seeded ? Math.max(lastTransitionAt(order), clock.setTo()) : clock.now();
 }
 
-function present(order: OrderState | null): OrderState {
+function requireOrder(order: OrderState | null): OrderState {
   if (!order) {
     throw ApplicationFailure.nonRetryable(NOT_OPEN.message, NOT_OPEN.code);
   }
   return order;
 }
 
-function refuse(refusal: Refusal | null): void {
+function refuse(refusal: RefundRefusal | null): void {
   if (refusal) {
     const { code, message, ...extras } = refusal;
     throw ApplicationFailure.create({ message, type: code, nonRetryable: true, details: [extras] });

@@ -6,7 +6,7 @@ import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
-import type { Refusal } from '../src/domain/orders/refund';
+import type { RefundRefusal } from '../src/domain/orders/refund';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
 import { clockWithOffset, startClock, type VirtualClock } from './clock';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
@@ -44,21 +44,21 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 }
 
 /** Makes the provider's order and records the first transition, or says why there is no order. */
-async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | Refusal> {
+async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | RefundRefusal> {
   try {
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
-    return (await record(null, opened, clock)) ?? GIVEN_UP;
+    return (await record(null, opened, clock))?.order ?? GIVEN_UP;
   } catch (error) {
     return refusalOf(error);
   }
 }
 
-const GIVEN_UP: Refusal = {
+const GIVEN_UP: RefundRefusal = {
   code: 'DUPLICATE_ACTIVE_ORDER',
   message: 'Another creation of this order took its place; try again',
 };
 
-async function reject(running: Running, refusal: Refusal): Promise<'rejected'> {
+async function reject(running: Running, refusal: RefundRefusal): Promise<'rejected'> {
   running.refusal = refusal;
   await condition(allHandlersFinished);
   return 'rejected';
@@ -108,7 +108,7 @@ async function nextIncoming(
 
 /**
  * The order after the event, once that is on record. Where another outcome of the same revision was recorded before (by a run
- * of this task whose end the server never heard of), the event is judged again against that.
+ * of this task whose end the server never heard of), the event is checked again against that.
  */
 async function take(order: OrderState, { event, at }: Incoming, clock: VirtualClock): Promise<OrderState> {
   let current = order;
@@ -118,26 +118,31 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
       event.type === 'provider_report' && noteIgnored(current, event.report);
       return next;
     }
-    const recorded = (await record(current, next, clock)) ?? next;
-    if (recorded === next) {
-      return next;
+    const recorded = await record(current, next, clock);
+    if (!recorded || recorded.isOurs) {
+      return recorded?.order ?? next;
     }
-    current = recorded;
+    current = recorded.order;
   }
 }
 
 /**
  * Makes what changed known: to the projection (and through it to webhooks and streams), and to support staff. Answers the
- * order as it is on record; null when nobody waits for it any more.
+ * order as it is on record, which is in the history too: a replay, to which the server may tell another time than to the first
+ * run, comes to the same order. Null when nobody waits for the order any more.
  */
-async function record(before: OrderState | null, after: OrderState, clock: VirtualClock): Promise<OrderState | null> {
+async function record(
+  before: OrderState | null,
+  after: OrderState,
+  clock: VirtualClock,
+): Promise<{ order: OrderState; isOurs: boolean } | null> {
   const answer = await recordTransition({ order: after, clockOffsetMs: after.input.sandbox ? clock.offsetMs() : 0 });
   if (answer === false) {
     return null;
   }
-  const earlier = answer !== true && answer.before ? answer.order : null;
-  const recorded = earlier ? { ...earlier, input: after.input } : after;
-  if (earlier && after.input.sandbox) {
+  const recorded = answer !== true && answer.order ? { ...answer.order, input: after.input } : after;
+  const isOurs = answer === true || !answer.before;
+  if (!isOurs && after.input.sandbox) {
     clock.advanceTo(lastRecordedAt(recorded));
   }
   const { meaning, searchable } = STATUSES[recorded.status];
@@ -145,7 +150,7 @@ async function record(before: OrderState | null, after: OrderState, clock: Virtu
   if (searchable && before && before.status !== recorded.status) {
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
   }
-  return recorded;
+  return { order: recorded, isOurs };
 }
 
 function incomingAt(event: OrderEvent, at: number): Incoming {

@@ -32,7 +32,7 @@ interface Incoming {
 
 /**
  * The life of one payout, as long as its operator takes. As with orders one loop owns the state, and messages only fill its
- * inbox: steps that come at once are judged one after the other.
+ * inbox: steps that come at once are checked one after the other.
  */
 export async function payout(input: PayoutState): Promise<PayoutStatus> {
   const inbox: Incoming[] = [];

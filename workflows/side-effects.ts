@@ -5,7 +5,7 @@ import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
-import type { Refusal, RefusalExtras } from '../src/domain/orders/refund';
+import type { RefundRefusal, RefusalExtras } from '../src/domain/orders/refund';
 import { providerQueue } from './messages';
 
 /**
@@ -49,9 +49,9 @@ export async function callProvider(
       case 'read_status':
         return { event: { type: 'provider_report', report: await calls.readStatus(request) }, at: null };
       case 'open_ticket':
-        return accepted(await calls.openTicket(request));
+        return toOrderEvent(await calls.openTicket(request));
       case 'request_refund':
-        return accepted(await calls.requestRefund({ ...request, target: call.target }));
+        return toOrderEvent(await calls.requestRefund({ ...request, target: call.target }));
     }
   } catch (error) {
     return { event: { type: 'provider_answer', answer: answerOf(error) }, at: null };
@@ -59,7 +59,7 @@ export async function callProvider(
 }
 
 /** Histories of earlier orders have no time here. */
-function accepted(at: string | null | undefined): { event: OrderEvent; at: number | null } {
+function toOrderEvent(at: string | null | undefined): { event: OrderEvent; at: number | null } {
   return { event: { type: 'provider_answer', answer: 'accepted' }, at: at ? Date.parse(at) : null };
 }
 
@@ -72,7 +72,7 @@ function answerOf(error: unknown): CallAnswer {
 }
 
 /** The public refusal behind a failed provider call. */
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): RefundRefusal {
   const cause = applicationFailure(error);
   return cause && isErrorCode(cause.type)
     ? { code: cause.type, message: cause.message, ...(cause.details?.[0] as RefusalExtras | undefined) }

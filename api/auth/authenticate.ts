@@ -4,7 +4,7 @@ import { isUsable } from '../../src/domain/keys/key-life';
 import type { Scope } from '../../src/domain/keys/scope';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
-import { usageNote } from './key-usage';
+import { createUsageRecorder } from './key-usage';
 import { openKnownKeys } from './known-keys';
 
 const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
@@ -18,7 +18,7 @@ export function createAuthenticate(
   log: Logger,
 ): Authenticate {
   const find = openKnownKeys(services);
-  const note = usageNote(services, log);
+  const note = createUsageRecorder(services, log);
   return async (presented, ip) => {
     if (presented === undefined) {
       return null;

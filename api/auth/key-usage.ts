@@ -12,11 +12,11 @@ const MAX_NAMES = 10_000;
  * Notes that a key was used, and from where, each at most once a minute and not in the request's way. A use is also the time to
  * store the key's digest under the present secret key.
  */
-export function usageNote(
+export function createUsageRecorder(
   { db, keyring }: Pick<ApiServices, 'db' | 'keyring'>,
   log: Logger,
 ): (key: KeyRow, presented: string, ip: string) => void {
-  const isDue = onceAMinute();
+  const isDue = createMinuteFilter();
   return ({ keyId, partnerId, environment, hashedUnder }, presented, ip) => {
     if (isDue(keyId)) {
       touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
@@ -34,7 +34,7 @@ export function usageNote(
 }
 
 /** Says once a minute that what is named is due; for too many names at once, oftener. */
-function onceAMinute(): (name: string) => boolean {
+function createMinuteFilter(): (name: string) => boolean {
   const saidAt = new Map<string, number>();
   return (name) => {
     const now = Date.now();

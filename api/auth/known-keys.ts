@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { type KeyRow, keyFinder } from '../../src/db/keys/keys';
+import { createKeyFinder, type KeyRow } from '../../src/db/keys/keys';
 import { SECOND } from '../../src/domain/duration';
 import type { Scope } from '../../src/domain/keys/scope';
 import { allowanceOf, revenueSharePct } from '../../src/domain/limits/tier';
-import { allowListOf } from '../../src/net/networks';
+import { toAllowList } from '../../src/net/networks';
 import type { ApiServices } from '../services';
 import type { Caller } from './caller';
 
 /**
- * A key's row is believed this long even if a bell is lost, so a change works everywhere within it
+ * A key's row is believed this long even if a notification is lost, so a change works everywhere within it
  * [rules/keys-and-lockout: Changes on every replica].
  */
 const CACHE_MS = SECOND;
@@ -35,7 +35,7 @@ export function openKnownKeys({
   keyring,
   notifications,
 }: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>): FindKey {
-  const find = keyFinder(db);
+  const find = createKeyFinder(db);
   const known = new Map<string, CachedKey>();
   notifications.listen('settings', (partnerId) => {
     for (const [digest, entry] of known) {
@@ -55,7 +55,7 @@ export function openKnownKeys({
     if (known.size >= MAX_CACHED) {
       known.clear();
     }
-    const key = find(keyring.apiKeyHashes(presented)).then((row) => row && madeReady(row));
+    const key = find(keyring.apiKeyHashes(presented)).then((row) => row && toKnownKey(row));
     const entry: CachedKey = { key, readAt: Date.now(), partnerId: null };
     known.set(digest, entry);
     const forget = () => known.get(digest) === entry && known.delete(digest);
@@ -70,8 +70,8 @@ export function openKnownKeys({
   };
 }
 
-function madeReady(row: KeyRow): KnownKey {
-  return { ...row, admits: allowListOf(row.allowList), caller: toCaller(row) };
+function toKnownKey(row: KeyRow): KnownKey {
+  return { ...row, admits: toAllowList(row.allowList), caller: toCaller(row) };
 }
 
 function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): Caller {

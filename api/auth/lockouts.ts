@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { activeLocks, noteKeyFailure } from '../../src/db/keys/lockouts';
+import { listActiveLocks, noteKeyFailure } from '../../src/db/keys/lockouts';
 import type { Notifications } from '../../src/db/notifications';
 import { SECOND } from '../../src/domain/duration';
 import { repeatRead } from '../../src/process/repeat';
-import { shownPrefix } from '../../src/security/secret';
+import { toShownPrefix } from '../../src/security/secret';
 import { rangeOf } from './client-ip';
 
 /** Who may not ask because of bad keys [rules/keys-and-lockout: Lockout]. */
@@ -28,12 +28,12 @@ interface Failure {
   keyPrefix: string | null;
 }
 
-/** How long a lost bell, or a lock that was taken away, may stay unnoticed. */
+/** How long a lost notification, or a lock that was taken away, may stay unnoticed. */
 const REREAD_MS = SECOND;
 
 /** The shown part of what was presented as a key, or null when it does not even begin like one. */
-export function presentedPrefix(presented: string | undefined): string | null {
-  return presented !== undefined && /^pk_(test|live)_[0-9A-Za-z]{8}/.test(presented) ? shownPrefix(presented) : null;
+export function findPresentedPrefix(presented: string | undefined): string | null {
+  return presented !== undefined && /^pk_(test|live)_[0-9A-Za-z]{8}/.test(presented) ? toShownPrefix(presented) : null;
 }
 
 /** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
@@ -46,7 +46,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
     onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
     async read() {
       const learnedAt = performance.now();
-      const active = await activeLocks(db);
+      const active = await listActiveLocks(db);
       const now = Date.now();
       // The rows may not show a lock that was made here since.
       const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);
@@ -56,7 +56,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
       ]);
     },
   });
-  const deaf = notifications.listen('lockout', memory.ring);
+  const unsubscribe = notifications.listen('lockout', memory.readNow);
 
   const remainingMs = (ip: string): number => {
     const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;
@@ -88,16 +88,16 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
     async note(failure) {
       const ipRange = rangeOf(failure.ip);
       const before = underWay.get(ipRange) ?? Promise.resolve();
-      const turn = before.then(() => record(ipRange, failure));
-      underWay.set(ipRange, turn);
-      const isCounted = await turn;
-      if (underWay.get(ipRange) === turn) {
+      const recorded = before.then(() => record(ipRange, failure));
+      underWay.set(ipRange, recorded);
+      const isCounted = await recorded;
+      if (underWay.get(ipRange) === recorded) {
         underWay.delete(ipRange);
       }
       return isCounted;
     },
     async close() {
-      deaf();
+      unsubscribe();
       await Promise.all([memory.close(), ...underWay.values()]);
     },
   };

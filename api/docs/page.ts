@@ -21,7 +21,7 @@ export interface Page {
   etag: string;
 }
 
-export function referencePage(scripts: readonly Asset[]): Page {
+export function renderReferencePage(scripts: readonly Asset[]): Page {
   const tags = scripts.map(({ name }) => `<script src="docs/${name}" defer></script>`).join('\n');
   // The empty icon keeps browsers from asking for one.
   const html = `<!DOCTYPE html>

@@ -3,7 +3,7 @@ import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { requireRead } from '../http/read-only';
 import { type Asset, ENCODINGS, readAsset } from './asset';
-import { PAGE_POLICY, type Page, referencePage } from './page';
+import { PAGE_POLICY, type Page, renderReferencePage } from './page';
 
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
 
@@ -13,7 +13,7 @@ interface Reference {
 }
 
 /** The reference for people: a page that shows the published document with Scalar, all of it from this server. */
-export function docsRouter(): Router {
+export function createDocsRouter(): Router {
   let reference: Promise<Reference> | undefined;
   const router = Router({ strict: true });
   router.use(async (req, res) => {
@@ -39,7 +39,7 @@ export function docsRouter(): Router {
 
 async function readReference(): Promise<Reference> {
   const scripts = await Promise.all([readAsset(SCALAR, 'scalar'), readAsset(join(__dirname, 'start.js'), 'start')]);
-  return { page: referencePage(scripts), assets: new Map(scripts.map((asset) => [asset.name, asset])) };
+  return { page: renderReferencePage(scripts), assets: new Map(scripts.map((asset) => [asset.name, asset])) };
 }
 
 /** Only without a slash at its end do the page's relative addresses lead where they should. */

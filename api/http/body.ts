@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
-import { invalid, ServiceError } from '../../src/domain/error';
-import { shapeProblem } from './clean';
+import { invalidFields, ServiceError } from '../../src/domain/error';
+import { findShapeProblem } from './clean';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
@@ -14,12 +14,12 @@ export async function readJsonBody(req: Request, res: Response): Promise<unknown
     return undefined;
   }
   if (!JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
-    throw refused(415, 'Content-Type', 'must be application/json');
+    throw refuseBody(415, 'Content-Type', 'must be application/json');
   }
   const value = parseJson(await bytesOf(req, res));
-  const problem = shapeProblem(value);
+  const problem = findShapeProblem(value);
   if (problem) {
-    throw invalid(problem);
+    throw invalidFields(problem);
   }
   return value;
 }
@@ -28,7 +28,7 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(strictUtf8.decode(bytes));
   } catch {
-    throw invalid({ field: 'body', issue: 'must be JSON in UTF-8' });
+    throw invalidFields({ field: 'body', issue: 'must be JSON in UTF-8' });
   }
 }
 
@@ -40,24 +40,24 @@ function bytesOf(req: Request, res: Response): Promise<Buffer> {
       } else {
         // The rest of the body is thrown away, and the connection with it.
         req.resume();
-        reject(bodyRefusal(error));
+        reject(toBodyError(error));
       }
     });
   });
 }
 
-function bodyRefusal(error: unknown): ServiceError {
+function toBodyError(error: unknown): ServiceError {
   switch ((error as { type?: unknown }).type) {
     case 'entity.too.large':
-      return refused(413, 'body', `must not be larger than ${BODY_LIMIT_BYTES} bytes`);
+      return refuseBody(413, 'body', `must not be larger than ${BODY_LIMIT_BYTES} bytes`);
     case 'encoding.unsupported':
-      return refused(415, 'Content-Encoding', 'compressed bodies are not taken');
+      return refuseBody(415, 'Content-Encoding', 'compressed bodies are not taken');
     default:
-      return refused(400, 'body', 'ended early or does not have its declared length');
+      return refuseBody(400, 'body', 'ended early or does not have its declared length');
   }
 }
 
-function refused(http: number, field: string, issue: string): ServiceError {
+function refuseBody(http: number, field: string, issue: string): ServiceError {
   return new ServiceError('INVALID_PAIR', {
     http,
     message: `${field}: ${issue}`,

@@ -7,7 +7,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const TREACHEROUS_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The first thing in a parsed body that is refused wherever it stands, whether or not anybody asked for it, or null. */
-export function shapeProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
+export function findShapeProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
   if (typeof value !== 'object' || value === null) {
     return null;
   }
@@ -17,7 +17,7 @@ export function shapeProblem(value: unknown, path: readonly string[] = []): Fiel
   for (const [key, member] of Object.entries(value)) {
     const problem = TREACHEROUS_KEYS.has(key)
       ? { field: path.join('.') || 'body', issue: 'is not an allowed name' }
-      : shapeProblem(member, [...path, key]);
+      : findShapeProblem(member, [...path, key]);
     if (problem) {
       return problem;
     }
@@ -26,7 +26,7 @@ export function shapeProblem(value: unknown, path: readonly string[] = []): Fiel
 }
 
 /** The first text among what a route asked for that cannot be kept, or null. */
-export function textProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
+export function findTextProblem(value: unknown, path: readonly string[] = []): FieldIssue | null {
   if (typeof value === 'string') {
     return UNSTORABLE.test(value) ? { field: path.join('.'), issue: 'must not contain NUL or lone surrogates' } : null;
   }
@@ -34,7 +34,7 @@ export function textProblem(value: unknown, path: readonly string[] = []): Field
     return null;
   }
   for (const [key, member] of Object.entries(value)) {
-    const problem = textProblem(member, [...path, key]);
+    const problem = findTextProblem(member, [...path, key]);
     if (problem) {
       return problem;
     }

@@ -2,14 +2,14 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { toErrorBody } from '../../src/contract/error';
 import { type Outcome, ServiceError } from '../../src/domain/error';
-import { asOutage } from './outage';
-import { REQUEST_ID } from './stamp';
+import { REQUEST_ID } from './common-headers';
+import { toOutageError } from './outage';
 
 /** Answers every error of every route with the Error body; what nobody meant for the caller is logged and not told. */
 export function answerErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    const meant = error instanceof ServiceError ? error : undecodable(error);
-    const outage = meant ? null : asOutage(error, doubtOf(res));
+    const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
+    const outage = meant ? null : toOutageError(error, outcomeOf(res));
     if (!meant) {
       log[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
     }
@@ -22,11 +22,11 @@ export function answerErrors(log: Logger): ErrorRequestHandler {
 }
 
 /** Marks the answer to a write: an outage met on the way leaves open what became of it, or of an earlier call it repeats. */
-export function doubtOutcome(res: Response): void {
+export function markOutcomeUnknown(res: Response): void {
   res.locals.outcome = 'unknown' satisfies Outcome;
 }
 
-function doubtOf(res: Response): Outcome | undefined {
+function outcomeOf(res: Response): Outcome | undefined {
   return res.locals.outcome as Outcome | undefined;
 }
 
@@ -46,6 +46,6 @@ export function sendError(res: Response, error: ServiceError): void {
 }
 
 /** A path whose percent-encoding is broken names nothing. */
-function undecodable(error: unknown): ServiceError | null {
+function refuseUndecodable(error: unknown): ServiceError | null {
   return error instanceof URIError ? new ServiceError('ORDER_NOT_FOUND') : null;
 }

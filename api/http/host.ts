@@ -14,10 +14,10 @@ export const requireHost: RequestHandler = (req, _res, next) => {
   const hosts = req.headersDistinct.host ?? [];
   const mayBeMissing = req.httpVersion === '1.0';
   if (hosts.length > 1 || (hosts.length === 0 && !mayBeMissing)) {
-    throw refused('must be sent exactly once');
+    throw refuseHost('must be sent exactly once');
   }
   if (!hosts.every(isHost)) {
-    throw refused('must be a host name or an address, and a port after it if there is one');
+    throw refuseHost('must be a host name or an address, and a port after it if there is one');
   }
   next();
 };
@@ -28,7 +28,7 @@ function isHost(text: string): boolean {
 }
 
 /** The connection ends with it: what follows on it may not be what it seems. */
-function refused(issue: string): ServiceError {
+function refuseHost(issue: string): ServiceError {
   return new ServiceError('INVALID_PAIR', {
     message: `Host: ${issue}`,
     fields: [{ field: 'Host', issue }],

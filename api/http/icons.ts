@@ -4,7 +4,7 @@ import { ServiceError } from '../../src/domain/error';
 import { iconSvg } from '../../src/providers/icon';
 
 /** Serves the pictures that the currency list points to, for pages of any origin. */
-export function iconsRouter(): Router {
+export function createIconsRouter(): Router {
   const router = Router();
   router.get('/:code.svg', (req, res) => {
     const currency = currencyByCode(req.params.code);

@@ -23,7 +23,7 @@ interface Failure {
  * [rules/errors: Cases without a code of their own].
  * @param outcome what became of the call it happened to, when that was a write
  */
-export function asOutage(error: unknown, outcome?: Outcome): ServiceError | null {
+export function toOutageError(error: unknown, outcome?: Outcome): ServiceError | null {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Failure).cause) {
     const { code, message = '' } = cause as Failure;
     if (UNREACHABLE.has(code) || BROKEN_CONNECTION.test(message)) {

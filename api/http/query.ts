@@ -1,4 +1,4 @@
-import { invalid } from '../../src/domain/error';
+import { invalidFields } from '../../src/domain/error';
 
 /**
  * The named parameters of a query string; others are ignored whatever they hold
@@ -15,11 +15,11 @@ export function parseQuery(url: string, isNamed: (name: string) => boolean): Rec
       continue;
     }
     if (name in parameters) {
-      throw invalid({ field: name, issue: 'must be given once' });
+      throw invalidFields({ field: name, issue: 'must be given once' });
     }
     const value = decode(rest.join('='));
     if (value === null) {
-      throw invalid({ field: name, issue: 'must be percent-encoded UTF-8' });
+      throw invalidFields({ field: name, issue: 'must be percent-encoded UTF-8' });
     }
     parameters[name] = value;
   }

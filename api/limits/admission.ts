@@ -4,7 +4,7 @@ import { PROBE_HEADER } from '../../src/security/probe-token';
 import { type Authenticate, requireScope } from '../auth/authenticate';
 import type { Caller } from '../auth/caller';
 import { rangeOf } from '../auth/client-ip';
-import { presentedPrefix } from '../auth/lockouts';
+import { findPresentedPrefix } from '../auth/lockouts';
 import { readQuery } from '../pipeline/validate';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
@@ -115,7 +115,7 @@ async function identify(
     return caller;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'INVALID_KEY') {
-      const isCounted = await services.lockouts.note({ ip, keyPrefix: presentedPrefix(presented) });
+      const isCounted = await services.lockouts.note({ ip, keyPrefix: findPresentedPrefix(presented) });
       isCounted || refuseLocked(services, ip, res);
     }
     setRateLimitHeaders(res, await takeKeyless(services, ip));

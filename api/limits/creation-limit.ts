@@ -1,7 +1,7 @@
 import { ServiceError } from '../../src/domain/error';
 import type { CreationLimit } from '../services';
 
-/** The engine was not asked for anything: it is down, or there was no place. */
+/** Temporal was not asked for anything: it is down, or there was no place. */
 export class NotBegunError extends ServiceError {
   constructor(trouble: string, retryAfter: number) {
     super('NO_PROVIDERS_AVAILABLE', {
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * Bounds the creations in flight and those that wait for a place. Past about thirty the engine only queues
+ * Bounds the creations in flight and those that wait for a place. Past about thirty Temporal only queues
  * [rules/order-creation: Admission], so whoever finds no room, or no place within `patienceMs`, is told to come back
  * instead of waiting for seconds.
  */

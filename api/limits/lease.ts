@@ -2,14 +2,14 @@ import {
   capacityOf,
   fullBucket,
   holdsAt,
-  type LeaseRequest,
   type Rate,
-  refilled,
+  refill,
   refillLease,
   SIXTIETHS,
   type TokenBucket,
+  type TokenLeaseRequest,
+  takeTokens,
   wholeTokens,
-  without,
   worthBorrowing,
 } from '../../src/domain/limits/token-bucket';
 
@@ -31,7 +31,7 @@ export class Lease {
   tokens = 0;
   /** How many calls wait for a token. */
   waiting = 0;
-  /** The exchange under way; it resolves to whether it granted all that was wanted, and never rejects. */
+  /** The request under way; it resolves to whether it granted all that was wanted, and never rejects. */
   underWay: Promise<boolean> | null = null;
   /** When the bucket was seen, in ms of the database's clock. */
   seenAt = 0;
@@ -46,7 +46,7 @@ export class Lease {
     this.bucket = fullBucket(rate, now);
   }
 
-  /** Notes what an exchange brought. */
+  /** Notes what a request brought. */
   see({ granted, left, now }: { granted: number; left: TokenBucket; now: number }, rate: Rate): void {
     this.tokens += granted;
     this.borrowed = granted;
@@ -62,7 +62,7 @@ export class Lease {
 
   /** Tokens in the shared bucket, as far as this process knows. */
   left(now: number): number {
-    return wholeTokens(refilled(this.bucket, this.rate, now));
+    return wholeTokens(refill(this.bucket, this.rate, now));
   }
 
   /** Whether it is time to borrow again, lest somebody must wait. */
@@ -72,19 +72,19 @@ export class Lease {
 
   /** How many tokens to ask for. */
   wanted(now: number): number {
-    const worth = this.seenAt > 0 ? worthBorrowing(refilled(this.bucket, this.rate, now), this.rate) : 0;
+    const worth = this.seenAt > 0 ? worthBorrowing(refill(this.bucket, this.rate, now), this.rate) : 0;
     return Math.max(1, this.waiting, worth);
   }
 
-  /** The exchange as if nobody else used the bucket, for while the database does not answer. */
-  alone(request: LeaseRequest, now: number): { granted: number; left: TokenBucket; now: number } {
+  /** The request as if nobody else used the bucket, for while the database does not answer. */
+  alone(request: TokenLeaseRequest, now: number): { granted: number; left: TokenBucket; now: number } {
     return { ...refillLease(this.bucket, this.rate, request, now), now };
   }
 
   /** The bucket as a whole, as far as this process knows. Our clock may be a little behind the one it was seen by. */
   shown(ok: boolean, ours: number): Taken {
     const now = Math.max(ours, this.seenAt);
-    const all = without(refilled(this.bucket, this.rate, now), -this.tokens);
+    const all = takeTokens(refill(this.bucket, this.rate, now), -this.tokens);
     return {
       ok,
       limit: this.rate.perMinute,

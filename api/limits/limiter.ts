@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import { type LeasedTokens, leaseTokens } from '../../src/db/limits/rate-buckets';
 import { SECOND } from '../../src/domain/duration';
-import type { LeaseRequest, Rate } from '../../src/domain/limits/token-bucket';
+import type { Rate, TokenLeaseRequest } from '../../src/domain/limits/token-bucket';
 import { Lease, type Taken } from './lease';
 
 /** Takes tokens of buckets that all API processes share. */
@@ -36,9 +36,9 @@ export function createLimiter(db: Database, log: Logger): Limiter {
     leases.set(name, lease);
     return lease;
   };
-  const ask = async (lease: Lease, request: LeaseRequest): Promise<LeasedTokens> => {
+  const ask = async (lease: Lease, request: TokenLeaseRequest): Promise<LeasedTokens> => {
     try {
-      const answer = await within(PATIENCE_MS, leaseTokens(db, lease.name, request));
+      const answer = await awaitWithin(PATIENCE_MS, leaseTokens(db, lease.name, request));
       ahead = answer.now - Date.now();
       return answer;
     } catch (err) {
@@ -46,7 +46,7 @@ export function createLimiter(db: Database, log: Logger): Limiter {
       return lease.alone(request, clock());
     }
   };
-  const exchange = (lease: Lease, rate: Rate, wanted: number): Promise<boolean> => {
+  const renewLease = (lease: Lease, rate: Rate, wanted: number): Promise<boolean> => {
     const returned = wanted === 0 || !lease.knows(rate) ? lease.tokens : 0;
     lease.tokens -= returned;
     lease.underWay = ask(lease, { rate, returned, wanted }).then((answer) => {
@@ -60,7 +60,7 @@ export function createLimiter(db: Database, log: Logger): Limiter {
     const now = clock();
     lease.tokens -= 1;
     if (!lease.underWay && lease.isLow(now)) {
-      void exchange(lease, rate, lease.wanted(now));
+      void renewLease(lease, rate, lease.wanted(now));
     }
     return lease.shown(true, now);
   };
@@ -76,13 +76,13 @@ export function createLimiter(db: Database, log: Logger): Limiter {
         if (askedInVain || (lease.knows(rate) && !lease.underWay && lease.left(now) === 0)) {
           return lease.shown(false, now);
         }
-        askedInVain = !(await (lease.underWay ?? exchange(lease, rate, lease.wanted(now)))) && lease.knows(rate);
+        askedInVain = !(await (lease.underWay ?? renewLease(lease, rate, lease.wanted(now)))) && lease.knows(rate);
       }
     } finally {
       lease.waiting -= 1;
     }
   };
-  const giveBack = (lease: Lease) => exchange(lease, lease.rate, 0);
+  const giveBack = (lease: Lease) => renewLease(lease, lease.rate, 0);
 
   const sweep = () => {
     const now = clock();
@@ -118,7 +118,7 @@ export function createLimiter(db: Database, log: Logger): Limiter {
   };
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function awaitWithin<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

@@ -18,17 +18,17 @@ export const ERROR_EXAMPLES = Object.fromEntries(
  * Every refusal a route can give, by status: its own codes and those its declaration brings along
  * [rules/errors: What the reference says].
  */
-export function errorResponses(route: Route): Record<string, ResponseConfig> {
+export function listErrorResponses(route: Route): Record<string, ResponseConfig> {
   const own = route.errors.map((code): Refusal => [ERRORS[code].http, code]);
   const cases = new Map<number, Set<string>>();
-  for (const [http, code] of [...own, ...commonRefusals(route)]) {
-    const names = casesOf(code, http).filter((name) => concerns(name, route));
+  for (const [http, code] of [...own, ...listCommonErrors(route)]) {
+    const names = casesOf(code, http).filter((name) => appliesTo(name, route));
     cases.set(http, new Set([...(cases.get(http) ?? []), ...names]));
   }
-  return Object.fromEntries([...cases].map(([http, names]) => [http, response([...names])]));
+  return Object.fromEntries([...cases].map(([http, names]) => [http, toResponse([...names])]));
 }
 
-function concerns(name: string, route: Route): boolean {
+function appliesTo(name: string, route: Route): boolean {
   const outcome = ERROR_CASES[name]?.options?.outcome;
   if (outcome || name === 'NO_PROVIDERS_AVAILABLE') {
     // A write's 503 always tells its outcome.
@@ -37,7 +37,7 @@ function concerns(name: string, route: Route): boolean {
   return isIdempotent(route) || name !== 'IDEMPOTENCY_KEY_IN_USE';
 }
 
-function commonRefusals(route: Route): Refusal[] {
+function listCommonErrors(route: Route): Refusal[] {
   const { auth, scopes, rateClass, request, deprecation } = route;
   const when = (condition: unknown, ...refusals: Refusal[]) => (condition ? refusals : []);
   return [
@@ -53,17 +53,17 @@ function commonRefusals(route: Route): Refusal[] {
   ];
 }
 
-function response(names: readonly string[]): ResponseConfig {
+function toResponse(names: readonly string[]): ResponseConfig {
   const cases = names.map((name) => ERROR_CASES[name]).filter((row) => row !== undefined);
   const examples = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/examples/${name}` }]));
   return {
-    description: cases.map(explained).join('\n'),
+    description: cases.map(explainCase).join('\n'),
     headers: headersOf(cases.some(isTimed) ? ['Retry-After'] : []),
     content: contentOf(ErrorSchema, 'application/json', examples),
   };
 }
 
-function explained({ code, when, advice }: ErrorCase): string {
+function explainCase({ code, when, advice }: ErrorCase): string {
   return `- \`${code}\`: ${when}. What to do: ${advice}.`;
 }
 

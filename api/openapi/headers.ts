@@ -1,6 +1,6 @@
 import { BASE_PATH } from '../../src/contract/base-path';
 import { EXAMPLE } from '../../src/contract/example-values';
-import { API_VERSION } from '../http/stamp';
+import { API_VERSION } from '../http/common-headers';
 
 const text = { type: 'string' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
@@ -80,14 +80,17 @@ const ON_EVERY_RESPONSE = [
 
 /** The headers of one response: those of every response, some shared ones, and further ones by name and description. */
 export function headersOf(shared: readonly SharedHeader[], own: Readonly<Record<string, string>> = {}) {
-  const references = [...ON_EVERY_RESPONSE, ...shared].map((name) => [name, reference(name)] as const);
+  const references = [...ON_EVERY_RESPONSE, ...shared].map((name) => [name, toReference(name)] as const);
   const others = Object.entries(own).map(
     ([name, description]) =>
-      [name, name in SHARED_HEADERS ? reference(name) : { description, schema: { type: 'string' as const } }] as const,
+      [
+        name,
+        name in SHARED_HEADERS ? toReference(name) : { description, schema: { type: 'string' as const } },
+      ] as const,
   );
   return Object.fromEntries([...references, ...others]);
 }
 
-function reference(name: string) {
+function toReference(name: string) {
   return { $ref: `#/components/headers/${name}` };
 }

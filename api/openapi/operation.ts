@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { headerName } from '../../src/contract/headers';
 import type { Auth, RequestSchemas, ResponseDoc, Route } from '../route';
 import { descriptionOf } from './description';
-import { errorResponses } from './errors';
+import { listErrorResponses } from './errors';
 import { headersOf, type SharedHeader } from './headers';
 import { contentOf } from './media';
 import { parametersOf } from './parameters';
@@ -33,7 +33,7 @@ export function operationOf(route: Route): RouteConfig {
     ...(scopes && { 'x-scopes': scopes }),
     parameters: parametersOf(route),
     request: requestOf(request),
-    responses: { ...successes(route), ...errorResponses(route) },
+    responses: { ...listSuccesses(route), ...listErrorResponses(route) },
   };
 }
 
@@ -41,16 +41,16 @@ function requestOf({ params, query, headers, body }: RequestSchemas): NonNullabl
   return {
     ...(params && { params }),
     ...(query && { query }),
-    ...(headers && { headers: z.object(withWrittenNames(headers.shape)) }),
+    ...(headers && { headers: z.object(restoreHeaderNames(headers.shape)) }),
     ...(body && { body: { required: true, content: contentOf(body) } }),
   };
 }
 
-function withWrittenNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
+function restoreHeaderNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [headerName(name), schema]));
 }
 
-function successes(route: Route): Record<string, ResponseConfig> {
+function listSuccesses(route: Route): Record<string, ResponseConfig> {
   const shared: SharedHeader[] = [
     ...(isIdempotent(route) ? ['Idempotent-Replayed' as const] : []),
     ...(route.deprecation ? (['Deprecation', 'Sunset', 'Link'] as const) : []),

@@ -3,6 +3,6 @@ import type { Route } from '../route';
 import { openApiDocument } from './document';
 
 /** The text of docs/openapi.json: the same document for a server at any address. */
-export function publishedText(routes: readonly Route[]): string {
+export function writePublishedText(routes: readonly Route[]): string {
   return `${JSON.stringify(openApiDocument(routes, BASE_PATH), null, 2)}\n`;
 }

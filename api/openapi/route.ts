@@ -1,6 +1,6 @@
 import { OpenApiSchema } from '../../src/contract/openapi';
 import { keepDocument } from '../http/document';
-import { cached } from '../quotes/market';
+import { cacheHeaders } from '../quotes/market';
 import { defineRoute, type Route } from '../route';
 import { openApiDocument } from './document';
 
@@ -19,7 +19,7 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
     errors: [],
     handle: async ({ services }) => {
       const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath));
-      return { status: 200, headers: cached(null, 300), document: await keepDocument(services, 'openapi', text) };
+      return { status: 200, headers: cacheHeaders(null, 300), document: await keepDocument(services, 'openapi', text) };
     },
   });
 }

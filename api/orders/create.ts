@@ -15,12 +15,12 @@ import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import { NotBegunError } from '../limits/creation-limit';
 import { isRefusal } from '../pipeline/idempotency';
-import { renewing } from '../pipeline/renewing';
+import { runWithRenewal } from '../pipeline/run-with-renewal';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
-import { judgeBody } from './order-body';
+import { checkOrderBody } from './order-body';
 import { type CreateCall, generationOf, toOrderInput } from './order-input';
-import { sandboxChoice, seededOrderId, seededOrderIds } from './sandbox-choice';
+import { chooseSandbox, deriveOrderId, deriveOrderIds } from './sandbox-choice';
 
 export const createOrderRoute = defineIdempotentRoute({
   id: 'createOrder',
@@ -58,11 +58,11 @@ export const createOrderRoute = defineIdempotentRoute({
   ],
   outcomes: ['not_created', 'unknown'],
   subjectId: ({ caller, headers, query, body }) => {
-    const sandbox = sandboxChoice(caller, headers, query, body);
-    return sandbox?.seed === undefined ? newId('ord') : seededOrderId(caller, sandbox.seed, sandbox.scenario);
+    const sandbox = chooseSandbox(caller, headers, query, body);
+    return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
   },
   handle: ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
-    const sandbox = sandboxChoice(caller, headers, query, body);
+    const sandbox = chooseSandbox(caller, headers, query, body);
     const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
     return create({ services, caller, body, sandbox, orderId: subjectId, generation }, takenOver);
   },
@@ -80,12 +80,12 @@ async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
       return resume(services, input);
     }
   }
-  return admitted(services, () => begin(call));
+  return runAdmitted(services, () => begin(call));
 }
 
-/** A crowd is turned away before it asks the database anything, and everybody while the engine is down. */
-async function admitted(services: ApiServices, work: () => Promise<Reply>): Promise<Reply> {
-  const { engine, worker } = await services.engineWatch.checks();
+/** A crowd is turned away before it asks the database anything, and everybody while Temporal is down. */
+async function runAdmitted(services: ApiServices, work: () => Promise<Reply>): Promise<Reply> {
+  const { engine, worker } = await services.temporalWatch.checks();
   if (engine === 'down' || worker === 'down') {
     throw new NotBegunError('The order engine is down', 2);
   }
@@ -95,7 +95,7 @@ async function admitted(services: ApiServices, work: () => Promise<Reply>): Prom
 async function begin(call: CreateCall): Promise<Reply> {
   const { services, caller, body, orderId } = call;
   const quote = await findQuote(services.db, body.quote_id, caller);
-  judgeBody(body, quote);
+  checkOrderBody(body, quote);
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }
@@ -103,10 +103,10 @@ async function begin(call: CreateCall): Promise<Reply> {
   return open(services, input, await claim(call, input));
 }
 
-/** Goes on with a creation that an earlier process began; unless the engine is asked nothing is known of it yet. */
+/** Goes on with a creation that an earlier process began; unless Temporal is asked nothing is known of it yet. */
 async function resume(services: ApiServices, input: OrderInput): Promise<Reply> {
   try {
-    return await admitted(services, () => open(services, input, []));
+    return await runAdmitted(services, () => open(services, input, []));
   } catch (error) {
     throw error instanceof NotBegunError ? new OutcomeUnknownError() : error;
   }
@@ -114,7 +114,7 @@ async function resume(services: ApiServices, input: OrderInput): Promise<Reply> 
 
 /** Answers with the ids of the orders whose place the new one takes. */
 async function claim({ services, caller, body, sandbox, orderId }: CreateCall, input: OrderInput): Promise<string[]> {
-  const seedIds = sandbox ? seededOrderIds(caller, sandbox) : [];
+  const seedIds = sandbox ? deriveOrderIds(caller, sandbox) : [];
   const outcome = await claimOrder(services.db, {
     input,
     environment: caller.environment,
@@ -139,16 +139,22 @@ async function claim({ services, caller, body, sandbox, orderId }: CreateCall, i
 
 async function open(services: ApiServices, input: OrderInput, replaced: readonly string[]): Promise<Reply> {
   try {
-    const order = await renewing(
+    const order = await runWithRenewal(
       () => renewClaim(services.db, input),
       () => openOrderWorkflow(services, input, replaced),
     );
     const trackingUrl = services.trackingUrl(input.orderId);
     return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));
   } catch (error) {
-    if (isRefusal(error)) {
-      await releaseClaim(services.db, input);
+    if (!isRefusal(error)) {
+      throw error;
     }
+    // While this call waited, the order may have opened and even ended under another run of its workflow.
+    const created = await createdOrder(services.db, input.orderId, input.generation);
+    if (created) {
+      return reply(services, input.orderId, created);
+    }
+    await releaseClaim(services.db, input);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { findOrder } from '../../src/db/orders/orders';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { defineRoute } from '../route';
-import { withPresentLink } from './tracking-link';
+import { signTrackingLink } from './tracking-link';
 
 export const getOrderRoute = defineRoute({
   id: 'getOrder',
@@ -25,7 +25,7 @@ export const getOrderRoute = defineRoute({
     if (!order) {
       throw new ServiceError('ORDER_NOT_FOUND');
     }
-    const json = withPresentLink(order.body, services.trackingUrl);
+    const json = signTrackingLink(order.body, services.trackingUrl);
     return { status: 200, json, headers: { ETag: `W/"${order.state}"`, 'Cache-Control': 'no-store' } };
   },
 });

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { writeCursor } from '../../src/contract/orders/order-cursor';
 import { OrderListQuerySchema, OrderPageSchema } from '../../src/contract/orders/order-list';
 import { listChangedOrders, listOrders, type OrderList } from '../../src/db/orders/list';
-import { invalid } from '../../src/domain/error';
+import { invalidFields } from '../../src/domain/error';
 import type { Caller } from '../auth/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
-import { withPresentLink } from './tracking-link';
+import { signTrackingLink } from './tracking-link';
 
 export const listOrdersRoute = defineRoute({
   id: 'listOrders',
@@ -27,15 +27,15 @@ export const listOrdersRoute = defineRoute({
   responses: [{ status: 200, description: 'One page; past the last one `items` is empty', schema: OrderPageSchema }],
   errors: ['INVALID_PAIR'],
   handle: async ({ query, caller, services }) => {
-    const { total, bodies, next } = await matching(services, query, caller);
-    const items = bodies.map((body) => withPresentLink(body, services.trackingUrl));
+    const { total, bodies, next } = await findMatching(services, query, caller);
+    const items = bodies.map((body) => signTrackingLink(body, services.trackingUrl));
     const cursor = next && JSON.stringify(writeCursor(next));
     const json = `{"page":${query.page},"total":${total},"items":[${items.join(',')}],"next_cursor":${cursor}}`;
     return { status: 200, json, headers: { 'Cache-Control': 'no-store' } };
   },
 });
 
-async function matching(
+async function findMatching(
   { db }: ApiServices,
   query: z.output<typeof OrderListQuerySchema>,
   caller: Caller,
@@ -50,7 +50,7 @@ async function matching(
   const after = cursor?.by === 'change' ? cursor : undefined;
   const changed = await listChangedOrders(db, caller, { ...filter, since }, { offset, limit, after });
   if (!changed) {
-    throw invalid({ field: 'cursor', issue: "is of no order of this key's environment; begin without it" });
+    throw invalidFields({ field: 'cursor', issue: "is of no order of this key's environment; begin without it" });
   }
   return changed;
 }

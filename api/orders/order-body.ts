@@ -1,41 +1,41 @@
-import { addressProblem, memoProblem } from '../../src/address/validate';
+import { findAddressProblem, findMemoProblem } from '../../src/address/validate';
 import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
 import type { Quote } from '../../src/db/quotes/quotes';
-import { type FieldIssue, invalid, ServiceError } from '../../src/domain/error';
+import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
 import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/orders/order';
 
 /**
- * Judges what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a
+ * Checks what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a
  * conversion.
  * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
  */
-export function judgeBody(body: CreateOrderRequest, quote: Quote | null): void {
-  const issues = [...(quote ? networkIssues(body, quote) : []), ...stableIssues(body)];
+export function checkOrderBody(body: CreateOrderRequest, quote: Quote | null): void {
+  const issues = [...(quote ? findNetworkIssues(body, quote) : []), ...findStableIssues(body)];
   if (issues.length > 0) {
-    throw invalid(...issues);
+    throw invalidFields(...issues);
   }
   requireStableTarget(body);
 }
 
-function networkIssues(body: CreateOrderRequest, { fromNetwork, toNetwork }: Quote): FieldIssue[] {
-  const judged: [string, string | null | undefined, (value: string) => string | null][] = [
-    ['address', body.address, (value) => addressProblem(toNetwork, value)],
-    ['extra_id', body.extra_id, (value) => memoProblem(toNetwork, value)],
-    ['refund_address', body.refund_address, (value) => addressProblem(fromNetwork, value)],
-    ['refund_extra_id', body.refund_extra_id, (value) => memoProblem(fromNetwork, value)],
+function findNetworkIssues(body: CreateOrderRequest, { fromNetwork, toNetwork }: Quote): FieldIssue[] {
+  const checks: [string, string | null | undefined, (value: string) => string | null][] = [
+    ['address', body.address, (value) => findAddressProblem(toNetwork, value)],
+    ['extra_id', body.extra_id, (value) => findMemoProblem(toNetwork, value)],
+    ['refund_address', body.refund_address, (value) => findAddressProblem(fromNetwork, value)],
+    ['refund_extra_id', body.refund_extra_id, (value) => findMemoProblem(fromNetwork, value)],
   ];
-  return judged.flatMap(([field, value, problemOf]) => {
+  return checks.flatMap(([field, value, problemOf]) => {
     const issue = typeof value === 'string' ? problemOf(value) : null;
     return issue === null ? [] : [{ field, issue }];
   });
 }
 
-function stableIssues({ refund_preference: preference }: CreateOrderRequest): FieldIssue[] {
+function findStableIssues({ refund_preference: preference }: CreateOrderRequest): FieldIssue[] {
   const { convert_to_stable_target: target, convert_to_stable_address: address } = preference ?? {};
   if (typeof address !== 'string') {
     return [];
   }
-  const issue = target ? stableProblem(target, address) : 'needs convert_to_stable_target beside it';
+  const issue = target ? findStableProblem(target, address) : 'needs convert_to_stable_target beside it';
   return issue === null ? [] : [{ field: 'refund_preference.convert_to_stable_address', issue }];
 }
 
@@ -52,24 +52,26 @@ function requireStableTarget(body: CreateOrderRequest): void {
 }
 
 export function toPreference(body: CreateOrderRequest): RefundPreference {
-  const wish = body.refund_preference ?? {};
-  const target = wish.convert_to_stable_target ?? null;
+  const requested = body.refund_preference ?? {};
+  const target = requested.convert_to_stable_target ?? null;
   return {
-    default: wish.default ?? 'return_to_refund_address',
-    fallbackIfRefundAddressMissing: wish.fallback_if_refund_address_missing ?? 'manual_review',
+    default: requested.default ?? 'return_to_refund_address',
+    fallbackIfRefundAddressMissing: requested.fallback_if_refund_address_missing ?? 'manual_review',
     convertToStableTarget: target,
-    stableAddress: target && usableStableAddress(target, [wish.convert_to_stable_address, body.refund_address]),
+    stableAddress: target && pickStableAddress(target, [requested.convert_to_stable_address, body.refund_address]),
   };
 }
 
 /** The first address that can receive the stablecoin, or null [rules/refunds: Converting to a stablecoin]. */
-export function usableStableAddress(
+export function pickStableAddress(
   target: StableTargetName,
   candidates: readonly (string | null | undefined)[],
 ): string | null {
-  return candidates.find((address) => typeof address === 'string' && stableProblem(target, address) === null) ?? null;
+  return (
+    candidates.find((address) => typeof address === 'string' && findStableProblem(target, address) === null) ?? null
+  );
 }
 
-export function stableProblem(target: StableTargetName, address: string): string | null {
-  return addressProblem(STABLE_TARGETS[target].network, address);
+export function findStableProblem(target: StableTargetName, address: string): string | null {
+  return findAddressProblem(STABLE_TARGETS[target].network, address);
 }

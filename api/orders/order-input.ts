@@ -6,7 +6,7 @@ import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { findProvider } from '../../src/providers/registry';
-import { pricesFor, usdWorth } from '../../src/quotes/usd-worth';
+import { convertToUsd, lookUpPrices } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
 import { toPreference } from './order-body';
@@ -26,7 +26,7 @@ export interface CreateCall {
 const DEPOSIT_WINDOW_MINUTES = 60;
 
 /**
- * The input of the order's workflow, from a body that was judged: the quote's terms and the provider's facts are fixed in it.
+ * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
 export function toOrderInput({ caller, body, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
@@ -64,7 +64,7 @@ export function toOrderInput({ caller, body, sandbox, orderId, generation }: Cre
       seeded: sandbox.seed !== undefined,
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
-    revenue: revenueTerms(caller, quote),
+    revenue: toRevenueTerms(caller, quote),
   };
 }
 
@@ -77,9 +77,9 @@ export function generationOf(callId: string): number {
  * By what the order earns: the quote's markup, and commission, share and price of this moment
  * [rules/payouts-and-earnings: What an order earns].
  */
-export function revenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
+export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
   return {
-    amountInUsd: usdWorth(quote, pricesFor(quote.environment === 'live' ? 'live' : 'sandbox')),
+    amountInUsd: convertToUsd(quote, lookUpPrices(quote.environment === 'live' ? 'live' : 'sandbox')),
     feeBps,
     revenueSharePct,
     markupBps: quote.markupBps,

@@ -1,9 +1,9 @@
-import { addressProblem, memoProblem } from '../../src/address/validate';
+import { findAddressProblem, findMemoProblem } from '../../src/address/validate';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
 import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/orders/control';
-import { invalid, ServiceError } from '../../src/domain/error';
+import { invalidFields, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/orders/order';
 import { refuseRefundAction, sameTarget } from '../../src/domain/orders/refund';
 import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
@@ -12,7 +12,7 @@ import { refundActionUpdate } from '../../workflows/messages';
 import { isRefusal } from '../pipeline/idempotency';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
-import { stableProblem, usableStableAddress } from './order-body';
+import { findStableProblem, pickStableAddress } from './order-body';
 
 export const refundActionRoute = defineIdempotentRoute({
   id: 'refundAction',
@@ -81,18 +81,18 @@ async function act(
   }
 }
 
-/** Chooses and judges the address the refund goes to [rules/refunds: Deciding]. */
+/** Chooses and checks the address the refund goes to [rules/refunds: Deciding]. */
 function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
   if (body.action === 'refund_to_address') {
     const address = body.refund_address ?? input.refundAddress;
-    const issue = address === null ? 'is required: the order has none' : addressProblem(input.fromNetwork, address);
+    const issue = address === null ? 'is required: the order has none' : findAddressProblem(input.fromNetwork, address);
     if (address === null || issue !== null) {
-      throw invalid({ field: 'refund_address', issue: issue ?? '' });
+      throw invalidFields({ field: 'refund_address', issue: issue ?? '' });
     }
     const extraId = body.refund_extra_id ?? (body.refund_address ? null : input.refundExtraId);
-    const memoIssue = extraId === null ? null : memoProblem(input.fromNetwork, extraId);
+    const memoIssue = extraId === null ? null : findMemoProblem(input.fromNetwork, extraId);
     if (memoIssue !== null) {
-      throw invalid({ field: 'refund_extra_id', issue: memoIssue });
+      throw invalidFields({ field: 'refund_extra_id', issue: memoIssue });
     }
     return { kind: 'address', address, extraId };
   }
@@ -101,15 +101,15 @@ function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
     throw new ServiceError('STABLE_TARGET_REQUIRED', { message: 'convert_to_stable needs stable_target' });
   }
   if (body.stable_address) {
-    const issue = stableProblem(target, body.stable_address);
+    const issue = findStableProblem(target, body.stable_address);
     if (issue !== null) {
-      throw invalid({ field: 'stable_address', issue });
+      throw invalidFields({ field: 'stable_address', issue });
     }
     return { kind: 'stable', target, address: body.stable_address };
   }
-  const address = usableStableAddress(target, [input.refundPreference.stableAddress, input.refundAddress]);
+  const address = pickStableAddress(target, [input.refundPreference.stableAddress, input.refundAddress]);
   if (address === null) {
-    throw invalid({
+    throw invalidFields({
       field: 'stable_address',
       issue: `is required: the order has no address that can receive ${target}`,
     });

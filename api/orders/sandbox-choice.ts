@@ -1,6 +1,6 @@
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/orders/create-order';
 import { DEFAULT_TTL_SECONDS, SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
-import { seededId } from '../../src/security/secret';
+import { deriveId } from '../../src/security/secret';
 import type { Caller } from '../auth/caller';
 
 export interface SandboxChoice {
@@ -11,10 +11,10 @@ export interface SandboxChoice {
 }
 
 /**
- * How a test key wants its order played; a live key's wishes are ignored
+ * How a test key wants its order played; a live key's options are ignored
  * [rules/sandbox-and-clock: Choosing a scenario]. The query wins over the body.
  */
-export function sandboxChoice(
+export function chooseSandbox(
   caller: Caller,
   headers: CreateOrderHeaders,
   query: CreateOrderQuery,
@@ -33,14 +33,14 @@ export function sandboxChoice(
 }
 
 /** One partner's seed and scenario always give the same order id [rules/sandbox-and-clock: Seeds]. */
-export function seededOrderId(caller: Caller, seed: string, scenario: Scenario): string {
-  return seededId('ord', caller.partnerId, seed, scenario);
+export function deriveOrderId(caller: Caller, seed: string, scenario: Scenario): string {
+  return deriveId('ord', caller.partnerId, seed, scenario);
 }
 
 /**
  * The ids of all orders of a seed, whatever their scenario: at most one of them exists
  * [rules/sandbox-and-clock: Seeds].
  */
-export function seededOrderIds(caller: Caller, { seed }: SandboxChoice): string[] {
-  return seed === undefined ? [] : SCENARIO_NAMES.map((scenario) => seededOrderId(caller, seed, scenario));
+export function deriveOrderIds(caller: Caller, { seed }: SandboxChoice): string[] {
+  return seed === undefined ? [] : SCENARIO_NAMES.map((scenario) => deriveOrderId(caller, seed, scenario));
 }

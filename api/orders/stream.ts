@@ -4,7 +4,7 @@ import {
   LastEventIdQuerySchema,
   StreamFrameSchema,
 } from '../../src/contract/orders/stream-event';
-import { orderHistory, type RecordedEvent } from '../../src/db/orders/events';
+import { listOrderEvents, type RecordedEvent } from '../../src/db/orders/events';
 import { ServiceError } from '../../src/domain/error';
 import { isId } from '../../src/domain/id';
 import { isTerminal } from '../../src/domain/orders/status';
@@ -50,7 +50,7 @@ export const streamOrderRoute = defineRoute({
   ],
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
   handle: async ({ params: { order_id: orderId }, query, headers, caller, services }) => {
-    const history = isId('ord', orderId) ? await orderHistory(services.db, orderId, caller) : [];
+    const history = isId('ord', orderId) ? await listOrderEvents(services.db, orderId, caller) : [];
     const latest = history.at(-1);
     if (!latest) {
       throw new ServiceError('ORDER_NOT_FOUND');

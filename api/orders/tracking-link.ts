@@ -4,6 +4,6 @@ import type { ApiServices } from '../services';
 const LINK = /"tracking_url":"[^"]*\/track\/(ord_\w+)\?t=[^"]*"/;
 
 /** A stored order's JSON text with its link signed anew: the one on record may need a secret key that is gone. */
-export function withPresentLink(order: string, trackingUrl: ApiServices['trackingUrl']): string {
+export function signTrackingLink(order: string, trackingUrl: ApiServices['trackingUrl']): string {
   return order.replace(LINK, (_member, orderId: string) => `"tracking_url":${JSON.stringify(trackingUrl(orderId))}`);
 }

@@ -3,7 +3,7 @@ import {
   LastEventIdQuerySchema,
   StreamFrameSchema,
 } from '../../src/contract/orders/stream-event';
-import { type EventPlace, streamedEvents } from '../../src/db/partners/partner-events';
+import { type EventPlace, listStreamedEvents } from '../../src/db/partners/partner-events';
 import type { Caller } from '../auth/caller';
 import { defineRoute, type StreamSink } from '../route';
 import type { ApiServices } from '../services';
@@ -48,13 +48,18 @@ export const streamEventsRoute = defineRoute({
       headers: resumeHeaders(resume),
       stream: {
         reserve: () => services.streamSlots.take(caller),
-        run: (sink) => tell(services, sink, resume, caller),
+        run: (sink) => sendEvents(services, sink, resume, caller),
       },
     };
   },
 });
 
-async function tell(services: ApiServices, sink: StreamSink, resume: PartnerResume, caller: Caller): Promise<void> {
+async function sendEvents(
+  services: ApiServices,
+  sink: StreamSink,
+  resume: PartnerResume,
+  caller: Caller,
+): Promise<void> {
   const place = resume.source === 'fresh' ? resume.place : await catchUp(services, sink, resume, caller);
   if (!sink.closed.aborted) {
     await follow(services, sink, place, caller);
@@ -74,7 +79,7 @@ async function catchUp(
   let place = known;
   let sent: number;
   do {
-    const events = await streamedEvents(db, caller, place, page);
+    const events = await listStreamedEvents(db, caller, place, page);
     for (const event of events) {
       sink.send(frameOf(event, caller.environment));
       place = event.place;

@@ -1,6 +1,6 @@
 import { EventListQuerySchema, EventListSchema } from '../../src/contract/orders/event-list';
 import { type EventPlace, findEvent, listEvents } from '../../src/db/partners/partner-events';
-import { invalid, type ServiceError } from '../../src/domain/error';
+import { invalidFields, type ServiceError } from '../../src/domain/error';
 import type { Caller } from '../auth/caller';
 import { defineRoute } from '../route';
 import type { ApiServices } from '../services';
@@ -27,7 +27,7 @@ export const listEventsRoute = defineRoute({
     const place = after === undefined ? null : await placeOf(services, caller, after);
     const events = await listEvents(services.db, caller, place, limit + 1);
     if (events[0] && !events[0].isListed) {
-      throw unusable('was followed by events that are more than 30 days old');
+      throw refusePlace('was followed by events that are more than 30 days old');
     }
     const shown = events.slice(0, limit);
     const nextAfter = shown.at(-1)?.eventId ?? after ?? null;
@@ -40,11 +40,11 @@ export const listEventsRoute = defineRoute({
 async function placeOf({ db }: ApiServices, caller: Caller, after: string): Promise<EventPlace> {
   const event = await findEvent(db, caller, after);
   if (!event) {
-    throw unusable("is no id of an order event of this key's environment");
+    throw refusePlace("is no id of an order event of this key's environment");
   }
   return event.place;
 }
 
-function unusable(why: string): ServiceError {
-  return invalid({ field: 'after', issue: `${why}; leave it out to begin with the oldest event kept` });
+function refusePlace(why: string): ServiceError {
+  return invalidFields({ field: 'after', issue: `${why}; leave it out to begin with the oldest event kept` });
 }

@@ -1,7 +1,7 @@
 import { type PartnerProfile, PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
-import { orderStats } from '../../src/db/orders/orders';
+import { readOrderStats } from '../../src/db/orders/orders';
 import { findPartner } from '../../src/db/partners/partners';
-import { balances } from '../../src/db/payouts/ledger';
+import { readBalances } from '../../src/db/payouts/ledger';
 import { toDecimals } from '../../src/domain/amount';
 import { ServiceError } from '../../src/domain/error';
 import { tierAt } from '../../src/domain/limits/tier';
@@ -33,8 +33,8 @@ export const profileRoute = defineRoute({
 async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerProfile> {
   const [partner, orders, earnings] = await Promise.all([
     findPartner(db, caller.partnerId),
-    orderStats(db, caller),
-    caller.environment === 'live' ? balances(db, caller.partnerId) : NO_EARNINGS,
+    readOrderStats(db, caller),
+    caller.environment === 'live' ? readBalances(db, caller.partnerId) : NO_EARNINGS,
   ]);
   if (!partner) {
     throw new ServiceError('INVALID_KEY');
@@ -50,10 +50,10 @@ async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerPr
       orders_total: orders.total,
       orders_completed: orders.completed,
       orders_unpriced: orders.unpriced,
-      volume_usd: shown(orders.volumeUsd),
+      volume_usd: toPublishedFigure(orders.volumeUsd),
       revenue_share_pct: caller.revenueSharePct,
-      earnings_pending_usd: shown(earnings.payable),
-      earnings_paid_usd: shown(earnings.paid),
+      earnings_pending_usd: toPublishedFigure(earnings.payable),
+      earnings_paid_usd: toPublishedFigure(earnings.paid),
     },
   };
 }
@@ -62,6 +62,6 @@ async function profileOf({ db }: ApiServices, caller: Caller): Promise<PartnerPr
 const NO_EARNINGS = { payable: '0', paid: '0' };
 
 /** The one place where money becomes a float: the published form of these figures [rules/addresses: Amounts]. */
-function shown(usd: string): number {
+function toPublishedFigure(usd: string): number {
   return Number(toDecimals(usd, 2));
 }

@@ -1,11 +1,11 @@
 import { BASE_PATH } from '../../src/contract/base-path';
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import {
-  asRequested,
   type PayoutRequest,
   PayoutRequestSchema,
   PayoutSchema,
   toPayout,
+  toRequestedPayout,
 } from '../../src/contract/payouts/payout';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { ServiceError } from '../../src/domain/error';
@@ -39,10 +39,15 @@ export const requestPayoutRoute = defineIdempotentRoute({
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],
   outcomes: ['unknown'],
   subjectId: () => newId('po'),
-  handle: ({ services, caller, body }, { subjectId }) => request(services, caller, body, subjectId),
+  handle: ({ services, caller, body }, { subjectId }) => bookPayout(services, caller, body, subjectId),
 });
 
-async function request(services: ApiServices, caller: Caller, body: PayoutRequest, payoutId: string): Promise<Reply> {
+async function bookPayout(
+  services: ApiServices,
+  caller: Caller,
+  body: PayoutRequest,
+  payoutId: string,
+): Promise<Reply> {
   if (caller.environment !== 'live') {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: 'A payout needs a live key with the scope payouts:trigger',
@@ -52,15 +57,19 @@ async function request(services: ApiServices, caller: Caller, body: PayoutReques
   const payout = await requestPayout(services.db, {
     payoutId,
     partnerId: caller.partnerId,
-    wish: { amountUsd: body.amount_usd, currency: body.currency ?? undefined, addressId: body.address_id ?? undefined },
+    terms: {
+      amountUsd: body.amount_usd,
+      currency: body.currency ?? undefined,
+      addressId: body.address_id ?? undefined,
+    },
     requestedVia: 'api',
     actor: `key:${caller.keyId}`,
   });
-  // It is booked; an engine that does not answer now hears of it from the sweeper.
+  // It is booked; when Temporal does not answer now, the sweeper starts it.
   await startPayout(services, payout).catch(() => undefined);
   return {
     status: 202,
-    body: toPayout(asRequested(payout)),
+    body: toPayout(toRequestedPayout(payout)),
     headers: {
       Location: `${services.publicUrl}${BASE_PATH}/me/payouts/${payout.payoutId}`,
       'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import { ServiceError } from '../../src/domain/error';
 import type { Caller } from '../auth/caller';
 import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
 import type { ApiServices } from '../services';
-import { once } from './idempotency';
+import { runOnce } from './idempotency';
 import { contentOf, parsePart, readSent, type Sent } from './validate';
 
 interface Admitted {
@@ -15,7 +15,7 @@ interface Admitted {
 
 /**
  * The route's reply to a caller that was let in. What the path names is looked for before the body is read, and an
- * Idempotency-Key before the body is judged, so that a repetition is answered whatever became of its content since
+ * Idempotency-Key before the body is checked, so that a repetition is answered whatever became of its content since
  * [rules/idempotency: Repeated calls].
  */
 export async function handle(route: Route, { services, caller, req, res }: Admitted): Promise<Reply> {
@@ -34,7 +34,7 @@ export async function handle(route: Route, { services, caller, req, res }: Admit
     throw new ServiceError('INVALID_KEY');
   }
   const attempt = tryParseCall(known, schemas, sent);
-  return once(
+  return runOnce(
     {
       services,
       caller,
@@ -43,11 +43,11 @@ export async function handle(route: Route, { services, caller, req, res }: Admit
       content: contentOf(sent),
       subjectId: attempt.call ? route.subjectId(attempt.call) : REFUSED,
     },
-    (turn) => {
+    (subject) => {
       if (!attempt.call) {
         throw attempt.error;
       }
-      return route.handle(attempt.call, turn);
+      return route.handle(attempt.call, subject);
     },
   );
 }
@@ -66,7 +66,7 @@ function parseCall(known: Known, schemas: RequestSchemas, sent: Sent): ErasedCal
   };
 }
 
-/** The judged call or its refusal, which is told only when the call's turn comes. */
+/** The checked call or its refusal, which is told only when the call's turn comes. */
 function tryParseCall(
   known: Known,
   schemas: RequestSchemas,

@@ -9,13 +9,13 @@ import {
   storeReply,
 } from '../../src/db/limits/idempotency';
 import type { Notifications } from '../../src/db/notifications';
-import { invalid, ServiceError } from '../../src/domain/error';
+import { invalidFields, ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/security/secret';
 import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import type { Caller } from '../auth/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';
-import { renewing } from './renewing';
+import { runWithRenewal } from './run-with-renewal';
 
 /** Whether the call certainly had no effect, so that what it reserved may be used again. */
 export function isRefusal(error: unknown): boolean {
@@ -41,7 +41,7 @@ const RECHECK_MS = 250;
  * Runs a call once per idempotency key. A repetition gets the stored bytes; one that meets the first call still running waits
  * for it [rules/idempotency: While the first call runs]. Only success is stored.
  */
-export async function once(call: IdempotentCall, run: (turn: IdempotentSubject) => Promise<Reply>): Promise<Reply> {
+export async function runOnce(call: IdempotentCall, run: (claim: IdempotentSubject) => Promise<Reply>): Promise<Reply> {
   const { services, caller, key, operation, subjectId } = call;
   if (key === undefined) {
     return run({ subjectId, takenOver: false, callId: newId('req') });
@@ -50,14 +50,14 @@ export async function once(call: IdempotentCall, run: (turn: IdempotentSubject) 
   const fingerprint = createHash('sha256').update(canonicalJson(call.content)).digest('hex');
   const giveUpAt = Date.now() + WAIT_MS;
   for (;;) {
-    const turn = await claimKey(services.db, id, { fingerprint, subjectId });
-    switch (turn.kind) {
+    const claim = await claimKey(services.db, id, { fingerprint, subjectId });
+    switch (claim.kind) {
       case 'mine':
-        return settle(services, { ...id, attempt: turn.attempt }, () =>
-          run({ ...turn, callId: JSON.stringify([Object.values(id), turn.since]) }),
+        return settle(services, { ...id, attempt: claim.attempt }, () =>
+          run({ ...claim, callId: JSON.stringify([Object.values(id), claim.since]) }),
         );
       case 'finished':
-        return replay(turn.reply);
+        return replay(claim.reply);
       case 'other_content':
         throw new ServiceError('INVALID_PAIR', {
           http: 422,
@@ -71,7 +71,7 @@ export async function once(call: IdempotentCall, run: (turn: IdempotentSubject) 
             retryAfter: 1,
           });
         }
-        await waitForEnd(services.notifications, turn.subjectId, Math.min(RECHECK_MS, giveUpAt - Date.now()));
+        await waitForEnd(services.notifications, claim.subjectId, Math.min(RECHECK_MS, giveUpAt - Date.now()));
     }
   }
 }
@@ -79,9 +79,9 @@ export async function once(call: IdempotentCall, run: (turn: IdempotentSubject) 
 async function settle(services: ApiServices, held: HeldKey, run: () => Promise<Reply>): Promise<Reply> {
   let reply: Reply;
   try {
-    reply = await renewing(() => renewKey(services.db, held), run);
+    reply = await runWithRenewal(() => renewKey(services.db, held), run);
   } catch (error) {
-    // A database that is down keeps the key until others may take it over; the caller hears of the first trouble.
+    // A database that is down keeps the key until others may take it over; the caller is notified of the first trouble.
     await (isRefusal(error) ? releaseKey(services.db, held) : abandonKey(services.db, held)).catch(() => undefined);
     throw error;
   }
@@ -111,7 +111,7 @@ function replay({ status, body, location }: StoredReply): Reply {
 function parseKey(raw: string): string {
   const key = /^"(.*)"$/.exec(raw)?.[1] ?? raw;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw invalid({ field: 'Idempotency-Key', issue: 'must be 1 to 255 visible ASCII characters' });
+    throw invalidFields({ field: 'Idempotency-Key', issue: 'must be 1 to 255 visible ASCII characters' });
   }
   return key;
 }

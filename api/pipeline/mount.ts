@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ServiceError } from '../../src/domain/error';
-import { doubtOutcome } from '../http/failure';
+import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
 import { type Admit, NO_ROUTE } from '../limits/admission';
 import type { Route } from '../route';
@@ -13,13 +13,13 @@ import { announceDeprecation } from './versioning';
 
 export interface MountOptions {
   services: ApiServices;
-  door: Admit;
+  admission: Admit;
   timing: StreamTiming;
 }
 
 /**
  * Serves the table's routes below the base path, earlier paths first, and everything else below it by refusals. Every request
- * passes the door.
+ * passes admission.
  */
 export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -33,15 +33,15 @@ export function mountRoutes(router: Router, routes: readonly Route[], options: M
   router.use(BASE_PATH, refuseUnknown(options), refuseUndecodable(options));
 }
 
-function serve(route: Route, { services, door, timing }: MountOptions): RequestHandler {
+function serve(route: Route, { services, admission, timing }: MountOptions): RequestHandler {
   return async (req, res) => {
     if (isPublicRead(route)) {
       openToBrowsers(res);
     }
     if (route.outcomes?.includes('unknown')) {
-      doubtOutcome(res);
+      markOutcomeUnknown(res);
     }
-    const { caller, giveBack } = await door(route, req, res);
+    const { caller, giveBack } = await admission(route, req, res);
     announceDeprecation(route, res);
     try {
       const reply = await handle(route, { services, caller, req, res });
@@ -55,13 +55,13 @@ function serve(route: Route, { services, door, timing }: MountOptions): RequestH
 }
 
 /** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
-function answerOtherMethods(routes: readonly Route[], { door }: MountOptions): RequestHandler {
+function answerOtherMethods(routes: readonly Route[], { admission }: MountOptions): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
   return async (req, res) => {
     if (routes.some(isPublicRead)) {
       openToBrowsers(res);
     }
-    await door(NO_ROUTE, req, res);
+    await admission(NO_ROUTE, req, res);
     if (req.method !== 'OPTIONS') {
       throw new ServiceError('INVALID_PAIR', {
         http: 405,
@@ -77,18 +77,18 @@ function answerOtherMethods(routes: readonly Route[], { door }: MountOptions): R
 
 const ALLOW: Readonly<Record<Route['method'], string[]>> = { get: ['GET', 'HEAD'], post: ['POST'] };
 
-function refuseUnknown({ door }: MountOptions): RequestHandler {
+function refuseUnknown({ admission }: MountOptions): RequestHandler {
   return async (req, res) => {
-    await door(NO_ROUTE, req, res);
+    await admission(NO_ROUTE, req, res);
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   };
 }
 
 /** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
-function refuseUndecodable({ door }: MountOptions): ErrorRequestHandler {
+function refuseUndecodable({ admission }: MountOptions): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     if (error instanceof URIError) {
-      await door(NO_ROUTE, req, res);
+      await admission(NO_ROUTE, req, res);
     }
     throw error;
   };

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
 import { headerName } from '../../src/contract/headers';
 import { type PartName, parse } from '../../src/contract/parse';
-import { invalid } from '../../src/domain/error';
+import { invalidFields } from '../../src/domain/error';
 import type { Caller } from '../auth/caller';
 import { readJsonBody } from '../http/body';
-import { textProblem } from '../http/clean';
+import { findTextProblem } from '../http/clean';
 import { parseQuery } from '../http/query';
 import type { RequestSchemas } from '../route';
 
@@ -28,29 +28,29 @@ export async function readSent(
 /** The parameters that the route asks for, by name. @throws ServiceError INVALID_PAIR for what cannot be read */
 export function readQuery({ query }: RequestSchemas, url: string, caller: Caller | null = null) {
   const asked = query?.shape ?? {};
-  return parseQuery(url, (name) => Object.hasOwn(asked, name) && isHeeded(name, caller));
+  return parseQuery(url, (name) => Object.hasOwn(asked, name) && isAccepted(name, caller));
 }
 
 function withoutSandboxOptions(value: unknown, caller: Caller | null): unknown {
-  return caller?.environment === 'live' ? pick(value, (name) => isHeeded(name, caller)) : value;
+  return caller?.environment === 'live' ? pick(value, (name) => isAccepted(name, caller)) : value;
 }
 
-function isHeeded(name: string, caller: Caller | null): boolean {
+function isAccepted(name: string, caller: Caller | null): boolean {
   return caller?.environment !== 'live' || !isSandboxOption(name);
 }
 
-/** Judges one part by the route's schema. @throws ServiceError INVALID_PAIR with fields */
+/** Checks one part by the route's schema. @throws ServiceError INVALID_PAIR with fields */
 export function parsePart(schemas: RequestSchemas, part: keyof RequestSchemas, value: unknown): unknown {
   const schema = schemas[part];
   if (!schema) {
     return undefined;
   }
-  const judged = parse(schema, value, NAMES[part]);
-  const problem = part === 'params' ? null : textProblem(judged);
+  const parsed = parse(schema, value, NAMES[part]);
+  const problem = part === 'params' ? null : findTextProblem(parsed);
   if (problem) {
-    throw invalid({ ...problem, field: NAMES[part].field?.(problem.field) ?? problem.field });
+    throw invalidFields({ ...problem, field: NAMES[part].field?.(problem.field) ?? problem.field });
   }
-  return judged;
+  return parsed;
 }
 
 /**
@@ -69,7 +69,7 @@ const NAMES: Readonly<Record<keyof RequestSchemas, PartName>> = {
 };
 
 /**
- * A wish about the sandbox. A live key's are ignored, whatever they are [rules/sandbox-and-clock: Choosing a scenario].
+ * An option of the sandbox. A live key's are ignored, whatever they are [rules/sandbox-and-clock: Choosing a scenario].
  */
 function isSandboxOption(name: string): boolean {
   return /^sandbox[_-]/.test(name);

@@ -1,6 +1,6 @@
 import { type RefundCapabilityList, RefundCapabilityListSchema } from '../../src/contract/providers/refund-capability';
 import { keepDocument } from '../http/document';
-import { cached, type Market, marketFor } from '../quotes/market';
+import { cacheHeaders, type Market, marketFor } from '../quotes/market';
 import { defineRoute } from '../route';
 
 /** When the providers' facts in the registry were last gone through. */
@@ -23,13 +23,13 @@ export const refundCapabilityRoute = defineRoute({
   errors: [],
   handle: async ({ caller, services }) => {
     const market = marketFor(caller);
-    const text = () => JSON.stringify(capabilities(market));
+    const text = () => JSON.stringify(listCapabilities(market));
     const document = await keepDocument(services, `refund capability ${market.environment}`, text);
-    return { status: 200, headers: cached(caller, 3600), document };
+    return { status: 200, headers: cacheHeaders(caller, 3600), document };
   },
 });
 
-function capabilities({ providers }: Market): RefundCapabilityList {
+function listCapabilities({ providers }: Market): RefundCapabilityList {
   return {
     providers: providers.map(({ facts }) => ({
       code: facts.code,

@@ -5,7 +5,7 @@ import { iconSvg } from '../../src/providers/icon';
 import { type CurrencyFilter, listCurrencies } from '../../src/quotes/catalogue';
 import { keepDocument } from '../http/document';
 import { defineRoute } from '../route';
-import { cached, type Market, marketFor } from './market';
+import { cacheHeaders, type Market, marketFor } from './market';
 
 export const currenciesRoute = defineRoute({
   id: 'listCurrencies',
@@ -26,7 +26,7 @@ export const currenciesRoute = defineRoute({
     const filter = { active: query.active ?? false, fixedRate: query.fixed_rate ?? false };
     const name = ['currencies', market.environment, filter.active, filter.fixedRate].join(' ');
     const text = () => JSON.stringify(currencies(market, filter, services.publicUrl));
-    return { status: 200, headers: cached(caller, 300), document: await keepDocument(services, name, text) };
+    return { status: 200, headers: cacheHeaders(caller, 300), document: await keepDocument(services, name, text) };
   },
 });
 
@@ -39,12 +39,12 @@ function currencies({ providers }: Market, filter: CurrencyFilter, publicUrl: st
       name,
       networks,
       has_extra_id: hasExtraId,
-      image: { primary: icon, fallback: icon, data_uri: dataUri(code) },
+      image: { primary: icon, fallback: icon, data_uri: toDataUri(code) },
     };
   });
 }
 
-function dataUri(code: string): string {
+function toDataUri(code: string): string {
   const currency = currencyByCode(code);
   return currency ? `data:image/svg+xml;base64,${Buffer.from(iconSvg(currency)).toString('base64')}` : '';
 }

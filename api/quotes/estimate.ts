@@ -1,7 +1,7 @@
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/quotes/estimate';
 import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
-import { invalid } from '../../src/domain/error';
+import { invalidFields } from '../../src/domain/error';
 import { idFamily } from '../../src/domain/id';
 import { quoteAll, type RankedQuote } from '../../src/quotes/quote-engine';
 import { newId } from '../../src/security/secret';
@@ -48,7 +48,7 @@ export const estimateRoute = defineRoute({
 
 function requireDecimals(amount: string, asset: AssetId): void {
   if (!fitsDecimals(amount, asset)) {
-    throw invalid({ field: 'amount', issue: `must not have more than ${decimalsOfAsset(asset)} decimals` });
+    throw invalidFields({ field: 'amount', issue: `must not have more than ${decimalsOfAsset(asset)} decimals` });
   }
 }
 

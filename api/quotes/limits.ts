@@ -1,7 +1,7 @@
 import { LimitsQuerySchema, LimitsSchema } from '../../src/contract/quotes/limits';
 import { limitsFor } from '../../src/quotes/quote-engine';
 import { defineRoute } from '../route';
-import { assetsOf, cached, marketFor } from './market';
+import { assetsOf, cacheHeaders, marketFor } from './market';
 import { askProviders } from './quote-refusal';
 
 export const limitsRoute = defineRoute({
@@ -23,6 +23,6 @@ export const limitsRoute = defineRoute({
     const { min, max } = await askProviders(() =>
       limitsFor(from, to, marketFor(caller).providers, { health: services.providerHealth }),
     );
-    return { status: 200, headers: cached(caller, 60), body: { min, max } };
+    return { status: 200, headers: cacheHeaders(caller, 60), body: { min, max } };
   },
 });

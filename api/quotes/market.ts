@@ -1,6 +1,6 @@
 import type { Environment } from '../../src/db/schema/core';
 import { type AssetId, currencyByCode, resolveAsset } from '../../src/domain/assets/currencies';
-import { invalid } from '../../src/domain/error';
+import { invalidFields } from '../../src/domain/error';
 import type { Provider } from '../../src/providers/provider';
 import { providersFor } from '../../src/providers/registry';
 import type { Caller } from '../auth/caller';
@@ -34,16 +34,19 @@ export function assetsOf(request: PairRequest): { from: AssetId; to: AssetId } {
   if (from && to) {
     return { from, to };
   }
-  throw invalid(...(from ? [] : [unknown('from', request.from)]), ...(to ? [] : [unknown('to', request.to)]));
+  throw invalidFields(
+    ...(from ? [] : [refuseUnknown('from', request.from)]),
+    ...(to ? [] : [refuseUnknown('to', request.to)]),
+  );
 }
 
-function unknown(side: 'from' | 'to', code: string) {
+function refuseUnknown(side: 'from' | 'to', code: string) {
   return currencyByCode(code)
     ? { field: `${side}_network`, issue: 'is not a network of this currency' }
     : { field: side, issue: 'is not a known currency' };
 }
 
 /** Cache headers of a public answer: it differs by key, so a shared cache keeps only the keyless one. */
-export function cached(caller: Caller | null, seconds: number): Record<string, string> {
+export function cacheHeaders(caller: Caller | null, seconds: number): Record<string, string> {
   return { 'Cache-Control': `${caller ? 'private' : 'public'}, max-age=${seconds}`, Vary: 'X-API-Key' };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Pair, PairSchema, PairsQuerySchema } from '../../src/contract/quotes/pair';
-import { pairs } from '../../src/quotes/catalogue';
+import { listAllPairs } from '../../src/quotes/catalogue';
 import { keepDocument, prepareDocument } from '../http/document';
 import { defineRoute } from '../route';
-import { cached, type Market, marketFor } from './market';
+import { cacheHeaders, type Market, marketFor } from './market';
 
 export const pairsRoute = defineRoute({
   id: 'listPairs',
@@ -22,15 +22,15 @@ export const pairsRoute = defineRoute({
   handle: async ({ query: { from, to }, caller, services }) => {
     const market = marketFor(caller);
     const filter = { ...(from && { from }), ...(to && { to }) };
-    const text = () => JSON.stringify(pairList(market, filter));
+    const text = () => JSON.stringify(listPairs(market, filter));
     const document =
       from || to ? await prepareDocument(text()) : await keepDocument(services, `pairs ${market.environment}`, text);
-    return { status: 200, headers: cached(caller, 300), document };
+    return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });
 
-function pairList({ providers }: Market, filter: { from?: string; to?: string }): Pair[] {
-  return Array.from(pairs(providers, filter), ({ from, to, fixedRateAvailable }) => ({
+function listPairs({ providers }: Market, filter: { from?: string; to?: string }): Pair[] {
+  return Array.from(listAllPairs(providers, filter), ({ from, to, fixedRateAvailable }) => ({
     from: from.code,
     to: to.code,
     from_network: from.network,

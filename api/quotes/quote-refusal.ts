@@ -17,11 +17,11 @@ export async function askProviders<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof QuoteFailure ? refusal(error) : error;
+    throw error instanceof QuoteFailure ? toServiceError(error) : error;
   }
 }
 
-function refusal({ reason, limit }: QuoteFailure): ServiceError {
+function toServiceError({ reason, limit }: QuoteFailure): ServiceError {
   const code = CODES[reason];
   if (reason === 'invalid_pair') {
     return new ServiceError(code, { message: 'No provider swaps this pair' });

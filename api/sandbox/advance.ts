@@ -1,7 +1,7 @@
 import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
 import { AdvanceRequestSchema } from '../../src/contract/sandbox/advance';
 import { findControlledOrder } from '../../src/db/orders/control';
-import { advanceOrder } from '../../src/operations/orders/advance';
+import { advanceOrder } from '../../src/operations/sandbox/advance';
 import { defineRoute } from '../route';
 
 /**

@@ -1,6 +1,6 @@
 import { ScenarioListSchema } from '../../src/contract/sandbox/sandbox';
 import { SCENARIO_NAMES, scenarioRow } from '../../src/domain/sandbox/scenarios';
-import { cached } from '../quotes/market';
+import { cacheHeaders } from '../quotes/market';
 import { defineRoute } from '../route';
 
 /** Every story a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */
@@ -22,6 +22,6 @@ export const scenariosRoute = defineRoute({
       const { published, story } = scenarioRow(name);
       return { name, published, story };
     });
-    return { status: 200, headers: cached(caller, 300), body: { scenarios } };
+    return { status: 200, headers: cacheHeaders(caller, 300), body: { scenarios } };
   },
 });

@@ -1,7 +1,7 @@
 import { HealthDownSchema, HealthSchema } from '../../src/contract/service/health';
 import type { Database } from '../../src/db/client';
 import { SECOND } from '../../src/domain/duration';
-import { inTime } from '../../src/temporal/time-limit';
+import { awaitInTime } from '../../src/temporal/time-limit';
 import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */
@@ -23,8 +23,8 @@ export const healthRoute = defineRoute({
     { status: 503, description: 'Down', schema: HealthDownSchema },
   ],
   errors: [],
-  handle: async ({ services: { db, engineWatch } }) => {
-    const [database, checks] = await Promise.all([askDatabase(db), engineWatch.checks()]);
+  handle: async ({ services: { db, temporalWatch } }) => {
+    const [database, checks] = await Promise.all([askDatabase(db), temporalWatch.checks()]);
     const headers = { 'Cache-Control': 'no-store' };
     const ts = new Date().toISOString();
     const parts = { database, ...checks };
@@ -35,7 +35,7 @@ export const healthRoute = defineRoute({
 });
 
 function askDatabase(db: Database): Promise<'ok' | 'down'> {
-  return inTime(PATIENCE_MS, db.$client.query('select 1')).then(
+  return awaitInTime(PATIENCE_MS, db.$client.query('select 1')).then(
     () => 'ok',
     () => 'down',
   );

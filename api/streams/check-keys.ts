@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
-import { usableKeys } from '../../src/db/keys/keys';
+import { listUsableKeys } from '../../src/db/keys/keys';
 import type { Notifications } from '../../src/db/notifications';
 
 /** An open stream as far as its key is concerned. */
@@ -22,7 +22,7 @@ export function checkKeys({ db, notifications, log, everyMs }: KeyCheck, open: (
   const check = async () => {
     const streams = open();
     try {
-      const usable = await usableKeys(db, new Set(streams.map(({ keyId }) => keyId)));
+      const usable = await listUsableKeys(db, new Set(streams.map(({ keyId }) => keyId)));
       for (const stream of streams.filter(({ keyId }) => !usable.has(keyId))) {
         stream.dismiss();
       }
@@ -31,9 +31,9 @@ export function checkKeys({ db, notifications, log, everyMs }: KeyCheck, open: (
     }
   };
   const timer = setInterval(check, everyMs).unref();
-  const deaf = notifications.listen('settings', () => void check());
+  const unsubscribe = notifications.listen('settings', () => void check());
   return () => {
     clearInterval(timer);
-    deaf();
+    unsubscribe();
   };
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import type { Notifications } from '../../src/db/notifications';
-import { eventsAfter, type RecordedEvent } from '../../src/db/orders/events';
+import { listEventsAfter, type RecordedEvent } from '../../src/db/orders/events';
 import { SECOND } from '../../src/domain/duration';
 import { checkKeys } from './check-keys';
-import { whileWatched } from './while-watched';
+import { shareWatch } from './share-watch';
 
 /** One open stream. `receive` gets every later event of the order, in the order of versions and once each. */
 export interface Follower {
@@ -23,7 +23,7 @@ export interface OrderStreams {
 }
 
 export interface SweepTiming {
-  /** How long a lost bell may stay unnoticed. */
+  /** How long a lost notification may stay unnoticed. */
   rereadMs: number;
   /** How long a revoked key may keep its streams, at most 60 s [rules/streams: How a stream ends]. */
   keyCheckMs: number;
@@ -33,7 +33,7 @@ export const SWEEP_TIMING: SweepTiming = { rereadMs: 5 * SECOND, keyCheckMs: 30 
 /**
  * Hands the events of orders to whoever follows them. A notification marks an order dirty; one query reads what is new for all
  * dirty orders [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few
- * seconds, so that neither a lost bell nor a transition between a client's first read and its joining goes unseen.
+ * seconds, so that neither a lost notification nor a transition between a client's first read and its joining goes unseen.
  */
 export function createOrderStreams(
   db: Database,
@@ -54,7 +54,7 @@ export function createOrderStreams(
       while (dirty.size > 0) {
         const known = oldestKnown(dirty, followers);
         dirty.clear();
-        handOut(known.size > 0 ? await eventsAfter(db, known) : [], followers);
+        handOut(known.size > 0 ? await listEventsAfter(db, known) : [], followers);
       }
     } catch (err) {
       log.warn({ err }, 'could not read events for open streams; the next sweep will');
@@ -68,12 +68,12 @@ export function createOrderStreams(
     }
     void readDirty();
   };
-  const watch = whileWatched(() => {
+  const watch = shareWatch(() => {
     // Whoever follows holds a socket; these alone keep no process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs).unref();
     const all = () => [...followers.values()].flatMap((group) => [...group]);
     const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, all);
-    const deaf = notifications.listen('transition', (orderId) => {
+    const unsubscribe = notifications.listen('transition', (orderId) => {
       if (orderId === '') {
         markDirty(followers.keys());
       } else if (followers.has(orderId)) {
@@ -83,7 +83,7 @@ export function createOrderStreams(
     return () => {
       clearInterval(sweep);
       uncheck();
-      deaf();
+      unsubscribe();
     };
   });
 

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import type { Notifications } from '../../src/db/notifications';
 import { comparePlaces, type PlacedEvent } from '../../src/db/partners/partner-events';
-import { eventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
-import { type Rereading, repeatRead } from '../../src/process/repeat';
+import { listEventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
+import { type RepeatedRead, repeatRead } from '../../src/process/repeat';
 import { checkKeys, type Keyed } from './check-keys';
 import { SWEEP_TIMING } from './order-streams';
-import { whileWatched } from './while-watched';
+import { shareWatch } from './share-watch';
 
 /** One open stream of all of a partner's orders; `place` is that of the last event it has been sent. */
 export interface PartnerFollower extends Keyed, Tail {
@@ -31,32 +31,32 @@ export function createPartnerStreams(
   timing = SWEEP_TIMING,
 ): PartnerStreams {
   const followers = new Map<string, Set<PartnerFollower>>();
-  let rereading: Rereading | null = null;
+  let rereading: RepeatedRead | null = null;
 
   const readNews = async () => {
     let rest: 'none' | 'more' | 'unsettled';
     do {
       const groups = [...followers.values()];
-      const news = await eventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
+      const news = await listEventsAfterTails(db, groups.map(oldestTail), READ_AT_ONCE);
       for (const event of news.events) {
         handOut(event, groups[event.tail] ?? []);
       }
       rest = news.rest;
     } while (rest === 'more');
     if (rest === 'unsettled') {
-      setTimeout(() => rereading?.ring(), SETTLING_MS).unref();
+      setTimeout(() => rereading?.readNow(), SETTLING_MS).unref();
     }
   };
-  const watch = whileWatched(() => {
+  const watch = shareWatch(() => {
     const onTrouble = (err: unknown) => log.warn({ err }, 'could not read events for open streams; the next read will');
     const started = repeatRead({ read: readNews, everyMs: timing.rereadMs, onTrouble });
     rereading = started;
     const all = () => [...followers.values()].flatMap((group) => [...group]);
     const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, all);
-    const deaf = notifications.listen('transition', () => started.ring());
+    const unsubscribe = notifications.listen('transition', () => started.readNow());
     return () => {
       uncheck();
-      deaf();
+      unsubscribe();
       void started.close();
     };
   });
@@ -68,7 +68,7 @@ export function createPartnerStreams(
       const group = followers.get(key) ?? new Set();
       followers.set(key, group.add(follower));
       const unwatch = watch();
-      rereading?.ring();
+      rereading?.readNow();
       return () => {
         if (group.delete(follower)) {
           unwatch();

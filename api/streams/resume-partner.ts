@@ -1,6 +1,6 @@
 import type { Database } from '../../src/db/client';
 import type { Owner } from '../../src/db/orders/control';
-import { type EventPlace, findEvent, presentPlace } from '../../src/db/partners/partner-events';
+import { type EventPlace, findEvent, findPresentPlace } from '../../src/db/partners/partner-events';
 import { EVENTS_LISTED_MS } from '../../src/domain/orders/reconciliation';
 import { BUFFER_MS } from './resume';
 
@@ -21,7 +21,7 @@ export async function resumePartner(
 ): Promise<PartnerResume> {
   const known = lastEventId === undefined ? null : await findEvent(db, owner, lastEventId);
   if (known === null || known.ageMs > EVENTS_LISTED_MS) {
-    return { source: 'fresh', place: await presentPlace(db) };
+    return { source: 'fresh', place: await findPresentPlace(db) };
   }
   const { place, ageMs } = known;
   return ageMs <= BUFFER_MS ? { source: 'buffer', place } : { source: 'snapshot', place, gapMs: Math.round(ageMs) };

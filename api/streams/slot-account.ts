@@ -46,7 +46,7 @@ export function createSlotAccount(
       written = granted;
       open += granted - held;
       for (const [place, { admit, refuse }] of group.entries()) {
-        place < granted - held ? admit() : refuse(tooMany(cap));
+        place < granted - held ? admit() : refuse(refuseStream(cap));
       }
     } catch (err) {
       written = null;
@@ -96,7 +96,7 @@ export function createSlotAccount(
   };
 }
 
-function tooMany(cap: number): ServiceError {
+function refuseStream(cap: number): ServiceError {
   return new ServiceError('RATE_LIMITED', {
     message: `No more than ${cap} event streams may be open at a time; close one or wait`,
     retryAfter: RETRY_AFTER_SECONDS,

@@ -1,22 +1,22 @@
 import { SECOND } from '../../src/domain/duration';
 import { type Html, html } from './html';
-import { qrCode } from './qr-code';
-import { shownDuration, shownTime } from './times';
+import { renderQrCode } from './qr-code';
+import { formatDuration, formatTime } from './times';
 import type { TrackedDeposit, TrackedOrder } from './tracked-order';
 
 /** Where and what to pay. A memo stands before the address: an address alone gets copied and paid. */
-export function depositSection(order: TrackedOrder, deposit: TrackedDeposit): Html {
+export function renderDeposit(order: TrackedOrder, deposit: TrackedDeposit): Html {
   const { from, from_network_name: network, amount_from: amount } = order;
   return html`<section aria-labelledby="deposit">
 <h2 id="deposit">Send your deposit</h2>
 <p>Send exactly <strong>${amount} ${from}</strong> on the <strong>${network}</strong> network. Other coins, or the same coin on another network, may be lost.</p>
-<p><strong>${shownDuration(deposit.seconds_left * SECOND)}</strong> left, until <time datetime="${order.expires_at}">${shownTime(order.expires_at)}</time></p>
-${memo(deposit)}<h3>Address</h3>
+<p><strong>${formatDuration(deposit.seconds_left * SECOND)}</strong> left, until <time datetime="${order.expires_at}">${formatTime(order.expires_at)}</time></p>
+${renderMemo(deposit)}<h3>Address</h3>
 <p class="copy">${deposit.address}</p>
-${payment(order, deposit)}</section>`;
+${renderPayment(order, deposit)}</section>`;
 }
 
-function memo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit): Html | null {
+function renderMemo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit): Html | null {
   if (extraId === null) {
     return null;
   }
@@ -28,12 +28,12 @@ function memo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit): Html 
 `;
 }
 
-function payment({ from, amount_from: amount }: TrackedOrder, deposit: TrackedDeposit): Html | null {
-  const code = qrCode(deposit.payment_uri, `QR code for paying ${amount} ${from}`);
-  return code && html`<figure>${code}<figcaption>${caption(deposit)}</figcaption></figure>`;
+function renderPayment({ from, amount_from: amount }: TrackedOrder, deposit: TrackedDeposit): Html | null {
+  const code = renderQrCode(deposit.payment_uri, `QR code for paying ${amount} ${from}`);
+  return code && html`<figure>${code}<figcaption>${writeCaption(deposit)}</figcaption></figure>`;
 }
 
-function caption({ extra_id: extraId, extra_id_name, ...deposit }: TrackedDeposit): string {
+function writeCaption({ extra_id: extraId, extra_id_name, ...deposit }: TrackedDeposit): string {
   const name = extra_id_name.toLowerCase();
   const held = [
     'the address',
@@ -44,10 +44,10 @@ function caption({ extra_id: extraId, extra_id_name, ...deposit }: TrackedDeposi
     ...(deposit.uri_holds_amount ? [] : ['the amount']),
     ...(extraId !== null && !deposit.uri_holds_extra_id ? [`the ${name}`] : []),
   ];
-  const rest = missing.length === 0 ? 'Compare them before you pay.' : `Enter ${listed(missing)} yourself.`;
-  return `Scan with your wallet. The code holds ${held.length === 1 ? 'only ' : ''}${listed(held)}. ${rest}`;
+  const rest = missing.length === 0 ? 'Compare them before you pay.' : `Enter ${joinWords(missing)} yourself.`;
+  return `Scan with your wallet. The code holds ${held.length === 1 ? 'only ' : ''}${joinWords(held)}. ${rest}`;
 }
 
-function listed(parts: readonly string[]): string {
+function joinWords(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

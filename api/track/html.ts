@@ -7,10 +7,10 @@ type Part = Html | string | number | null | readonly Html[];
 
 /** Writes markup; every value that is not markup itself is escaped, null is nothing. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.map((text, index) => text + written(parts[index] ?? null)).join(''));
+  return new Html(strings.map((text, index) => text + writePart(parts[index] ?? null)).join(''));
 }
 
-function written(part: Part): string {
+function writePart(part: Part): string {
   if (part === null) {
     return '';
   }

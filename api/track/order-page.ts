@@ -1,16 +1,16 @@
 import { SECOND } from '../../src/domain/duration';
-import { depositSection } from './deposit-section';
+import { renderDeposit } from './deposit-section';
 import { type Html, html } from './html';
-import { document } from './page';
-import { shownDuration, shownTime } from './times';
+import { renderDocument } from './page';
+import { formatDuration, formatTime } from './times';
 import type { TrackedOrder } from './tracked-order';
 import type { TrackedTransaction } from './transactions';
 
 /** How often a page whose order is not over loads itself anew [rules/tracking: How it behaves]. */
 const REFRESH_SECONDS = 15;
 
-export function orderPage(order: TrackedOrder): string {
-  return document({
+export function renderOrderPage(order: TrackedOrder): string {
+  return renderDocument({
     title: `${order.words.title}: ${order.from} to ${order.to}`,
     refreshSeconds: order.terminal ? null : REFRESH_SECONDS,
     body: html`<header>
@@ -18,12 +18,12 @@ ${order.sandbox ? SANDBOX : null}<p class="partner">${order.partner}</p>
 <h1>${order.amount_from} ${order.from} <span class="to">to</span> ${order.to}</h1>
 </header>
 <main>
-${statusSection(order)}
-${order.deposit && depositSection(order, order.deposit)}
-${refundSection(order)}
-${amountSection(order)}
-${transactionSection(order.transactions)}
-${timelineSection(order)}
+${renderStatus(order)}
+${order.deposit && renderDeposit(order, order.deposit)}
+${renderRefund(order)}
+${renderAmounts(order)}
+${renderTransactions(order.transactions)}
+${renderTimeline(order)}
 </main>
 <footer><p>Order <span class="id">${order.order_id}</span></p>${order.terminal ? null : RELOADS}</footer>`,
   });
@@ -33,15 +33,15 @@ const SANDBOX = html`<p class="sandbox" role="note"><strong>SANDBOX</strong> Thi
 `;
 const RELOADS = html`<p>This page loads itself anew every ${REFRESH_SECONDS} seconds.</p>`;
 
-function statusSection({ status, words, reason, expected_seconds: seconds }: TrackedOrder): Html {
+function renderStatus({ status, words, reason, expected_seconds: seconds }: TrackedOrder): Html {
   return html`<section class="status ${status}" aria-labelledby="status">
 <h2 id="status">${words.title}</h2>
 <p>${words.happening}</p>
 ${reason === null ? null : html`<p>${reason}</p>\n`}<p class="advice">${words.advice}</p>
-${seconds === null ? null : html`<p class="hint">Swaps like this one are usually done within ${shownDuration(seconds * SECOND)} after the deposit was seen.</p>\n`}</section>`;
+${seconds === null ? null : html`<p class="hint">Swaps like this one are usually done within ${formatDuration(seconds * SECOND)} after the deposit was seen.</p>\n`}</section>`;
 }
 
-function refundSection({ refund_notice: notice }: TrackedOrder): Html | null {
+function renderRefund({ refund_notice: notice }: TrackedOrder): Html | null {
   return notice === null
     ? null
     : html`<section aria-labelledby="refund"><h2 id="refund">Refund</h2><p>${notice}</p></section>`;
@@ -56,7 +56,7 @@ const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
   'refunded',
 ]);
 
-function amountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
+function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
   if (received !== null) {
     return { sent: 'You sent', received: 'You received' };
   }
@@ -65,8 +65,8 @@ function amountLabels({ status, amount_to_actual: received }: TrackedOrder): { s
     : { sent: 'You send', received: 'You receive about' };
 }
 
-function amountSection(order: TrackedOrder): Html {
-  const labels = amountLabels(order);
+function renderAmounts(order: TrackedOrder): Html {
+  const labels = chooseAmountLabels(order);
   return html`<section aria-labelledby="amounts">
 <h2 id="amounts">Amounts</h2>
 <dl>
@@ -83,28 +83,28 @@ const KINDS: Readonly<Record<TrackedTransaction['kind'], string>> = {
   refund: 'Refund',
 };
 
-function transactionSection(transactions: readonly TrackedTransaction[]): Html | null {
+function renderTransactions(transactions: readonly TrackedTransaction[]): Html | null {
   if (transactions.length === 0) {
     return null;
   }
   return html`<section aria-labelledby="transactions">
 <h2 id="transactions">Transactions</h2>
 <dl>
-${transactions.map(({ kind, ...transaction }) => html`<div><dt>${KINDS[kind]}</dt><dd class="id">${linked(transaction)}</dd></div>\n`)}</dl>
+${transactions.map(({ kind, ...transaction }) => html`<div><dt>${KINDS[kind]}</dt><dd class="id">${linkTransaction(transaction)}</dd></div>\n`)}</dl>
 </section>`;
 }
 
-function linked({ hash, explorer_url: url }: Omit<TrackedTransaction, 'kind'>): Html {
+function linkTransaction({ hash, explorer_url: url }: Omit<TrackedTransaction, 'kind'>): Html {
   return url === null ? html`${hash}` : html`<a href="${url}" rel="noreferrer noopener nofollow">${hash}</a>`;
 }
 
-function timelineSection({ timeline }: TrackedOrder): Html {
+function renderTimeline({ timeline }: TrackedOrder): Html {
   return html`<section aria-labelledby="timeline">
 <h2 id="timeline">Timeline</h2>
 <ol>
 ${timeline.map(
   ({ at, title }, index) =>
-    html`<li${index === timeline.length - 1 ? CURRENT : null}>${title} <time datetime="${at}">${shownTime(at)}</time></li>\n`,
+    html`<li${index === timeline.length - 1 ? CURRENT : null}>${title} <time datetime="${at}">${formatTime(at)}</time></li>\n`,
 )}</ol>
 </section>`;
 }

@@ -22,7 +22,7 @@ interface Page {
   body: Html;
 }
 
-export function document({ title, refreshSeconds, body }: Page): string {
+export function renderDocument({ title, refreshSeconds, body }: Page): string {
   // The empty icon keeps browsers from asking for one.
   return html`<!DOCTYPE html>
 <html lang="en">
@@ -43,7 +43,7 @@ ${body}
 }
 
 /** The same for every order that is not shown, whatever the reason. */
-export const NOT_FOUND_PAGE = document({
+export const NOT_FOUND_PAGE = renderDocument({
   title: 'Order not found',
   refreshSeconds: null,
   body: html`<main><section class="status" aria-labelledby="status">

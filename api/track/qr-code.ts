@@ -7,18 +7,18 @@ const QUIET = 4;
 const MAX_BYTES = 2331;
 
 /** The text as a QR code, or null when no code can hold it. Dark on light in every colour scheme, as readers expect. */
-export function qrCode(text: string, label: string): Html | null {
+export function renderQrCode(text: string, label: string): Html | null {
   if (Buffer.byteLength(text) > MAX_BYTES) {
     return null;
   }
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET });
   const size = rows.length;
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
-<rect width="${size}" height="${size}" fill="#fff"/><path d="${rows.map(darkRuns).join('')}"/></svg>`;
+<rect width="${size}" height="${size}" fill="#fff"/><path d="${rows.map(findDarkRuns).join('')}"/></svg>`;
 }
 
 /** Path commands of one row: a bar for every run of dark modules. */
-function darkRuns(row: readonly boolean[], y: number): string {
+function findDarkRuns(row: readonly boolean[], y: number): string {
   const line = row.map((dark) => (dark ? '1' : '0')).join('');
   return [...line.matchAll(/1+/g)]
     .map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)

@@ -6,7 +6,7 @@ import { isId } from '../../src/domain/id';
 import { requireRead } from '../http/read-only';
 import { admitKeyless, type TokenServices } from '../limits/admission';
 import type { ApiServices } from '../services';
-import { orderPage } from './order-page';
+import { renderOrderPage } from './order-page';
 import { NOT_FOUND_PAGE, PAGE_POLICY } from './page';
 import { type TrackedOrder, toTrackedOrder } from './tracked-order';
 
@@ -17,7 +17,7 @@ type TrackServices = Pick<ApiServices, 'db' | 'keyring'> & TokenServices;
  * price of a keyless read [rules/tracking: How it behaves]. The path is read as it was sent, so that a badly encoded
  * one is merely unknown.
  */
-export function trackRouter(services: TrackServices): Router {
+export function createTrackRouter(services: TrackServices): Router {
   const router = Router();
   router.use(async (req, res) => {
     res.set(HEADERS);
@@ -25,7 +25,7 @@ export function trackRouter(services: TrackServices): Router {
     requireRead(req);
     const isJson = req.path.endsWith('.json');
     const orderId = req.path.slice(1, isJson ? -'.json'.length : undefined);
-    const order = await trackedOrder(services, orderId, tokenOf(req));
+    const order = await findTrackedOrder(services, orderId, tokenOf(req));
     isJson ? sendJson(res, order) : sendPage(res, order);
   });
   return router;
@@ -39,7 +39,7 @@ function tokenOf({ url }: Request): string {
 }
 
 /** The token comes first: without the right one, nothing tells whether the order exists. */
-async function trackedOrder({ db, keyring }: TrackServices, orderId: string, token: string) {
+async function findTrackedOrder({ db, keyring }: TrackServices, orderId: string, token: string) {
   if (!isId('ord', orderId) || !keyring.trackingTokenMatches(orderId, token)) {
     return null;
   }
@@ -56,7 +56,7 @@ function sendJson(res: Response, order: TrackedOrder | null): void {
 
 function sendPage(res: Response, order: TrackedOrder | null): void {
   res.set('Content-Security-Policy', PAGE_POLICY);
-  send(res, order === null ? 404 : 200, 'text/html', order === null ? NOT_FOUND_PAGE : orderPage(order));
+  send(res, order === null ? 404 : 200, 'text/html', order === null ? NOT_FOUND_PAGE : renderOrderPage(order));
 }
 
 function send(res: Response, status: number, type: string, text: string): void {

@@ -3,20 +3,20 @@ import { fromIso, HOUR, MINUTE } from '../../src/domain/duration';
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `2 Mar 2026, 10:14 UTC` */
-export function shownTime(iso: string): string {
+export function formatTime(iso: string): string {
   return `${FORMAT.format(fromIso(iso))} UTC`;
 }
 
 /** Hours and minutes of a positive duration, in words; the page is too slow for seconds. */
-export function shownDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < MINUTE) {
     return 'less than a minute';
   }
   const hours = Math.floor(ms / HOUR);
   const minutes = Math.floor((ms % HOUR) / MINUTE);
-  return [counted(hours, 'hour'), counted(minutes, 'minute')].filter((part) => part !== null).join(' ');
+  return [countUnits(hours, 'hour'), countUnits(minutes, 'minute')].filter((part) => part !== null).join(' ');
 }
 
-function counted(count: number, unit: string): string | null {
+function countUnits(count: number, unit: string): string | null {
   return count === 0 ? null : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

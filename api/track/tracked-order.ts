@@ -4,7 +4,7 @@ import { expectedSeconds, networkById } from '../../src/domain/assets/networks';
 import { type PaymentCode, paymentCode } from '../../src/domain/assets/payment-uri';
 import { fromIso, SECOND } from '../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../src/domain/orders/status';
-import { shownTime } from './times';
+import { formatTime } from './times';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, REASON_WORDS, REFUND_WORDS, STATUS_WORDS } from './words';
 
@@ -56,26 +56,26 @@ export function toTrackedOrder(order: Order, record: TrackingRecord, now: number
   const msLeft = fromIso(order.expires_at) - now;
   const isWaiting = order.status === 'waiting_deposit';
   const values = fillingsOf(order, record);
-  const { title, happening, advice } = STATUS_WORDS[isWaiting && msLeft <= 0 ? 'deposit_overdue' : order.status];
+  const { title, explanation, advice } = STATUS_WORDS[isWaiting && msLeft <= 0 ? 'deposit_overdue' : order.status];
   return {
     order_id: order.order_id,
     partner: record.partnerName,
     sandbox: order.sandbox,
     status: order.status,
     terminal: isTerminal(order.status),
-    words: { title: fillIn(title, values), happening: fillIn(happening, values), advice: fillIn(advice, values) },
+    words: { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) },
     reason: reasonOf(order),
-    refund_notice: refundNotice(order, values),
+    refund_notice: writeRefundNotice(order, values),
     from: order.from,
     from_network: order.from_network,
-    from_network_name: networkName(order.from_network),
+    from_network_name: findNetworkName(order.from_network),
     to: order.to,
     to_network: order.to_network,
-    to_network_name: networkName(order.to_network),
+    to_network_name: findNetworkName(order.to_network),
     amount_from: order.amount_from,
     amount_to_expected: order.amount_to_expected,
     amount_to_actual: order.amount_to_actual,
-    payout_address: shortened(order.payout_address),
+    payout_address: shorten(order.payout_address),
     deposit: isWaiting && msLeft > 0 ? depositOf(order, msLeft) : null,
     expected_seconds: expectedOf(order),
     transactions: transactionsOf(order, record),
@@ -94,11 +94,11 @@ function fillingsOf(order: Order, { partnerName }: TrackingRecord): Record<strin
     partner: partnerName,
     provider: order.provider,
     from: order.from,
-    from_network: networkName(order.from_network),
+    from_network: findNetworkName(order.from_network),
     to: order.to,
-    to_network: networkName(order.to_network),
+    to_network: findNetworkName(order.to_network),
     hours: String(order.refund_window_hours ?? order.refund_sla_hours ?? ''),
-    deadline: order.refund_deadline === null ? '' : shownTime(order.refund_deadline),
+    deadline: order.refund_deadline === null ? '' : formatTime(order.refund_deadline),
   };
 }
 
@@ -124,7 +124,10 @@ function reasonOf({ failed_reason_code: code, failed_reason_message: message }: 
   return code === null ? null : (REASON_WORDS[code] ?? message);
 }
 
-function refundNotice({ status, refund_capability: capability }: Order, values: Record<string, string>): string | null {
+function writeRefundNotice(
+  { status, refund_capability: capability }: Order,
+  values: Record<string, string>,
+): string | null {
   if (isTerminal(status) || status === 'manual_review') {
     return null;
   }
@@ -140,11 +143,11 @@ function expectedOf({ status, from_network: from, to_network: to }: Order): numb
 }
 
 /** First and last 6 characters; of a short address fewer, so that half of it always stays hidden. */
-function shortened(address: string): string {
+function shorten(address: string): string {
   const shown = Math.min(6, Math.floor(address.length / 4));
   return `${address.slice(0, shown)}…${address.slice(address.length - shown)}`;
 }
 
-function networkName(id: string): string {
+function findNetworkName(id: string): string {
   return networkById(id)?.name ?? id;
 }

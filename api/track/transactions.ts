@@ -12,24 +12,28 @@ export interface TrackedTransaction {
 
 export function transactionsOf(order: Order, record: TrackingRecord): TrackedTransaction[] {
   const isRefunded = order.status === 'refunded';
-  const outNetwork = isRefunded ? refundNetwork(order, record) : order.to_network;
+  const outNetwork = isRefunded ? findRefundNetwork(order, record) : order.to_network;
   return [
-    ...seen('deposit', order.tx_in_hash, order.from_network),
-    ...seen(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
+    ...listTransaction('deposit', order.tx_in_hash, order.from_network),
+    ...listTransaction(isRefunded ? 'refund' : 'payout', order.tx_out_hash, outNetwork),
   ];
 }
 
-function seen(kind: TrackedTransaction['kind'], hash: string | null, network: string | null): TrackedTransaction[] {
-  return hash === null ? [] : [{ kind, hash, explorer_url: explorerUrl(hash, network) }];
+function listTransaction(
+  kind: TrackedTransaction['kind'],
+  hash: string | null,
+  network: string | null,
+): TrackedTransaction[] {
+  return hash === null ? [] : [{ kind, hash, explorer_url: findExplorerUrl(hash, network) }];
 }
 
-function explorerUrl(hash: string, network: string | null): string | null {
+function findExplorerUrl(hash: string, network: string | null): string | null {
   const isReal = !hash.startsWith('sandbox_');
   return isReal && network !== null && networkById(network) !== null ? explorerTxUrl(network, hash) : null;
 }
 
 /** The network a refund was sent on; null when the record leaves it open, as after a conversion nobody asked for by action. */
-function refundNetwork(order: Order, { refundTarget, refundPreference }: TrackingRecord): string | null {
+function findRefundNetwork(order: Order, { refundTarget, refundPreference }: TrackingRecord): string | null {
   if (refundTarget?.kind === 'stable') {
     return STABLE_TARGETS[refundTarget.target].network;
   }

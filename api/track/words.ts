@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../src/domain/orders/status';
 /** A status as its reader needs it: what happens now and next, and what to do. `{names}` are filled in per order. */
 interface StatusWords {
   readonly title: string;
-  readonly happening: string;
+  readonly explanation: string;
   readonly advice: string;
 }
 
@@ -15,65 +15,65 @@ const NOTHING_TO_DO = 'There is nothing you need to do. You can close this page 
 export const STATUS_WORDS: Readonly<Record<OrderStatus | 'deposit_overdue', StatusWords>> = {
   waiting_deposit: {
     title: 'Waiting for your deposit',
-    happening:
+    explanation:
       'Nothing has arrived yet. Once your {from} payment is seen on the {from_network} network, the swap goes on by itself.',
     advice: 'Send exactly the amount below, in one payment, before the time is over.',
   },
   deposit_overdue: {
     title: 'The time to send is over',
-    happening: 'No deposit has been seen in time. This order will be closed soon.',
+    explanation: 'No deposit has been seen in time. This order will be closed soon.',
     advice:
       'Do not send anything to its address any more. If you have sent your {from} already, keep the transaction hash and contact {partner} if this page does not change.',
   },
   confirming: {
     title: 'Deposit seen',
-    happening:
+    explanation:
       'Your {from} payment was seen. It now needs confirmations from the {from_network} network, then the conversion to {to} starts.',
     advice: NOTHING_TO_DO,
   },
   exchanging: {
     title: 'Converting your {from}',
-    happening: 'Your deposit is confirmed and is being converted to {to}. The payout to your address comes next.',
+    explanation: 'Your deposit is confirmed and is being converted to {to}. The payout to your address comes next.',
     advice: NOTHING_TO_DO,
   },
   sending: {
     title: 'Sending your {to}',
-    happening:
+    explanation:
       'The conversion is done and your {to} is on its way. The swap is complete once the {to_network} network has confirmed the payout.',
     advice: NOTHING_TO_DO,
   },
   completed: {
     title: 'Swap completed',
-    happening: 'Your {to} was paid out to your address and the payout is confirmed.',
+    explanation: 'Your {to} was paid out to your address and the payout is confirmed.',
     advice:
       'Look into your wallet. If the amount does not show up there, contact {partner} and give the order number below.',
   },
   failed: {
     title: 'Swap failed',
-    happening: 'This swap has ended without a payout and will not go on.',
+    explanation: 'This swap has ended without a payout and will not go on.',
     advice:
       'Do not send anything to its deposit address. If you have already paid, contact {partner} and give the order number below.',
   },
   expired: {
     title: 'Order expired',
-    happening: 'No deposit arrived in time, so this order was closed.',
+    explanation: 'No deposit arrived in time, so this order was closed.',
     advice:
       'Do not send anything to its deposit address: start a new swap instead. If you have already paid, contact {partner} with the order number below and your transaction hash.',
   },
   refund_required: {
     title: 'Refund due',
-    happening: 'Your deposit arrived, but the swap cannot go on. The refund comes next.',
+    explanation: 'Your deposit arrived, but the swap cannot go on. The refund comes next.',
     advice: 'Do not send anything more. How you get your money back is explained below.',
   },
   refunded: {
     title: 'Refunded',
-    happening: 'The swap did not take place and your refund was sent.',
+    explanation: 'The swap did not take place and your refund was sent.',
     advice:
       'Look into the wallet the refund went to. If it does not show up there, contact {partner} and give the order number below.',
   },
   manual_review: {
     title: 'A person is looking at your order',
-    happening: 'This order needs a human decision. It ends with the payout, with a refund, or as failed.',
+    explanation: 'This order needs a human decision. It ends with the payout, with a refund, or as failed.',
     advice:
       'Do not send anything more. There is nothing you need to do now; for questions contact {partner} and give the order number below.',
   },

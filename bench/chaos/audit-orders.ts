@@ -50,11 +50,11 @@ function auditEvents({ orderId, status, version, body }: OrderRow, events: Books
     findings.expect(isLegal, 'contradicting', orderId, `moved from ${before?.status} to ${step.status}`);
   }
   for (const event of events) {
-    const told = (JSON.parse(event.body) as OrderEventBody).order;
+    const order = (JSON.parse(event.body) as OrderEventBody).order;
     const timeline = JSON.stringify(body.timeline.slice(0, event.version));
-    const agrees = told.status === event.status && JSON.stringify(told.timeline) === timeline;
+    const agrees = order.status === event.status && JSON.stringify(order.timeline) === timeline;
     findings.expect(agrees, 'contradicting', event.eventId, 'the event tells of another past than the order');
-    findings.expect(told.deposit_address === body.deposit_address, 'contradicting', event.eventId, 'another deposit');
+    findings.expect(order.deposit_address === body.deposit_address, 'contradicting', event.eventId, 'another deposit');
   }
 }
 

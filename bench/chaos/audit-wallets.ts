@@ -2,14 +2,14 @@ import type { Order } from '../../src/contract/orders/order';
 import { isTerminal } from '../../src/domain/orders/status';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
-import type { Told } from './story';
+import type { StoryRecord } from './story';
 
 type OrderRow = Books['orders'][number];
 
 /** Whatever a wallet or an operator was told is on record, and nothing is on record that they were not told. */
-export function auditWallets(told: readonly Told[], books: Books, findings: Findings): void {
+export function auditWallets(records: readonly StoryRecord[], books: Books, findings: Findings): void {
   const rows = grouped(books.orders, ({ partnerOrderRef }) => partnerOrderRef);
-  for (const remembered of told) {
+  for (const remembered of records) {
     const { plan, order, refusal } = remembered;
     const found = rows.get(plan.reference) ?? [];
     findings.expect(found.length <= 1, 'doubled', plan.reference, `there are ${found.length} orders`);
@@ -29,10 +29,15 @@ export function auditWallets(told: readonly Told[], books: Books, findings: Find
 }
 
 /** Every answer is the first one, and it is what the idempotency key keeps. */
-function auditAnswers({ plan, answers, order, refusal }: Told, row: OrderRow, { keys }: Books, findings: Findings) {
+function auditAnswers(
+  { plan, answers, order, lateRefusal }: StoryRecord,
+  row: OrderRow,
+  { keys }: Books,
+  findings: Findings,
+) {
   const same = new Set(answers).size === 1;
   findings.expect(same, 'contradicting', row.orderId, 'answers of one Idempotency-Key differ');
-  findings.expect(refusal === null, 'contradicting', row.orderId, `it was created, and refused: ${refusal}`);
+  findings.expect(lateRefusal === null, 'contradicting', row.orderId, `it was created, then refused: ${lateRefusal}`);
   const { deposit_address, deposit_extra_id, provider_order_id } = row.body;
   const isRevealed = order?.deposit_address === deposit_address && order.deposit_extra_id === deposit_extra_id;
   findings.expect(isRevealed, 'contradicting', row.orderId, `the wallet was told to pay to ${order?.deposit_address}`);
@@ -47,7 +52,7 @@ function auditAnswers({ plan, answers, order, refusal }: Told, row: OrderRow, { 
   findings.expect(isKept, 'contradicting', row.orderId, `its Idempotency-Key keeps ${kept?.status} ${kept?.subjectId}`);
 }
 
-function auditRefunds({ refunds }: Told, { orderId, body }: OrderRow, findings: Findings): void {
+function auditRefunds({ refunds }: StoryRecord, { orderId, body }: OrderRow, findings: Findings): void {
   const accepted = refunds.filter(({ status }) => status === 202);
   findings.expect(accepted.length <= 1, 'contradicting', orderId, 'two refund actions were accepted');
   for (const { action, text } of accepted) {
@@ -62,7 +67,7 @@ function auditRefunds({ refunds }: Told, { orderId, body }: OrderRow, findings: 
   }
 }
 
-function auditDecisions({ decisions }: Told, { orderId, state }: OrderRow, findings: Findings): void {
+function auditDecisions({ decisions }: StoryRecord, { orderId, state }: OrderRow, findings: Findings): void {
   const taken = decisions.filter(({ outcome }) => outcome === 'taken');
   findings.expect(taken.length <= 1, 'contradicting', orderId, 'two decisions were taken');
   for (const { status, reason } of taken) {
@@ -82,7 +87,7 @@ function auditDecisions({ decisions }: Told, { orderId, state }: OrderRow, findi
 }
 
 /** Every story comes to an end, but for the one that is stuck. */
-function auditEnd({ plan }: Told, { orderId, status }: OrderRow, findings: Findings): void {
+function auditEnd({ plan }: StoryRecord, { orderId, status }: OrderRow, findings: Findings): void {
   const isStuck = plan.play.mode === 'sandbox' && plan.play.scenario === 'stuck' && status === 'confirming';
   findings.expect(isStuck || isTerminal(status), 'lost', orderId, `is still ${status}: ${JSON.stringify(plan.play)}`);
 }

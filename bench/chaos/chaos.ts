@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Installation, startInstallation } from '../../test/crash/installation';
-import { auditEngine } from './audit-engine';
 import { auditOrders } from './audit-orders';
 import { auditProvider, unrevealed } from './audit-provider';
+import { auditTemporal } from './audit-temporal';
 import { auditWallets } from './audit-wallets';
 import { auditWebhooks } from './audit-webhooks';
 import { readBooks } from './books';
@@ -12,16 +12,16 @@ import { LIVE_ORIGIN } from './live-adapter';
 import { type LiveProvider, startLiveProvider } from './live-provider';
 import { openPartner, type Partner } from './partner';
 import { createDice, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
+import { watchProgress } from './progress';
 import type { Report } from './report';
 import { settle } from './settle';
-import { watchStanding } from './standing';
-import { playStory, type Told } from './story';
+import { playStory, type StoryRecord } from './story';
 import { Tally } from './tally';
 
 /** Webhooks are tried again soon, so that a run need not last for days. */
 const RETRY_OFFSETS = '1s,2s,4s,8s,15s,25s,40s,60s,90s,120s';
 
-interface Stage {
+interface ChaosRun {
   installation: Installation;
   live: LiveProvider;
   partners: Partner[];
@@ -34,19 +34,19 @@ interface Stage {
 export async function playChaos(size: Size, say: (words: string) => void): Promise<Report> {
   const startedAt = Date.now();
   const plan = makePlan(size);
-  const stage = await setStage(size);
-  const { installation } = stage;
+  const run = await prepareRun(size);
+  const { installation } = run;
   let failed = true;
   try {
     say(`playing ${size.orders} orders and ${size.kills} kills with seed ${size.seed} in ${installation.dataDir}`);
-    const { told, kills } = await play(stage, plan, size, say);
-    say('all stories are told; waiting until nothing moves');
-    const settled = await settle(installation, stage.partners, say);
+    const { records, kills } = await play(run, plan, size, say);
+    say('all stories are records; waiting until nothing moves');
+    const settled = await settle(installation, run.partners, say);
     await Promise.all(
-      told.map((one) => one.order && (stage.partners[one.plan.partner] as Partner).wallet.createAgain(one)),
+      records.map((one) => one.order && (run.partners[one.plan.partner] as Partner).wallet.createAgain(one)),
     );
     say('auditing');
-    const findings = await audit(stage, told);
+    const findings = await audit(run, records);
     findings.expect(settled !== null, 'lost', 'run', 'something still moves after all the time');
     failed = findings.all.length > 0;
     const books = await readBooks(installation.db);
@@ -54,23 +54,23 @@ export async function playChaos(size: Size, say: (words: string) => void): Promi
       size,
       seconds: (Date.now() - startedAt) / 1_000,
       kills,
-      deaths: stage.deaths,
-      tally: stage.tally,
-      creations: stage.creations,
+      deaths: run.deaths,
+      tally: run.tally,
+      creations: run.creations,
       statuses: books.orders.map(({ environment, status }) => `${environment} ${status}`),
-      webhooks: stage.partners.reduce((sum, { receiver }) => sum + receiver.received.length, 0),
-      unrevealed: unrevealed(stage.live, books),
+      webhooks: run.partners.reduce((sum, { receiver }) => sum + receiver.received.length, 0),
+      unrevealed: unrevealed(run.live, books),
       findings: findings.all,
       dataDir: failed ? installation.dataDir : null,
     };
   } finally {
-    await Promise.all(stage.partners.map(({ receiver }) => receiver.close()));
-    await stage.live.close();
+    await Promise.all(run.partners.map(({ receiver }) => receiver.close()));
+    await run.live.close();
     await installation.close({ keepFiles: failed });
   }
 }
 
-async function setStage({ seed }: Size): Promise<Stage> {
+async function prepareRun({ seed }: Size): Promise<ChaosRun> {
   const live = await startLiveProvider(createDice(seed + 1));
   const deaths: string[] = [];
   const role = (name: 'api' | 'worker') => ({
@@ -97,16 +97,16 @@ async function setStage({ seed }: Size): Promise<Stage> {
   return { installation, live, partners, tally, creations, deaths };
 }
 
-/** Opens a share of the orders with every kill, and resolves when all stories are told and everything is up again. */
-async function play(stage: Stage, plan: Plan, { orders, kills }: Size, say: (words: string) => void) {
-  const { installation, live, partners, tally } = stage;
-  const standing = watchStanding(installation.db);
-  const stories: Promise<Told>[] = [];
+/** Opens a share of the orders with every kill, and resolves when all stories are records and everything is up again. */
+async function play(run: ChaosRun, plan: Plan, { orders, kills }: Size, say: (words: string) => void) {
+  const { installation, live, partners, tally } = run;
+  const progress = watchProgress(installation.db);
+  const stories: Promise<StoryRecord>[] = [];
   const openUpTo = (count: number) => {
     for (const order of plan.orders.slice(stories.length, count)) {
       const dice = createDice(order.nth);
       const partner = partners[order.partner];
-      partner && stories.push(playStory({ ...installation, standing, live, dice, tally }, partner, order));
+      partner && stories.push(playStory({ ...installation, progress, live, dice, tally }, partner, order));
     }
   };
   const killed = new Map<Victim, number[]>();
@@ -118,18 +118,18 @@ async function play(stage: Stage, plan: Plan, { orders, kills }: Size, say: (wor
   });
   openUpTo(orders);
   say('everything is up again');
-  const told = await Promise.all(stories);
-  await standing.close();
-  return { told, kills: killed };
+  const records = await Promise.all(stories);
+  await progress.close();
+  return { records, kills: killed };
 }
 
-async function audit({ installation, live, partners }: Stage, told: readonly Told[]): Promise<Findings> {
+async function audit({ installation, live, partners }: ChaosRun, records: readonly StoryRecord[]): Promise<Findings> {
   const findings = new Findings();
   const books = await readBooks(installation.db);
-  auditWallets(told, books, findings);
+  auditWallets(records, books, findings);
   auditOrders(books, findings);
   auditWebhooks(partners, books, findings);
   auditProvider(live, books, findings);
-  await auditEngine(installation.workflows, books, findings);
+  await auditTemporal(installation.workflows, books, findings);
   return findings;
 }

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
 import type { Installation } from '../../test/crash/installation';
-import { patiently } from './patience';
+import { retryPatiently } from './patience';
 import type { KillPlan, Victim } from './plan';
 
 export interface KillingDeps {
   installation: Installation;
   kills: readonly KillPlan[];
-  /** Hears of each kill before it happens. */
+  /** Is notified of each kill before it happens. */
   onKill: (nth: number) => void;
   /** Hears how long a process was not there. */
   onBack: (victim: Victim, ms: number) => void;
@@ -35,7 +35,7 @@ export async function killInTurn({ installation, kills, onKill, onBack }: Killin
 
 /** As a supervisor does: until it is up. */
 export async function startAgain(installation: Installation, victim: Victim): Promise<void> {
-  const isUp = await patiently(() => installation[victim].start().then(() => true as const));
+  const isUp = await retryPatiently(() => installation[victim].start().then(() => true as const));
   if (!isUp) {
     throw new Error(`${victim} does not come up any more; see ${installation.dataDir}/logs`);
   }

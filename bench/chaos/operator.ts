@@ -1,12 +1,12 @@
+import { CommandError } from '../../src/cli/command-error';
 import { type DecideOptions, orderDecide } from '../../src/cli/order/decide';
-import { CommandError } from '../../src/cli/refusal';
 import { ServiceError } from '../../src/domain/error';
 import type { Decision } from '../../src/domain/orders/order';
-import { patiently } from './patience';
+import { retryPatiently } from './patience';
 import type { Tally } from './tally';
 
 /** A decision an operator sent, and what the command said in the end; `unknown` when it never said. */
-export interface DecisionTold {
+export interface RecordedDecision {
   orderId: string;
   status: Decision['status'];
   reason: string;
@@ -19,7 +19,7 @@ const OPTIONS: readonly Omit<DecideOptions, 'reason'>[] = [
 ];
 
 /** Decides on an order by the operator's own command; two decisions contradict each other, at the same time. */
-export async function decide(orderId: string, count: 1 | 2, tally: Tally): Promise<DecisionTold[]> {
+export async function decide(orderId: string, count: 1 | 2, tally: Tally): Promise<RecordedDecision[]> {
   return Promise.all(OPTIONS.slice(0, count).map((options) => decideSurely(orderId, options, tally)));
 }
 
@@ -27,9 +27,9 @@ async function decideSurely(
   orderId: string,
   options: Omit<DecideOptions, 'reason'>,
   tally: Tally,
-): Promise<DecisionTold> {
+): Promise<RecordedDecision> {
   const reason = `${options.status} by the operator of the run`;
-  const outcome = await patiently(async () => {
+  const outcome = await retryPatiently(async () => {
     const said = await orderDecide(orderId, { ...options, reason }).then(() => 'taken' as const, refusedOr);
     tally.count('decision', said ?? 'no answer');
     return said;

@@ -5,7 +5,7 @@ import { SECOND } from '../../src/domain/duration';
 export const PATIENCE_MS = 180 * SECOND;
 
 /** The first answer that is not null; a question that fails is asked again. Null when the patience is at its end. */
-export async function patiently<T>(
+export async function retryPatiently<T>(
   question: () => Promise<T | null>,
   { everyMs = 300, limitMs = PATIENCE_MS }: { everyMs?: number; limitMs?: number } = {},
 ): Promise<T | null> {

@@ -5,7 +5,7 @@ import { SECOND } from '../../src/domain/duration';
 import type { Installation } from '../../test/crash/installation';
 import { passTakeoverTime } from './killing';
 import type { Partner } from './partner';
-import { patiently } from './patience';
+import { retryPatiently } from './patience';
 
 const LIMIT_MS = 120 * SECOND;
 /** No call of the API lives longer than this. */
@@ -21,7 +21,7 @@ export async function settle(
   say: (words: string) => void,
 ): Promise<true | null> {
   let said = '';
-  return patiently(
+  return retryPatiently(
     async () => {
       if ((await db.$count(endpoints, isNotNull(endpoints.pausedAt))) > 0) {
         await Promise.all(partners.map(({ wallet }) => wallet.resumeWebhooks()));

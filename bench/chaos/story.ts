@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { ADDRESSES } from '../../test/service/client';
+import { ADDRESSES } from '../../test/support/service/client';
 import type { LiveProvider } from './live-provider';
-import { type DecisionTold, decide } from './operator';
+import { decide, type RecordedDecision } from './operator';
 import type { Partner } from './partner';
 import type { Dice, OrderPlan } from './plan';
-import type { Standing } from './standing';
+import type { Progress } from './progress';
 import type { Tally } from './tally';
 import type { Remembered } from './wallet';
 import { watchProvider } from './watcher';
 
 export interface StoryDeps {
   workflows: WorkflowClient;
-  standing: Standing;
+  progress: Progress;
   live: LiveProvider;
   dice: Dice;
   tally: Tally;
 }
 
 /** One order's memories: of its wallet and of its operators. */
-export interface Told extends Remembered {
-  decisions: DecisionTold[];
+export interface StoryRecord extends Remembered {
+  decisions: RecordedDecision[];
 }
 
 const REFUND_ACTIONS = [
@@ -29,7 +29,7 @@ const REFUND_ACTIONS = [
 ];
 
 /** Plays everybody's part in an order's life, until nothing more is to be done. */
-export async function playStory(deps: StoryDeps, partner: Partner, plan: OrderPlan): Promise<Told> {
+export async function playStory(deps: StoryDeps, partner: Partner, plan: OrderPlan): Promise<StoryRecord> {
   const remembered = await partner.wallet.create(plan);
   const orderId = remembered.order?.order_id;
   if (orderId === undefined) {
@@ -56,23 +56,23 @@ function neverEnds({ play }: OrderPlan): boolean {
 
 const ENDS = ['completed', 'failed', 'expired', 'refunded'] as const;
 
-async function decideWhenAsked({ standing, tally }: StoryDeps, orderId: string, plan: OrderPlan) {
+async function decideWhenAsked({ progress, tally }: StoryDeps, orderId: string, plan: OrderPlan) {
   if (neverEnds(plan)) {
     return [];
   }
-  const status = await standing.reaches(orderId, ['manual_review', ...ENDS]);
+  const status = await progress.reaches(orderId, ['manual_review', ...ENDS]);
   return status === 'manual_review' ? decide(orderId, plan.decisions, tally) : [];
 }
 
 /** A live order's window is days long, so its partner always acts. */
-async function actOnRefund({ standing }: StoryDeps, { wallet }: Partner, remembered: Remembered): Promise<void> {
+async function actOnRefund({ progress }: StoryDeps, { wallet }: Partner, remembered: Remembered): Promise<void> {
   const { plan, order } = remembered;
   const count = plan.play.mode === 'live' ? Math.max(1, plan.refundActions) : plan.refundActions;
   const isProgrammatic = order?.refund_capability === 'programmatic';
   if (!order || !isProgrammatic || count === 0 || neverEnds(plan)) {
     return;
   }
-  const status = await standing.reaches(order.order_id, ['refund_required', 'manual_review', ...ENDS]);
+  const status = await progress.reaches(order.order_id, ['refund_required', 'manual_review', ...ENDS]);
   if (status === 'refund_required') {
     await Promise.all(REFUND_ACTIONS.slice(0, count).map((action) => wallet.refund(remembered, action)));
   }

@@ -3,13 +3,13 @@ import type { ErrorBody } from '../../src/contract/error';
 import type { Order } from '../../src/contract/orders/order';
 import type { Estimate } from '../../src/contract/quotes/estimate';
 import { SECOND } from '../../src/domain/duration';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../test/service/client';
-import { patiently } from './patience';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../test/support/service/client';
+import { retryPatiently } from './patience';
 import type { OrderPlan } from './plan';
 import type { Tally } from './tally';
 
 /** A refund action the partner sent, and what it was told in the end; null when it never heard. */
-export interface RefundTold {
+export interface ToldRefund {
   action: string;
   status: number | null;
   text: string;
@@ -22,9 +22,11 @@ export interface Remembered {
   answers: string[];
   /** The order as it was created; null until the wallet was told. */
   order: Order | null;
-  /** The last word on the creation, when it was a refusal. */
+  /** The last word on the creation, when it was a refusal. Before one of two equal calls succeeds, the other may be refused. */
   refusal: string | null;
-  refunds: RefundTold[];
+  /** A refusal that came although the order had been told. */
+  lateRefusal: string | null;
+  refunds: ToldRefund[];
 }
 
 export interface Wallet {
@@ -55,7 +57,7 @@ export function createWallet({ clients, tally, creations }: WalletDeps): Wallet 
   const clientOf = ({ play }: OrderPlan) => (play.mode === 'live' ? clients.live : clients.test);
   /** The first answer that does not ask to try again; null when none came in all the time. */
   const surely = <T>(what: string, send: () => Promise<Answer<T>>) =>
-    patiently(
+    retryPatiently(
       async () => {
         const answer = await once(what, send, tally);
         return answer && !asksAgain(answer) ? answer : null;
@@ -79,14 +81,15 @@ export function createWallet({ clients, tally, creations }: WalletDeps): Wallet 
       remembered.answers.push(answer.text);
       remembered.order ??= answer.body;
     } else {
-      remembered.refusal = answer?.text ?? 'no answer in all the time';
+      const refusal = answer?.text ?? 'no answer in all the time';
+      remembered[remembered.order ? 'lateRefusal' : 'refusal'] = refusal;
     }
   };
 
   return {
     async create(plan) {
-      const remembered: Remembered = { plan, answers: [], order: null, refusal: null, refunds: [] };
-      const quoteId = await patiently(() => quoteFor(plan, clientOf(plan), tally));
+      const remembered: Remembered = { plan, answers: [], order: null, refusal: null, lateRefusal: null, refunds: [] };
+      const quoteId = await retryPatiently(() => quoteFor(plan, clientOf(plan), tally));
       requests.set(plan.reference, creationOf(plan, quoteId ?? 'no quote'));
       await Promise.all(Array.from({ length: plan.createdTwice ? 2 : 1 }, () => create(remembered)));
       return remembered;

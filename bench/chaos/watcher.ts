@@ -3,13 +3,13 @@ import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { ProviderReport } from '../../src/domain/orders/provider-report';
 import { providerReportSignal, providerSilentSignal } from '../../workflows/messages';
 import type { BookedOrder } from './live-provider';
-import { patiently } from './patience';
+import { retryPatiently } from './patience';
 import type { Dice, LiveStory } from './plan';
-import type { Standing } from './standing';
+import type { Progress } from './progress';
 
 export interface WatcherDeps {
   workflows: WorkflowClient;
-  standing: Standing;
+  progress: Progress;
   dice: Dice;
   /** What the provider has of the order; null as long as it has none. */
   booked(orderId: string): BookedOrder | null;
@@ -51,19 +51,19 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
 }
 
 /** Reports the refund once the provider has been asked for it, by call or by ticket. */
-async function reportRefund({ booked, standing }: WatcherDeps, orderId: string, report: () => Promise<void>) {
-  await patiently(async () => {
+async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, report: () => Promise<void>) {
+  await retryPatiently(async () => {
     const order = booked(orderId);
     const isAsked = order && (order.refunds.length > 0 || order.tickets > 0);
-    const isOver = await standing.reaches(orderId, ['manual_review', 'refunded', 'completed'], 0);
+    const isOver = await progress.reaches(orderId, ['manual_review', 'refunded', 'completed'], 0);
     return isAsked || isOver ? true : null;
   });
   await report();
 }
 
-/** Signals until the engine has taken it; an order that is over needs no telling. */
+/** Signals until Temporal has taken it; an order that is over needs no telling. */
 async function tell(signal: () => Promise<void>): Promise<void> {
-  await patiently(() =>
+  await retryPatiently(() =>
     signal().then(
       () => true,
       (error) => (error instanceof WorkflowNotFoundError ? true : null),

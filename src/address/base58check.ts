@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type BytesCoder, base58, base58xrp } from '@scure/base';
-import { type Check, decoded, equalBytes, startsWith } from './family';
+import { type Check, equalBytes, startsWith, tryDecode } from './family';
 
 const CHECKSUM_BYTES = 4;
 const HASH_BYTES = 20;
@@ -14,7 +14,7 @@ export function base58check(...prefixes: (readonly number[])[]): Check {
 export const xrpClassic: Check = (address) => isChecked(base58xrp, address, [[0x00]]);
 
 function isChecked(coder: BytesCoder, address: string, prefixes: readonly (readonly number[])[]): boolean {
-  const bytes = decoded(() => coder.decode(address));
+  const bytes = tryDecode(() => coder.decode(address));
   if (bytes === null || bytes.length <= CHECKSUM_BYTES) {
     return false;
   }

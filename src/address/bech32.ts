@@ -1,5 +1,5 @@
 import { bech32, bech32m } from '@scure/base';
-import { anyOf, type Check, decoded } from './family';
+import { anyOf, type Check, tryDecode } from './family';
 
 /** Seven words of time and 104 of signature stand in every invoice (BOLT 11). */
 const INVOICE_MIN_WORDS = 111;
@@ -7,7 +7,7 @@ const INVOICE_MIN_WORDS = 111;
 /** Plain bech32 of a payload of one of the given lengths, as account-based chains use it. */
 export function bech32Account(prefix: string, ...lengths: number[]): Check {
   return (address) => {
-    const plain = decoded(() => bech32.decodeToBytes(address, false));
+    const plain = tryDecode(() => bech32.decodeToBytes(address, false));
     return plain !== null && plain.prefix === prefix && lengths.includes(plain.bytes.length);
   };
 }
@@ -22,12 +22,12 @@ export function segwit(prefix: string): Check {
 
 /** An invoice or an LNURL over https; their checksum is bech32's without its length limit. */
 export const lightning: Check = (address) => {
-  const plain = decoded(() => bech32.decode(address, false));
+  const plain = tryDecode(() => bech32.decode(address, false));
   if (plain === null) {
     return false;
   }
   if (plain.prefix === 'lnurl') {
-    const url = decoded(() => new TextDecoder().decode(bech32.fromWords(plain.words)));
+    const url = tryDecode(() => new TextDecoder().decode(bech32.fromWords(plain.words)));
     return url?.startsWith('https://') ?? false;
   }
   return /^lnbc(\d+[munp]?)?$/.test(plain.prefix) && plain.words.length >= INVOICE_MIN_WORDS;
@@ -35,11 +35,11 @@ export const lightning: Check = (address) => {
 
 function witness(prefix: string, coder: typeof bech32, version: number, lengths: readonly number[]): Check {
   return (address) => {
-    const plain = decoded(() => coder.decode(address));
+    const plain = tryDecode(() => coder.decode(address));
     if (plain === null || plain.prefix !== prefix || plain.words[0] !== version) {
       return false;
     }
-    const program = decoded(() => coder.fromWords(plain.words.slice(1)));
+    const program = tryDecode(() => coder.fromWords(plain.words.slice(1)));
     return program !== null && lengths.includes(program.length);
   };
 }

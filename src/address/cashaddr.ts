@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base';
-import { type Check, decoded } from './family';
+import { type Check, tryDecode } from './family';
 
 const CHARSET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATOR = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
@@ -35,7 +35,7 @@ function payload(prefix: string, address: string): Uint8Array | null {
   }
   const prefixWords = [...prefix].map((letter) => letter.charCodeAt(0) & 31);
   return polymod([...prefixWords, 0, ...words]) === 0n
-    ? decoded(() => bech32.fromWords(words.slice(0, -CHECKSUM_WORDS)))
+    ? tryDecode(() => bech32.fromWords(words.slice(0, -CHECKSUM_WORDS)))
     : null;
 }
 

@@ -9,10 +9,10 @@ export const evm: Check = (address) => {
     return false;
   }
   const lower = digits.toLowerCase();
-  return digits === lower || digits === digits.toUpperCase() || digits === checksummed(lower);
+  return digits === lower || digits === digits.toUpperCase() || digits === writeChecksum(lower);
 };
 
-function checksummed(lower: string): string {
+function writeChecksum(lower: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return lower.replace(/[a-f]/g, (letter, index: number) =>
     hash.charAt(index) >= '8' ? letter.toUpperCase() : letter,

@@ -17,7 +17,7 @@ export function matches(pattern: RegExp): Check {
 }
 
 /** Decoders of the encoding library throw on bad text; a check only wants to know. */
-export function decoded<T>(decode: () => T): T | null {
+export function tryDecode<T>(decode: () => T): T | null {
   try {
     return decode();
   } catch {

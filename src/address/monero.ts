@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
-import { type Check, decoded, equalBytes } from './family';
+import { type Check, equalBytes, tryDecode } from './family';
 
 const CHECKSUM_BYTES = 4;
 const TWO_KEYS = 64;
@@ -9,7 +9,7 @@ const PAYMENT_ID = 8;
 const LENGTHS: Readonly<Record<number, number>> = { 18: TWO_KEYS, 19: TWO_KEYS + PAYMENT_ID, 42: TWO_KEYS };
 
 export const monero: Check = (address) => {
-  const bytes = decoded(() => base58xmr.decode(address));
+  const bytes = tryDecode(() => base58xmr.decode(address));
   if (bytes === null) {
     return false;
   }

@@ -16,7 +16,7 @@ const MAX_MEMO_BYTES: ReadonlyMap<string, number> = new Map([
  * Why a text cannot be paid to on a network, as the issue of a field; null when it can. The text itself is never repeated:
  * addresses do not belong in errors and logs.
  */
-export function addressProblem(network: string, address: string): string | null {
+export function findAddressProblem(network: string, address: string): string | null {
   const known = networkById(network);
   if (known === null) {
     return 'names an unknown network';
@@ -32,7 +32,7 @@ export function addressProblem(network: string, address: string): string | null 
 
 /** Why a memo, tag or comment cannot be used on a network, as the issue of a field; null when it can
  * [rules/addresses: Memos]. A network without memos accepts any: who pays there ignores it. */
-export function memoProblem(network: string, memo: string): string | null {
+export function findMemoProblem(network: string, memo: string): string | null {
   if (network === 'xrp') {
     return isDestinationTag(memo) ? null : `expects a destination tag: a whole number from 0 to ${MAX_TAG}`;
   }

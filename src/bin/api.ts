@@ -5,7 +5,7 @@ import { openLockouts } from '../../api/auth/lockouts';
 import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
 import { startServer } from '../../api/server';
-import { watchEngine } from '../../api/service/engine-watch';
+import { watchTemporal } from '../../api/service/temporal-watch';
 import { createOrderStreams } from '../../api/streams/order-streams';
 import { createPartnerStreams } from '../../api/streams/partner-streams';
 import { openStreamSlots } from '../../api/streams/slots';
@@ -13,7 +13,7 @@ import { openDatabase } from '../db/client';
 import { openNotifications } from '../db/notifications';
 import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
-import { trackingUrls } from '../process/tracking-url';
+import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
@@ -21,10 +21,10 @@ import { connectTemporal } from '../temporal/client';
 const CONNECTIONS = 20;
 
 /**
- * Creations the engine takes at once, and how many more wait for a place, and how long
+ * Creations Temporal takes at once, and how many more wait for a place, and how long
  * [rules/order-creation: Admission].
  */
-const ENGINE = { places: 32, waiting: 32, patienceMs: 600 };
+const CREATION_LIMIT = { places: 32, waiting: 32, patienceMs: 600 };
 
 /** Starts the Partner API on the configured address. */
 export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
@@ -40,7 +40,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
   const providerHealth = openProviderHealth({ db, notifications, log });
-  const engineWatch = await watchEngine({ db, workflows: client.workflow, log });
+  const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
   const services = {
     db,
     workflows: client.workflow,
@@ -51,9 +51,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     streamSlots,
     lockouts,
     publicUrl: config.publicUrl,
-    trackingUrl: trackingUrls(config.publicUrl, keyring),
-    creationLimit: createCreationLimit(ENGINE),
-    engineWatch,
+    trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+    creationLimit: createCreationLimit(CREATION_LIMIT),
+    temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
     providerHealth,
@@ -64,7 +64,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   return {
     async close() {
       await server.close();
-      await Promise.all([lockouts, streamSlots, limiter, providerHealth, engineWatch].map((part) => part.close()));
+      await Promise.all([lockouts, streamSlots, limiter, providerHealth, temporalWatch].map((part) => part.close()));
       await notifications.close();
       await client.connection.close();
       await db.$client.end();

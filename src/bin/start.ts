@@ -1,7 +1,7 @@
 import { migrate } from '../db/migrate';
 import { describeDeath } from '../launcher/children';
 import { refuseHeldDataDir } from '../launcher/data-dir';
-import { firstStart } from '../launcher/first-start';
+import { prepareFirstStart } from '../launcher/first-start';
 import { openInfrastructure } from '../launcher/infrastructure';
 import { isPortFree } from '../launcher/ports';
 import { messageOf } from '../launcher/waiting';
@@ -48,7 +48,7 @@ async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<voi
   });
   signal.throwIfAborted();
 
-  const instance = await firstStart(services);
+  const instance = await prepareFirstStart(services);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   progress.line(welcome(instance, config, seconds));
 }

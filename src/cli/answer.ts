@@ -14,7 +14,7 @@ export function print({ json, text, failed = false }: Answer, asJson: boolean): 
 }
 
 /** Rows whose columns stand below each other. */
-export function columns(rows: readonly (readonly string[])[], gap = '  '): string {
+export function formatColumns(rows: readonly (readonly string[])[], gap = '  '): string {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, index) => {
@@ -32,12 +32,12 @@ export function columns(rows: readonly (readonly string[])[], gap = '  '): strin
 }
 
 /** `label  value` lines; a value of null leaves its line out. */
-export function facts(rows: readonly (readonly [string, string | null])[]): string {
-  return columns(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])));
+export function formatFacts(rows: readonly (readonly [string, string | null])[]): string {
+  return formatColumns(rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]])));
 }
 
 /** Names of `count` things made at once; without a count the one name as it is. */
-export function numbered(name: string, count: number | undefined): string[] {
+export function numberNames(name: string, count: number | undefined): string[] {
   return count === undefined ? [name] : Array.from({ length: count }, (_, index) => `${name} ${index + 1}`);
 }
 
@@ -48,7 +48,7 @@ const UNITS = [
 ] as const;
 
 /** A span for people: `250 ms`, `1.5 s`, `24 h`, `2 d 3 h`. */
-export function span(ms: number): string {
+export function formatSpan(ms: number): string {
   if (ms < 1_000) {
     return `${ms} ms`;
   }

@@ -15,7 +15,7 @@ export function partnerOption(): Option {
 }
 
 /** A command's action: does what is asked and prints the answer. Commander hands it the arguments, the options and the command. */
-export function answering<Arguments extends unknown[]>(act: (...args: Arguments) => Promise<Answer>) {
+export function createAction<Arguments extends unknown[]>(act: (...args: Arguments) => Promise<Answer>) {
   return async (...args: [...Arguments, Command]): Promise<void> => {
     const command = args.pop() as Command;
     print(await act(...(args as unknown as Arguments)), command.opts<{ json?: true }>().json === true);

@@ -4,14 +4,14 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { type Database, openDatabase } from '../db/client';
 import { findInstance } from '../launcher/data-dir';
 import { type DevFile, readDevFile } from '../launcher/dev-file';
-import { rememberedPorts } from '../launcher/ports';
-import { embeddedPostgresUrl, postgresPasswordFile } from '../launcher/postgres/embedded-postgres-url';
+import { readLastPorts } from '../launcher/ports';
+import { postgresPasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
 import { type Config, loadConfig } from '../process/config';
-import { readKeptSecret, secretKeyFile } from '../process/kept-secret';
 import { secretKeysOf } from '../process/secret-keys';
 import type { TemporalTarget } from '../process/services';
+import { readKeptSecret, secretKeyFile } from '../process/stored-secret';
 import type { SecretKeys } from '../security/keyring';
-import { CommandError } from './refusal';
+import { CommandError } from './command-error';
 
 /** The running Swaplane that the commands talk to. */
 export interface Instance {
@@ -23,8 +23,8 @@ export interface Instance {
   dev: DevFile | null;
 }
 
-/** Finds it through the environment, or through the data directory of an embedded instance. @throws Refusal when none runs */
-export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
+/** Finds it through the environment, or through the data directory of an embedded instance. @throws CommandError when none runs */
+export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Instance {
   const config = loadConfig(env);
   const { dataDir, databaseUrl, temporal } = config;
   const isGiven = databaseUrl !== null && temporal.address !== null;
@@ -39,7 +39,7 @@ export function runningInstance(env: NodeJS.ProcessEnv = process.env): Instance 
   return {
     config,
     databaseUrl: databaseUrl ?? embeddedDatabaseUrl(dataDir),
-    temporal: temporalTarget(config),
+    temporal: locateTemporal(config),
     secretKeys: secretKeysOf(config, readKeptSecret),
     dev: readDevFile(dataDir),
   };
@@ -55,7 +55,7 @@ export function partnerOf({ dev, config }: Instance, named: string | undefined):
 }
 
 /** Who the audit log names for what the command does. */
-export function operator(): string {
+export function operatorName(): string {
   return `cli:${userInfo().username}`;
 }
 
@@ -64,7 +64,7 @@ export async function withDatabase<T>(instance: Instance, use: (db: Database) =>
   try {
     return await use(db);
   } catch (error) {
-    throw unreachable(instance, error) ?? error;
+    throw toConnectionError(instance, error) ?? error;
   } finally {
     await db.$client.end();
   }
@@ -72,10 +72,10 @@ export async function withDatabase<T>(instance: Instance, use: (db: Database) =>
 
 function embeddedDatabaseUrl(dataDir: string): string {
   const port = embeddedPort(dataDir, 'postgres');
-  return embeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
+  return toEmbeddedPostgresUrl({ password: readKeptSecret(postgresPasswordFile(dataDir)), port });
 }
 
-function temporalTarget({ dataDir, temporal }: Config): TemporalTarget {
+function locateTemporal({ dataDir, temporal }: Config): TemporalTarget {
   const { address, namespace, tls, apiKey } = temporal;
   return address === null
     ? { address: `127.0.0.1:${embeddedPort(dataDir, 'temporal')}`, namespace }
@@ -83,7 +83,7 @@ function temporalTarget({ dataDir, temporal }: Config): TemporalTarget {
 }
 
 function embeddedPort(dataDir: string, server: 'postgres' | 'temporal'): number {
-  const port = rememberedPorts(dataDir)[server];
+  const port = readLastPorts(dataDir)[server];
   if (port === undefined) {
     throw new CommandError(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
   }
@@ -99,7 +99,7 @@ const NO_ANSWER: readonly unknown[] = [
   'ETIMEDOUT',
 ];
 
-function unreachable({ databaseUrl }: Instance, error: unknown): CommandError | null {
+function toConnectionError({ databaseUrl }: Instance, error: unknown): CommandError | null {
   const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { code?: unknown };
   return NO_ANSWER.includes(code)
     ? new CommandError(`The database at ${new URL(databaseUrl).host} does not answer (${code}): is Swaplane running?`)

@@ -1,8 +1,9 @@
 import { CommanderError } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { OperationRefusal } from '../domain/refusal';
 import { messageOf } from '../launcher/waiting';
+import { WrongUsage } from './command-error';
 import { createProgram } from './program';
-import { WrongUsage } from './refusal';
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
@@ -23,8 +24,14 @@ function exitCodeOf(error: unknown): number {
     // Commander has said what is wrong, or shown the help that was asked for.
     return error.exitCode === 0 ? 0 : WRONG_USAGE;
   }
-  process.stderr.write(`error: ${messageOf(rootOf(error))}\n`);
+  process.stderr.write(`error: ${textOf(error)}\n`);
   return error instanceof WrongUsage ? WRONG_USAGE : REFUSED;
+}
+
+/** A refused value is named like the option it came from. */
+function textOf(error: unknown): string {
+  const isOption = error instanceof OperationRefusal && error.field !== undefined;
+  return isOption ? `--${error.message}` : messageOf(rootOf(error));
 }
 
 /** The database client wraps errors in ones that quote the query with its parameters. */

@@ -1,9 +1,9 @@
 import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
 import { connectTemporal } from '../temporal/client';
+import { CommandError } from './command-error';
 import type { Instance } from './instance';
-import { CommandError } from './refusal';
 
-/** Talks to the instance's Temporal server. @throws Refusal when it does not answer */
+/** Talks to the instance's Temporal server. @throws CommandError when it does not answer */
 export async function withTemporal<T>(
   { temporal }: Instance,
   use: (workflows: WorkflowClient, schedules: ScheduleClient) => Promise<T>,

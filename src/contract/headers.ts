@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Node spells header names in lower case. The key's own grammar is judged where it is used
+ * Node spells header names in lower case. The key's own grammar is checked where it is used
  * [rules/idempotency: The key].
  */
 export const IdempotencyHeaders = {

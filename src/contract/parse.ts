@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type FieldIssue, invalid } from '../domain/error';
+import { type FieldIssue, invalidFields } from '../domain/error';
 
 /** Where a part of the request is named in error fields: the part itself when it is the problem as a whole. */
 export interface PartName {
@@ -18,7 +18,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, part: Part
   }
   const issues = result.error.issues.map((issue) => toField(issue, part));
   // What is of the wrong type may break further rules, which say nothing more.
-  throw invalid(...issues.filter(({ field }, nth) => issues.findIndex((issue) => issue.field === field) === nth));
+  throw invalidFields(...issues.filter(({ field }, nth) => issues.findIndex((issue) => issue.field === field) === nth));
 }
 
 function toField(issue: z.core.$ZodIssue, { whole, field = String }: PartName): FieldIssue {

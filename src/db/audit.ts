@@ -50,13 +50,13 @@ export async function recordAudit(db: Database | Transaction, entry: AuditEntry)
 
 /** Details of a change: the fields that were set, as they were and as they are. */
 export function changeDetails<Row extends object>(fields: readonly string[], before: Row, after: Row) {
-  const told = (row: Row) =>
+  const readable = (row: Row) =>
     Object.fromEntries(
       Object.entries(row)
         .filter(([field]) => fields.includes(field))
         .map(([field, value]) => [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]),
     );
-  return { before: told(before), after: told(after) };
+  return { before: readable(before), after: readable(after) };
 }
 
 /** What was done to one thing, oldest first. */

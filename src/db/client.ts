@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A database that does not answer is an outage to be told, not a request to hang. */
 const CONNECT_MS = 5_000;
 
-/** A pooled connection to the projection. `onIdleError` hears of connections that broke while nobody used them. */
+/** A pooled connection to the projection. `onIdleError` is notified of connections that broke while nobody used them. */
 export function openDatabase(url: string, options: { max: number; onIdleError: (error: Error) => void }): Database {
   const pool = new Pool({
     connectionString: url,

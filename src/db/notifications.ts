@@ -9,10 +9,10 @@ const LONGEST_DELAY_MS = 5 * SECOND;
 const PROBE_EVERY_MS = 15 * SECOND;
 const ANSWER_MS = 5 * SECOND;
 
-/** Hears the database's notifications. */
+/** Listens to the database's notifications. */
 export interface Notifications {
   /** An empty payload says that some may have been missed. Returns the function that stops listening. */
-  listen(bell: NotificationName, onRing: (payload: string) => void): () => void;
+  listen(name: NotificationName, onNotification: (payload: string) => void): () => void;
 }
 
 export interface OpenNotifications extends Notifications {
@@ -20,19 +20,19 @@ export interface OpenNotifications extends Notifications {
 }
 
 /**
- * One dedicated connection that listens to every channel, for all of the process. It comes back by itself, and then rings
- * every bell with an empty payload, since bells that rang meanwhile were missed.
+ * One dedicated connection that listens to every channel, for all of the process. It comes back by itself, and then notifies
+ * every listener with an empty payload, since what was sent meanwhile was missed.
  */
 export function openNotifications(databaseUrl: string, log: Logger): OpenNotifications {
-  const hearers = new Map<NotificationName, Set<(payload: string) => void>>();
+  const listeners = new Map<NotificationName, Set<(payload: string) => void>>();
   let current: Client | null = null;
   let waiting: NodeJS.Timeout | undefined;
   let delayMs = FIRST_DELAY_MS;
   let closed = false;
 
-  const ring = (bell: NotificationName, payload: string) => {
-    for (const hear of hearers.get(bell) ?? []) {
-      hear(payload);
+  const dispatch = (name: NotificationName, payload: string) => {
+    for (const listener of listeners.get(name) ?? []) {
+      listener(payload);
     }
   };
   const lose = (client: Client, err: unknown) => {
@@ -55,8 +55,8 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
     client.on('error', (err) => lose(client, err));
     client.on('end', () => lose(client, new Error('the server ended the connection')));
     client.on('notification', ({ channel, payload = '' }) => {
-      const bell = BELL_OF[channel];
-      bell && ring(bell, payload);
+      const name = NAME_OF[channel];
+      name && dispatch(name, payload);
     });
     try {
       await client.connect();
@@ -66,8 +66,8 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
       return;
     }
     delayMs = FIRST_DELAY_MS;
-    for (const bell of hearers.keys()) {
-      ring(bell, '');
+    for (const name of listeners.keys()) {
+      dispatch(name, '');
     }
   };
   const probe = setInterval(() => {
@@ -77,10 +77,10 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
   void connect();
 
   return {
-    listen(bell, onRing) {
-      const set = hearers.get(bell) ?? new Set();
-      hearers.set(bell, set.add(onRing));
-      return () => void set.delete(onRing);
+    listen(name, onNotification) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set.add(onNotification));
+      return () => void set.delete(onNotification);
     },
     async close() {
       closed = true;
@@ -92,7 +92,7 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
 }
 
 const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationName, string][];
-const BELL_OF: Readonly<Record<string, NotificationName>> = Object.fromEntries(
-  CHANNELS.map(([bell, channel]) => [channel, bell]),
+const NAME_OF: Readonly<Record<string, NotificationName>> = Object.fromEntries(
+  CHANNELS.map(([name, channel]) => [channel, name]),
 );
 const LISTEN = CHANNELS.map(([, channel]) => `listen ${channel}`).join('; ');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './client';
 
 /**
- * Names of the notification channels. A notification is only a notification: whoever hears it reads rows, and reads them now and
+ * Names of the notification channels. A notification is only a notification: whoever receives it reads rows, and reads them now and
  * then anyway, so a lost one heals [architecture: Notifications].
  */
 export const NOTIFICATION_CHANNELS = {
@@ -22,7 +22,7 @@ export const NOTIFICATION_CHANNELS = {
 
 export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;
 
-/** Rings once the transaction is committed. */
-export async function notify(tx: Transaction, bell: NotificationName, payload = ''): Promise<void> {
-  await tx.execute(sql`select pg_notify(${NOTIFICATION_CHANNELS[bell]}, ${payload})`);
+/** Notifies once the transaction is committed. */
+export async function notify(tx: Transaction, name: NotificationName, payload = ''): Promise<void> {
+  await tx.execute(sql`select pg_notify(${NOTIFICATION_CHANNELS[name]}, ${payload})`);
 }

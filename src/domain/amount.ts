@@ -33,14 +33,14 @@ export function compareAmounts(a: string, b: string): number {
  * The product of `times` over the product of `over`, exact until one rounding to `decimals` places at the end
  * [rules/addresses: Amounts]. Callers round `down` what they hand out and `up` what they ask for.
  */
-export function fraction(
+export function multiplyFraction(
   times: readonly string[],
   over: readonly string[],
   decimals: number,
   rounding: Rounding,
 ): string {
-  const numerator = product(times).shiftedBy(decimals);
-  const denominator = product(over);
+  const numerator = multiply(times).shiftedBy(decimals);
+  const denominator = multiply(over);
   const units = numerator.idiv(denominator);
   const isExact = units.times(denominator).eq(numerator);
   return (rounding === 'down' || isExact ? units : units.plus(1)).shiftedBy(-decimals).toFixed();
@@ -51,26 +51,26 @@ export function toDecimals(amount: string, decimals: number): string {
   return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
 }
 
-export function plus(a: string, b: string): string {
+export function add(a: string, b: string): string {
   return new BigNumber(a).plus(b).toFixed();
 }
 
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
-export function lessBps(amount: string, bps: number, decimals: number): string {
-  return fraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
+export function subtractBps(amount: string, bps: number, decimals: number): string {
+  return multiplyFraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');
 }
 
 /** The smallest amount that still leaves `amount` after lessBps. */
 export function grossUpBps(amount: string, bps: number, decimals: number): string {
-  return fraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
+  return multiplyFraction([amount, ALL_BPS], [restBps(bps)], decimals, 'up');
 }
 
 /** `to / from` with 12 significant digits [rules/quotes: What a quote says]. */
-export function rate(to: string, from: string): string {
+export function toRate(to: string, from: string): string {
   return new Rate(to).div(from).precision(RATE_DIGITS, BigNumber.ROUND_DOWN).toFixed();
 }
 
-function product(factors: readonly string[]): BigNumber {
+function multiply(factors: readonly string[]): BigNumber {
   return factors.reduce((result, factor) => result.times(factor), new BigNumber(1));
 }
 

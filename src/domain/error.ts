@@ -73,7 +73,7 @@ export class ServiceError extends Error {
 }
 
 /** A validation problem: INVALID_PAIR with one entry per field [rules/errors: Cases without a code of their own]. */
-export function invalid(...fields: FieldIssue[]): ServiceError {
+export function invalidFields(...fields: FieldIssue[]): ServiceError {
   const listed = fields.map(({ field, issue }) => `${field}: ${issue}`).join('; ');
   return new ServiceError('INVALID_PAIR', { message: listed || ERRORS.INVALID_PAIR.message, fields });
 }

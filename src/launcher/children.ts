@@ -53,14 +53,14 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildDeath)
     start(spec) {
       const logFile = join(logs, `${spec.name.toLowerCase()}.log`);
       const spawned = spawnLogged(spec, logFile);
-      const run = startedRun(spec, spawned);
+      const run = toProcessRun(spec, spawned);
       const ended = new AbortController();
       const gone = new Promise<void>((resolve) => {
         spawned.once('exit', (code, signal) => {
           running = running.filter((other) => other !== child);
           dataDir.forgetChild(run);
           const cause = signal ? `signal ${signal}` : `exit code ${code}`;
-          const death = { name: spec.name, cause, lastLines: lastLines(logFile) };
+          const death = { name: spec.name, cause, lastLines: readLastLines(logFile) };
           ended.abort(new StartError(describeDeath(death)));
           if (!child.asked) {
             onDeath(death);
@@ -102,7 +102,7 @@ function spawnLogged(spec: ChildSpec, logFile: string): ChildProcess {
   }
 }
 
-function startedRun(spec: ChildSpec, child: ChildProcess): ProcessRun {
+function toProcessRun(spec: ChildSpec, child: ChildProcess): ProcessRun {
   const run = child.pid === undefined ? null : findRun(child.pid);
   if (!run) {
     throw new StartError(`${spec.name} could not be started from ${spec.file}.`);
@@ -110,7 +110,7 @@ function startedRun(spec: ChildSpec, child: ChildProcess): ProcessRun {
   return run;
 }
 
-function lastLines(logFile: string): string {
+function readLastLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 

@@ -24,7 +24,7 @@ const LEFTOVER_GRACE_MS = 10_000;
 
 /** The living instance that holds a data directory, or null. */
 export function findInstance(path: string): z.infer<typeof instanceSchema> | null {
-  const holder = readJson(instanceFile(path), instanceSchema);
+  const holder = readJson(locateInstanceFile(path), instanceSchema);
   return holder && isAlive(holder) ? holder : null;
 }
 
@@ -58,12 +58,12 @@ export async function claimDataDir(path: string, url: string): Promise<DataDir> 
       save();
     },
     release() {
-      rmSync(instanceFile(path), { force: true });
+      rmSync(locateInstanceFile(path), { force: true });
     },
   };
 }
 
-function instanceFile(dataDir: string): string {
+function locateInstanceFile(dataDir: string): string {
   return join(dataDir, 'instance.json');
 }
 
@@ -79,7 +79,7 @@ export function refuseHeldDataDir(path: string): void {
 
 function takeInstanceFile(dataDir: string, url: string): void {
   refuseHeldDataDir(dataDir);
-  const file = instanceFile(dataDir);
+  const file = locateInstanceFile(dataDir);
   rmSync(file, { force: true });
   const own = findRun(process.pid);
   try {

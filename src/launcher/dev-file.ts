@@ -14,18 +14,18 @@ const DevFileSchema = z.object({
 });
 export type DevFile = z.infer<typeof DevFileSchema>;
 
-export function devFilePath(dataDir: string): string {
+export function locateDevFile(dataDir: string): string {
   return join(dataDir, 'dev.json');
 }
 
 /** The file's content, or null when this instance has none. */
 export function readDevFile(dataDir: string): DevFile | null {
-  const path = devFilePath(dataDir);
+  const path = locateDevFile(dataDir);
   return existsSync(path) ? DevFileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
 }
 
 export function writeDevFile(dataDir: string, content: DevFile): void {
-  const path = devFilePath(dataDir);
+  const path = locateDevFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   chmodSync(path, 0o600);

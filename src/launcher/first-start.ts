@@ -1,33 +1,33 @@
 import { BASE_PATH } from '../contract/base-path';
 import { type Database, openDatabase } from '../db/client';
 import { rehashKey } from '../db/keys/key-digest';
-import { keyFinder } from '../db/keys/keys';
-import { createPartner, partnerExists } from '../db/partners/partners';
+import { createKeyFinder } from '../db/keys/keys';
+import { createPartner, hasPartner } from '../db/partners/partners';
 import type { Environment } from '../db/schema/core';
 import { scopesFor } from '../domain/keys/scope';
 import { issueKey } from '../operations/keys/issue-key';
 import type { DevInstance, RuntimeServices } from '../process/services';
 import { createKeyring, type Keyring } from '../security/keyring';
 import { newId, newWebhookSecret } from '../security/secret';
-import { type DevFile, devFilePath, readDevFile, writeDevFile } from './dev-file';
+import { type DevFile, locateDevFile, readDevFile, writeDevFile } from './dev-file';
 
 /** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
-export async function firstStart(services: RuntimeServices): Promise<DevInstance> {
+export async function prepareFirstStart(services: RuntimeServices): Promise<DevInstance> {
   const { config, log, databaseUrl, secretKeys, temporalUiUrl } = services;
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: (err) => log.warn({ err }, 'a connection broke') });
   try {
     const known = readDevFile(config.dataDir);
     const keyring = createKeyring(...secretKeys);
-    const isKnown = known !== null && (await partnerExists(db, known.partner_id));
-    const partner = isKnown ? await rehashedKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
+    const isKnown = known !== null && (await hasPartner(db, known.partner_id));
+    const partner = isKnown ? await rehashKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
     const content = { ...partner, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
-    const devFile = devFilePath(config.dataDir);
+    const devFile = locateDevFile(config.dataDir);
     writeDevFile(config.dataDir, content);
     return {
       baseUrl: config.publicUrl,
       temporalUiUrl,
       devFile,
-      firstCurl: firstCurl(config.publicUrl, isKnown ? readingKey(devFile) : content.test_key),
+      firstCurl: writeFirstCurl(config.publicUrl, isKnown ? writeKeyCommand(devFile) : content.test_key),
     };
   } finally {
     await db.$client.end();
@@ -35,8 +35,8 @@ export async function firstStart(services: RuntimeServices): Promise<DevInstance
 }
 
 /** The demo keys are on file, so they need not be used to be stored under the present secret key. */
-async function rehashedKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
-  const find = keyFinder(db);
+async function rehashKeys(db: Database, keyring: Keyring, dev: DevFile): Promise<DevFile> {
+  const find = createKeyFinder(db);
   for (const key of [dev.test_key, dev.live_key]) {
     const stored = await find(keyring.apiKeyHashes(key));
     if (stored) {
@@ -62,10 +62,10 @@ async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<Dev
 }
 
 /** The key itself is shown once, when it was just made; from then on the command reads it from its file. */
-function readingKey(devFile: string): string {
+function writeKeyCommand(devFile: string): string {
   return `$(node -p 'require("${devFile}").test_key')`;
 }
 
-function firstCurl(baseUrl: string, key: string): string {
+function writeFirstCurl(baseUrl: string, key: string): string {
   return `curl -s '${baseUrl}${BASE_PATH}/estimate?from=BTC&to=XMR&amount=0.05' -H "X-API-Key: ${key}"`;
 }

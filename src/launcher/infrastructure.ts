@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { Config } from '../process/config';
-import { keptSecret } from '../process/kept-secret';
 import type { Progress } from '../process/progress';
 import { secretKeysOf } from '../process/secret-keys';
 import type { TemporalTarget } from '../process/services';
 import { StartError } from '../process/start-error';
+import { readOrCreateSecret } from '../process/stored-secret';
 import type { SecretKeys } from '../security/keyring';
 import { type ChildDeath, type Children, superviseChildren } from './children';
 import { claimDataDir } from './data-dir';
@@ -52,7 +52,7 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
     return {
       databaseUrl: await awaitPostgres(config.databaseUrl, starting),
       ...(await awaitTemporal(config, config.temporal.address, starting)),
-      secretKeys: secretKeysOf(config, keptSecret),
+      secretKeys: secretKeysOf(config, readOrCreateSecret),
       close: async () => {},
     };
   }
@@ -71,7 +71,7 @@ export async function openInfrastructure(config: Config, starting: Starting): Pr
     const temporal = config.temporal.address
       ? await awaitTemporal(config, config.temporal.address, starting)
       : await embedTemporal(embedding);
-    return { databaseUrl, ...temporal, secretKeys: secretKeysOf(config, keptSecret), close };
+    return { databaseUrl, ...temporal, secretKeys: secretKeysOf(config, readOrCreateSecret), close };
   } catch (error) {
     await close();
     throw error;
@@ -87,9 +87,9 @@ function embedPostgres({ config, children, ports, progress, signal }: Embedding)
   });
 }
 
-type Engine = Pick<Infrastructure, 'temporal' | 'temporalUiUrl'>;
+type TemporalEndpoints = Pick<Infrastructure, 'temporal' | 'temporalUiUrl'>;
 
-function embedTemporal({ config, children, ports, progress, signal }: Embedding): Promise<Engine> {
+function embedTemporal({ config, children, ports, progress, signal }: Embedding): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, uiPort } = config.temporal;
     if (uiPort !== null && !(await isPortFree(uiPort, '127.0.0.1'))) {
@@ -128,7 +128,7 @@ async function askPostgres(databaseUrl: string): Promise<void> {
   }
 }
 
-function awaitTemporal(config: Config, address: string, { progress, signal }: Starting): Promise<Engine> {
+function awaitTemporal(config: Config, address: string, { progress, signal }: Starting): Promise<TemporalEndpoints> {
   return progress.step('Temporal', async (say) => {
     const { namespace, tls, apiKey } = config.temporal;
     const temporal = { address, namespace, tls, ...(apiKey !== null && { apiKey }) };

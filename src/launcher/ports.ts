@@ -15,7 +15,7 @@ const LAST = 32_000;
 
 /** Free ports on 127.0.0.1 for the embedded servers: those of the last start where they are still free. */
 export async function pickInnerPorts(dataDir: string): Promise<InnerPorts> {
-  const remembered = rememberedPorts(dataDir);
+  const remembered = readLastPorts(dataDir);
   const taken = new Set<number>();
   const pick = async (name: keyof InnerPorts) => {
     let port = remembered[name] ?? randomInt(FIRST, LAST);
@@ -32,18 +32,18 @@ export async function pickInnerPorts(dataDir: string): Promise<InnerPorts> {
     temporalHttp: await pick('temporalHttp'),
     temporalMetrics: await pick('temporalMetrics'),
   };
-  writeFileSync(portsFile(dataDir), JSON.stringify(ports, null, 2));
+  writeFileSync(locatePortsFile(dataDir), JSON.stringify(ports, null, 2));
   return ports;
 }
 
-function portsFile(dataDir: string): string {
+function locatePortsFile(dataDir: string): string {
   return join(dataDir, 'ports.json');
 }
 
 /** The ports of the last start, as far as they are on record. */
-export function rememberedPorts(dataDir: string): Partial<InnerPorts> {
+export function readLastPorts(dataDir: string): Partial<InnerPorts> {
   try {
-    return rememberedSchema.parse(JSON.parse(readFileSync(portsFile(dataDir), 'utf8')));
+    return rememberedSchema.parse(JSON.parse(readFileSync(locatePortsFile(dataDir), 'utf8')));
   } catch {
     return {};
   }

@@ -11,14 +11,14 @@ export interface ProcessRun {
 /** The living run behind a pid, or null. */
 export function findRun(pid: number): ProcessRun | null {
   try {
-    const birth = process.platform === 'linux' ? birthFromProc(pid) : birthFromPs(pid);
+    const birth = process.platform === 'linux' ? readBirthFromProc(pid) : readBirthFromPs(pid);
     return birth ? { pid, birth } : null;
   } catch {
     return null;
   }
 }
 
-function birthFromProc(pid: number): string | null {
+function readBirthFromProc(pid: number): string | null {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The second field is the program's name in parentheses and may hold spaces; state is field 3, start time field 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -27,7 +27,7 @@ function birthFromProc(pid: number): string | null {
   return state === 'Z' || startTicks === undefined ? null : `${bootId}/${startTicks}`;
 }
 
-function birthFromPs(pid: number): string | null {
+function readBirthFromPs(pid: number): string | null {
   const [state = '', ...started] = ps('stat=,lstart=', pid).split(/\s+/);
   return state.startsWith('Z') || started.length === 0 ? null : started.join(' ');
 }
@@ -55,13 +55,13 @@ export function isAlive(run: ProcessRun): boolean {
 /** Asks with `signal`, and kills when `graceMs` were not enough. Returns when the process is gone. */
 export async function endRun(run: ProcessRun, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   sendSignal(run.pid, signal);
-  if (!(await endsWithin(run, graceMs))) {
+  if (!(await waitForEnd(run, graceMs))) {
     sendSignal(run.pid, 'SIGKILL');
-    await endsWithin(run, 2_000);
+    await waitForEnd(run, 2_000);
   }
 }
 
-async function endsWithin(run: ProcessRun, limitMs: number): Promise<boolean> {
+async function waitForEnd(run: ProcessRun, limitMs: number): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   while (isAlive(run)) {
     if (performance.now() > deadline) {

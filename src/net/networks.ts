@@ -26,10 +26,10 @@ export function canonicalNetwork(text: string): string | null {
 }
 
 /**
- * Judges callers' addresses by a key's networks; an empty list lets everybody in
+ * Checks callers' addresses by a key's networks; an empty list lets everybody in
  * [rules/keys-and-lockout: Allow lists, expiry, revocation].
  */
-export function allowListOf(networks: readonly string[]): (ip: string) => boolean {
+export function toAllowList(networks: readonly string[]): (ip: string) => boolean {
   return networks.length === 0 ? () => true : withinNetworks(networks);
 }
 

@@ -1,13 +1,13 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../db/client';
 import { restartTimers } from '../db/endpoints/timers';
-import { openRotations } from '../db/keys/key-rotation';
-import { openOrders } from '../db/orders/checks';
+import { listOpenRotations } from '../db/keys/key-rotation';
+import { listOpenOrders } from '../db/orders/checks';
 import { listPayouts } from '../db/payouts/payouts';
 import { findDelivery } from '../db/webhooks/deliveries';
-import { retryingDeliveryIds } from '../db/webhooks/order-deliveries';
+import { listRetryingDeliveryIds } from '../db/webhooks/order-deliveries';
 import { OPEN_PAYOUT_STATUSES } from '../domain/payouts/payout';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
 import { startRetries } from '../temporal/delivery-workflow';
 import { startPayout } from '../temporal/payout-workflow';
 import { isRunning } from '../temporal/workflow-state';
@@ -48,7 +48,7 @@ export async function recoverAll(deps: RecoverDeps): Promise<Recovery> {
 
 async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<void> {
   for (let after = ''; ; ) {
-    const rows = await openOrders(deps.db, after, BATCH);
+    const rows = await listOpenOrders(deps.db, after, BATCH);
     const last = rows.at(-1);
     if (!last) {
       return;
@@ -69,7 +69,7 @@ async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<voi
 async function recoverDeliveries({ db, workflows, retryOffsetsMs }: RecoverDeps): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
-    const ids = await retryingDeliveryIds(db, after, BATCH);
+    const ids = await listRetryingDeliveryIds(db, after, BATCH);
     const last = ids.at(-1);
     if (last === undefined) {
       return count;
@@ -87,7 +87,7 @@ async function recoverDeliveries({ db, workflows, retryOffsetsMs }: RecoverDeps)
 
 async function recoverRotations({ db, workflows }: RecoverDeps): Promise<number> {
   let count = 0;
-  for (const rotation of await openRotations(db)) {
+  for (const rotation of await listOpenRotations(db)) {
     if (!(await isRunning(workflows, rotationWorkflowId(rotation.key.keyId, rotation.endsAt)))) {
       await startRotationTimer(workflows, rotation);
       count += 1;

@@ -138,20 +138,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       given[name] = text.trim();
     }
   }
-  const intervals = parsed(jobIntervals, given);
-  const kept = parsed(retentions, given);
+  const intervals = parseVariables(jobIntervals, given);
+  const kept = parseVariables(retentions, given);
   const jobs = JOBS.map((job) => Object.freeze({ ...job, everyMs: intervals[intervalVariable(job)] ?? job.everyMs }));
   const retention = RETENTION.map((rule) =>
     Object.freeze({ ...rule, keptMs: kept[retentionVariable(rule)] ?? rule.keptMs }),
   );
   return Object.freeze({
-    ...toConfig(parsed(environment, given)),
+    ...toConfig(parseVariables(environment, given)),
     jobs: Object.freeze(jobs),
     retention: Object.freeze(retention),
   });
 }
 
-function parsed<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
+function parseVariables<T>(schema: z.ZodType<T>, given: Record<string, string>): T {
   const result = schema.safeParse(given);
   if (!result.success) {
     throw new ConfigError(firstProblem(result.error, given));

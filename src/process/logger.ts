@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config';
-import { requestIds } from './request-ids';
+import { currentRequestIds } from './request-ids';
 
 export type { Logger } from 'pino';
 
@@ -10,7 +10,7 @@ export function createLogger(level: LogLevel, out?: DestinationStream): Logger {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: requestIds,
+    mixin: currentRequestIds,
     serializers: { err: describeError, error: describeError },
     hooks: { streamWrite: scrubLine },
   };

@@ -1,22 +1,22 @@
-export interface Rereading {
+export interface RepeatedRead {
   /** Reads at once, or once more when a reading is under way. */
-  ring(): void;
+  readNow(): void;
   /** Resolves when the last reading is over. */
   close(): Promise<void>;
 }
 
-export interface Reading {
+export interface RepeatOptions {
   read(): Promise<void>;
   everyMs: number;
-  /** Hears of the first of any number of failures in a row. */
+  /** Is notified of the first of any number of failures in a row. */
   onTrouble(err: unknown): void;
 }
 
-/** Reads now, `everyMs` after each reading, and when rung; never twice at a time. */
-export function repeatRead({ read, everyMs, onTrouble }: Reading): Rereading {
+/** Reads now, `everyMs` after each reading, and when asked to; never twice at a time. */
+export function repeatRead({ read, everyMs, onTrouble }: RepeatOptions): RepeatedRead {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | null = null;
-  let isRung = false;
+  let isRequested = false;
   let isClosed = false;
   let isFailing = false;
 
@@ -32,21 +32,21 @@ export function repeatRead({ read, everyMs, onTrouble }: Reading): Rereading {
   const run = async () => {
     clearTimeout(timer);
     do {
-      isRung = false;
+      isRequested = false;
       await tryRead();
-    } while (isRung && !isClosed);
+    } while (isRequested && !isClosed);
     current = null;
     if (!isClosed) {
-      timer = setTimeout(ring, everyMs).unref();
+      timer = setTimeout(readNow, everyMs).unref();
     }
   };
-  const ring = () => {
-    isRung = true;
+  const readNow = () => {
+    isRequested = true;
     current ??= run();
   };
-  ring();
+  readNow();
   return {
-    ring: () => isClosed || ring(),
+    readNow: () => isClosed || readNow(),
     async close() {
       isClosed = true;
       clearTimeout(timer);

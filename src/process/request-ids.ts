@@ -14,12 +14,12 @@ export interface RequestIds {
 const current = new AsyncLocalStorage<RequestIds>();
 
 /** Those of the request that the running code works for; none outside of requests. Every log line begins with them. */
-export function requestIds(): RequestIds {
+export function currentRequestIds(): RequestIds {
   return current.getStore() ?? {};
 }
 
 /** Runs `work`, and whatever it begins, under the ids of a request. */
-export function underRequestIds(requestId: string, callers: string | undefined, work: () => void): void {
+export function runUnderRequestIds(requestId: string, callers: string | undefined, work: () => void): void {
   current.run({ requestId, ...(callers !== undefined && GRAMMAR.test(callers) && { callerRequestId: callers }) }, work);
 }
 

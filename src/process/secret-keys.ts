@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { SecretKeys } from '../security/keyring';
 import type { Config } from './config';
-import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './kept-secret';
+import { previousSecretKeysFile, readKeptSecret, secretKeyFile } from './stored-secret';
 
 /** The secret keys that are given, else those kept in the data directory, of which `read` reads the present one. */
 export function secretKeysOf(config: Config, read: (file: string) => string): SecretKeys {
   const { secretKey, previousSecretKeys, dataDir } = config;
   return secretKey === null
-    ? [read(secretKeyFile(dataDir)), ...previousSecretKeys, ...keptPrevious(dataDir)]
+    ? [read(secretKeyFile(dataDir)), ...previousSecretKeys, ...readPreviousKeys(dataDir)]
     : [secretKey, ...previousSecretKeys];
 }
 
-function keptPrevious(dataDir: string): string[] {
+function readPreviousKeys(dataDir: string): string[] {
   const file = previousSecretKeysFile(dataDir);
   return existsSync(file) ? readKeptSecret(file).split(/\s+/).filter(Boolean) : [];
 }

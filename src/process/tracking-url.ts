@@ -1,6 +1,6 @@
 import type { Keyring } from '../security/keyring';
 
 /** The signed public page of an order [rules/tracking: Link]. */
-export function trackingUrls(publicUrl: string, keyring: Keyring): (orderId: string) => string {
+export function createTrackingUrl(publicUrl: string, keyring: Keyring): (orderId: string) => string {
   return (orderId) => `${publicUrl}/track/${orderId}?t=${keyring.trackingToken(orderId)}`;
 }

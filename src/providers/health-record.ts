@@ -1,13 +1,13 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
-import { avoidProvider, beginOutage, endOutage, unhealthyProviders } from '../db/service/provider-health';
+import { avoidProvider, beginOutage, endOutage, listUnhealthyProviders } from '../db/service/provider-health';
 import { SECOND } from '../domain/duration';
-import { afterCall, type FailureRun, isOutage } from '../domain/service/provider-health';
+import { countCall, type FailureRun, isOutage } from '../domain/service/provider-health';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
 import { isWatched, type ProviderHealth } from './health';
 
-/** How long a lost bell may stay unnoticed. */
+/** How long a lost notification may stay unnoticed. */
 const REREAD_MS = 5 * SECOND;
 
 export interface ProviderHealthDeps {
@@ -25,7 +25,7 @@ export interface OpenProviderHealth extends ProviderHealth {
 
 /**
  * The providers' health as this process sees it and as all of them know it. Calls are counted in memory; only a change is a row,
- * so an ordinary quote costs no database write. Every replica remembers the rows and hears of their changes.
+ * so an ordinary quote costs no database write. Every replica remembers the rows and is notified of their changes.
  */
 export function openProviderHealth({ db, notifications, log, now = Date.now }: ProviderHealthDeps): OpenProviderHealth {
   /** By provider, until when it is left out; Infinity while it is down. */
@@ -36,7 +36,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
 
   const memory = repeatRead({
     read: async () => {
-      const rows = await unhealthyProviders(db);
+      const rows = await listUnhealthyProviders(db);
       const known = new Map<string, number>();
       for (const { provider, remainingMs } of rows) {
         const until = remainingMs === null ? Infinity : now() + remainingMs;
@@ -51,14 +51,14 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
     everyMs: REREAD_MS,
     onTrouble: (err) => log.warn({ err }, "could not read the providers' health; what is known holds on"),
   });
-  const deaf = notifications.listen('provider', memory.ring);
+  const unsubscribe = notifications.listen('provider', memory.readNow);
   /** One change of a provider at a time; a call that asks for another meanwhile is repeated by the next call. */
   const change = (provider: string, write: () => Promise<void>) => {
     if (writing.has(provider)) {
       return;
     }
     const written = write()
-      .then(memory.ring, (err) => log.warn({ err, provider }, "could not record a change of a provider's health"))
+      .then(memory.readNow, (err) => log.warn({ err, provider }, "could not record a change of a provider's health"))
       .finally(() => writing.delete(provider));
     writing.set(provider, written);
   };
@@ -71,7 +71,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
         return;
       }
       const { code } = facts;
-      const run = afterCall(runs.get(code) ?? [], failure === null, now());
+      const run = countCall(runs.get(code) ?? [], failure === null, now());
       runs.set(code, run);
       if (failure === null && isDown(code)) {
         change(code, () => endOutage(db, code));
@@ -88,7 +88,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
       }
     },
     async close() {
-      deaf();
+      unsubscribe();
       await Promise.all([memory.close(), ...writing.values()]);
     },
   };

@@ -1,9 +1,9 @@
 import type { Provider } from './provider';
-import { simulatedProvider } from './simulated/provider';
+import { createSimulatedProvider } from './simulated/provider';
 import { SIMULATED_ROWS } from './simulated/table';
 
 /** Every adapter of this installation; the order carries no meaning. */
-const PROVIDERS: readonly Provider[] = SIMULATED_ROWS.map(simulatedProvider);
+const PROVIDERS: readonly Provider[] = SIMULATED_ROWS.map(createSimulatedProvider);
 const BY_CODE: ReadonlyMap<string, Provider> = new Map(PROVIDERS.map((provider) => [provider.facts.code, provider]));
 
 export function findProvider(code: string): Provider | null {

@@ -42,7 +42,10 @@ export interface Pair {
  * Every pair some provider swaps, by code and network of `from`, then of `to`; filters are codes in any case
  * [rules/quotes: Pairs].
  */
-export function* pairs(providers: readonly Provider[], filter: { from?: string; to?: string } = {}): Generator<Pair> {
+export function* listAllPairs(
+  providers: readonly Provider[],
+  filter: { from?: string; to?: string } = {},
+): Generator<Pair> {
   const assets = assetsOf(providers);
   for (const from of assets.filter(hasCode(filter.from))) {
     for (const to of assets.filter(hasCode(filter.to))) {

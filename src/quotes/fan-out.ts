@@ -2,7 +2,7 @@ import { failureLabel, type ProviderHealth } from '../providers/health';
 import { type Provider, ProviderError } from '../providers/provider';
 
 /** Puts one question to all providers at once; who has not answered when the time is up counts as unavailable. Never throws. */
-export async function askAll<T>(
+export async function askProviders<T>(
   providers: readonly Provider[],
   timeoutMs: number,
   ask: (provider: Provider) => Promise<T>,

@@ -1,4 +1,4 @@
-import { compareAmounts, grossUpBps, lessBps, rate } from '../domain/amount';
+import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amount';
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
@@ -14,7 +14,7 @@ import {
   type QuoteSide,
   type QuoteWarning,
 } from '../providers/provider';
-import { askAll } from './fan-out';
+import { askProviders } from './fan-out';
 import { failureOf, QuoteFailure } from './quote-failure';
 
 /** How long the slowest provider is waited for [rules/quotes: Estimates]. */
@@ -51,7 +51,7 @@ export async function quoteAll(
   const gross = side === 'receive' ? { ...request, amount: grossUpBps(amount, markupBps, decimals) } : request;
   const ask = async (provider: Provider): Promise<RankedQuote> => {
     const quote = await provider.quote(gross);
-    const amountTo = lessBps(quote.amountTo, markupBps, decimals);
+    const amountTo = subtractBps(quote.amountTo, markupBps, decimals);
     if (side === 'receive' && compareAmounts(amountTo, amount) < 0) {
       throw new ProviderError('refused', { message: 'offers less than was asked for' });
     }
@@ -60,12 +60,12 @@ export async function quoteAll(
       ...quote,
       amountTo,
       provider: provider.facts,
-      rate: rate(amountTo, quote.amountFrom),
+      rate: toRate(amountTo, quote.amountFrom),
       markupBps,
       warnings,
     };
   };
-  return answersIn(await askAll(candidates, timeoutMs, ask, health)).sort((a, b) => compareQuotes(a, b, side));
+  return answersIn(await askProviders(candidates, timeoutMs, ask, health)).sort((a, b) => compareQuotes(a, b, side));
 }
 
 /** The widest range over the providers that answer [rules/quotes: Limits]. @throws QuoteFailure */
@@ -76,7 +76,7 @@ export async function limitsFor(
   { timeoutMs = TIME_BOX_MS, health = UNWATCHED }: Pick<QuoteOptions, 'timeoutMs' | 'health'> = {},
 ): Promise<Limits> {
   const candidates = candidatesFor(from, to, providers, health);
-  const outcomes = await askAll(candidates, timeoutMs, (provider) => provider.limits(from, to), health);
+  const outcomes = await askProviders(candidates, timeoutMs, (provider) => provider.limits(from, to), health);
   return answersIn(outcomes).reduce((widest, { min, max }) => ({
     min: compareAmounts(min, widest.min) < 0 ? min : widest.min,
     max: compareAmounts(max, widest.max) > 0 ? max : widest.max,

@@ -1,4 +1,4 @@
-import { compareAmounts, fraction } from '../domain/amount';
+import { compareAmounts, multiplyFraction } from '../domain/amount';
 import type { OrderInput } from '../domain/orders/order';
 import { SIMULATED_PRICES } from '../providers/simulated/prices';
 
@@ -21,7 +21,7 @@ const PRICES: Readonly<Record<'live' | 'sandbox', PriceLookup>> = {
   live: () => null,
 };
 
-export function pricesFor(mode: 'live' | 'sandbox'): PriceLookup {
+export function lookUpPrices(mode: 'live' | 'sandbox'): PriceLookup {
   return PRICES[mode];
 }
 
@@ -29,7 +29,7 @@ export function pricesFor(mode: 'live' | 'sandbox'): PriceLookup {
  * The worth of what an order is to send, in US dollars with up to 8 decimals, rounded down; null when it is unknown. A dollar
  * stablecoin on either side says it by itself: sent, it is the worth; received, it is the worth less all costs of the swap.
  */
-export function usdWorth(
+export function convertToUsd(
   { from, to, amountFrom, amountTo }: Pick<OrderInput, 'from' | 'to' | 'amountFrom' | 'amountTo'>,
   priceOf: PriceLookup,
 ): string | null {
@@ -44,6 +44,6 @@ export function usdWorth(
 }
 
 function plausible(amount: string, price: string): string | null {
-  const worth = fraction([amount, price], [], USD_DECIMALS, 'down');
+  const worth = multiplyFraction([amount, price], [], USD_DECIMALS, 'down');
   return compareAmounts(worth, IMPLAUSIBLE_USD) < 0 ? worth : null;
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { memoize } from '../net/remembered';
+import { memoize } from '../net/memoize';
 import { sameText } from './constant-time';
 import { probeToken, probeTokenMatches } from './probe-token';
 
@@ -40,7 +40,7 @@ export interface Keyring {
   probeTokenMatches(token: string, now: number): boolean;
 }
 
-/** What is made is made with the present secret key, what is presented is judged with all of them. */
+/** What is made is made with the present secret key, what is presented is checked with all of them. */
 export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring {
   const present = purposeKeys(secretKey);
   const all = [present, ...previous.map(purposeKeys)];

@@ -26,7 +26,7 @@ export function newId(prefix: IdPrefix): string {
  * The same parts always give the same id; each part carries its length, so ('ab','c') and ('a','bc') differ
  * [rules/sandbox-and-clock: Seeds].
  */
-export function seededId(prefix: IdPrefix, ...parts: readonly string[]): string {
+export function deriveId(prefix: IdPrefix, ...parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) {
     const bytes = Buffer.from(part);
@@ -51,7 +51,7 @@ export function newWebhookSecret(environment: SecretEnvironment): string {
 }
 
 /** The part of a key that may be listed, logged and sent in events [rules/keys-and-lockout: The key]. */
-export function shownPrefix(secret: string): string {
+export function toShownPrefix(secret: string): string {
   return secret.slice(0, SHOWN_CHARACTERS);
 }
 

@@ -6,7 +6,7 @@ export function connectionOptions({ address, apiKey, tls }: TemporalTarget) {
   return { address, ...(apiKey === undefined ? {} : { apiKey }), ...(tls === undefined ? {} : { tls }) };
 }
 
-/** An engine that is back is found within two seconds; gRPC by itself would wait for up to two minutes after a long outage. */
+/** A Temporal server that is back is found within two seconds; gRPC by itself would wait for up to two minutes after a long outage. */
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 2_000 };
 
 type Interceptor = ReturnType<typeof makeGrpcRetryInterceptor>;

@@ -2,9 +2,9 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
 import { keepCopy } from '../db/histories/copies';
-import { copyLag, settleCopy, type UncopiedHistory, uncopiedHistories } from '../db/histories/uncopied';
+import { listUncopiedHistories, measureCopyLag, settleCopy, type UncopiedHistory } from '../db/histories/uncopied';
 import { DAY, toIso } from '../domain/duration';
-import { engineHistory, packHistory, type RecordedRun, runOf } from './history';
+import { packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
 /** What a pass has done so far. */
 export type CopyCounts = Record<'copied' | 'waiting' | 'lost' | 'failed', number>;
@@ -18,15 +18,15 @@ export interface CopyServices {
 const BATCH = 100;
 /** So many failures in a row are an outage: the rest is left for a later pass. */
 const OUTAGE = 3;
-/** A history that the engine does not have is looked for so long after the end of its workflow. */
+/** A history that Temporal does not have is looked for so long after the end of its workflow. */
 const LOOKED_FOR_MS = DAY;
-/** The engine forgets a history after 30 days. */
+/** Temporal forgets a history after 30 days. */
 const WORRYING_LAG_MS = 7 * DAY;
 
 /**
  * Copies the histories of all orders, payouts and deliveries that have come to their end, one after the other. Each copy is
  * there or not, so a pass may be cut off at any point and begun again.
- * @param report hears of each step; by throwing it ends the pass
+ * @param report is notified of each step; by throwing it ends the pass
  */
 export async function copyHistories(
   services: CopyServices,
@@ -37,7 +37,7 @@ export async function copyHistories(
   let failuresInARow = 0;
   let after = '';
   for (;;) {
-    const batch = await uncopiedHistories(db, { after, limit: BATCH });
+    const batch = await listUncopiedHistories(db, { after, limit: BATCH });
     for (const due of batch) {
       report(counts);
       try {
@@ -61,7 +61,7 @@ export async function copyHistories(
 }
 
 async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHistory): Promise<keyof CopyCounts> {
-  const history = await engineHistory(workflows, due.workflowId);
+  const history = await readTemporalHistory(workflows, due.workflowId);
   const run = history && runOf(history);
   if (!history || !run || !isRunOf(due, run)) {
     if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {
@@ -90,7 +90,7 @@ function isRunOf({ owner, id, run }: UncopiedHistory, { input }: RecordedRun): b
 }
 
 async function warnOfLag({ db, log }: CopyServices): Promise<void> {
-  const { waiting, oldestEndedAt } = await copyLag(db);
+  const { waiting, oldestEndedAt } = await measureCopyLag(db);
   if (oldestEndedAt && Date.now() - oldestEndedAt.getTime() > WORRYING_LAG_MS) {
     log.warn({ waiting, since: toIso(oldestEndedAt.getTime()) }, 'histories wait to be copied for more than a week');
   }

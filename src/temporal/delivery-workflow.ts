@@ -3,9 +3,9 @@ import { TypedSearchAttributes } from '@temporalio/common';
 import { DELIVERY_WORKFLOW, type DeliveryWorkflow, ORDERS_QUEUE, SEARCH_ATTRIBUTES } from '../../workflows/messages';
 import type { Database } from '../db/client';
 import { hasOwnClock, type OutgoingDelivery } from '../db/webhooks/deliveries';
-import { orderClockOffset } from '../db/webhooks/order-deliveries';
+import { findClockOffset } from '../db/webhooks/order-deliveries';
 import { SECOND, toIso } from '../domain/duration';
-import { deliveryWorkflowId } from '../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../domain/webhooks/delivery-workflow-id';
 
 export interface PlanDeps {
   db: Database;
@@ -13,7 +13,7 @@ export interface PlanDeps {
   retryOffsetsMs: readonly number[];
 }
 
-/** Longest wait for the engine; with an attempt's 5 s and the wait for a place it stays below the lease. */
+/** Longest wait for Temporal; with an attempt's 5 s and the wait for a place it stays below the lease. */
 const START_MS = 5 * SECOND;
 
 /**
@@ -28,7 +28,7 @@ export async function startRetries(
 ): Promise<void> {
   const sandbox = hasOwnClock(delivery);
   // Read now and not with the lease: the clock may have been moved while the attempt was under way.
-  const clockOffsetMs = await orderClockOffset(db, delivery.orderId);
+  const clockOffsetMs = await findClockOffset(db, delivery.orderId);
   const start = {
     workflowId: deliveryWorkflowId(delivery),
     workflowIdConflictPolicy: 'TERMINATE_EXISTING',

@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '../db/client';
 import { findCopy } from '../db/histories/copies';
-import { engineHistory, runOf, unpackHistory } from './history';
+import { readTemporalHistory, runOf, unpackHistory } from './history';
 
 export interface FoundHistory {
   history: History;
@@ -12,20 +12,20 @@ export interface FoundHistory {
 
 /** Where histories are. */
 export interface HistorySources {
-  /** Calls with the engine's client; rejects when the engine does not answer. */
-  askEngine<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
+  /** Calls with Temporal's client; rejects when Temporal does not answer. */
+  askTemporal<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
   db: Database;
 }
 
 /**
- * The history of a workflow's latest run: the engine's own, or else the copy, also while the engine does not answer. Null when
+ * The history of a workflow's latest run: Temporal's own, or else the copy, also while Temporal does not answer. Null when
  * there is neither.
  */
 export async function fetchHistory(
-  { askEngine, db }: HistorySources,
+  { askTemporal: askEngine, db }: HistorySources,
   workflowId: string,
 ): Promise<FoundHistory | null> {
-  const asked = await Promise.allSettled([askEngine((workflows) => engineHistory(workflows, workflowId))]);
+  const asked = await Promise.allSettled([askEngine((workflows) => readTemporalHistory(workflows, workflowId))]);
   const [answer] = asked;
   if (answer.status === 'fulfilled' && answer.value) {
     return { history: answer.value, runId: runOf(answer.value).runId, readFrom: 'engine' };

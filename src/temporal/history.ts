@@ -10,8 +10,8 @@ import { SECOND } from '../domain/duration';
 const NOT_FOUND = 5;
 const ANSWER_MS = 5 * SECOND;
 
-/** The history of a workflow's latest run, or null when the engine has none. */
-export async function engineHistory(workflows: WorkflowClient, workflowId: string): Promise<History | null> {
+/** The history of a workflow's latest run, or null when Temporal has none. */
+export async function readTemporalHistory(workflows: WorkflowClient, workflowId: string): Promise<History | null> {
   try {
     return await workflows.withDeadline(Date.now() + ANSWER_MS, () => workflows.getHandle(workflowId).fetchHistory());
   } catch (error) {
@@ -59,7 +59,7 @@ export function runOf({ events }: History): RecordedRun {
   };
 }
 
-/** The JSON that the engine's own tools write and read, compressed. */
+/** The JSON that Temporal's own tools write and read, compressed. */
 export function packHistory(history: History): { format: HistoryFormat; history: Buffer } {
   return { format: 'json+gzip', history: gzipSync(JSON.stringify(JSON.parse(historyToJSON(history)))) };
 }

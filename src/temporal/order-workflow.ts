@@ -1,6 +1,6 @@
 import {
-  ServiceError as EngineError,
   isGrpcServiceError,
+  ServiceError as TemporalServiceError,
   WithStartWorkflowOperation,
   type WorkflowClient,
   WorkflowExecutionAlreadyStartedError,
@@ -24,21 +24,21 @@ import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { RefusalExtras } from '../domain/orders/refund';
 import type { OrderStatus } from '../domain/orders/status';
 import { OutcomeUnknownError } from './outcome-unknown';
-import { inTime, TimeUpError } from './time-limit';
+import { awaitInTime, TimeUpError } from './time-limit';
 
 /** The Temporal client that messages go through. */
 export interface TemporalServices {
   workflows: WorkflowClient;
 }
 
-/** Longest wait for the engine's answer, all attempts of its client included. */
+/** Longest wait for Temporal's answer, all attempts of its client included. */
 const ANSWER_MS = 5 * SECOND;
 
 /**
  * Starts the order's workflow and opens the order in one call [architecture: The way of an order]. Repeating it with
  * the same input finds the same workflow and the same answer.
  * @param replaced the orders whose place it takes; their runs are ended first
- * @throws ServiceError with the refusal's code, OutcomeUnknownError when the engine did not answer
+ * @throws ServiceError with the refusal's code, OutcomeUnknownError when Temporal did not answer
  */
 export async function openOrderWorkflow(
   services: TemporalServices,
@@ -56,7 +56,7 @@ export async function openOrderWorkflow(
     await Promise.all(replaced.map((orderId) => endReplaced(services, orderId)));
     return services.workflows.executeUpdateWithStart(openUpdate, {
       startWorkflowOperation: start,
-      // The engine answers a known id from a closed run without starting a new one, so each replacement has its own.
+      // Temporal answers a known id from a closed run without starting a new one, so each replacement has its own.
       updateId: `${OPEN_UPDATE_ID}-${input.generation}`,
     });
   });
@@ -92,7 +92,7 @@ async function endReplaced({ workflows }: TemporalServices, orderId: string): Pr
 }
 
 /**
- * Sends a message to the engine within the time limit and turns its failures into errors for the caller.
+ * Sends a message to Temporal within the time limit and turns its failures into errors for the caller.
  * @throws WorkflowNotFoundError as it is: only the caller knows what a closed workflow means to it
  */
 export async function askTemporal<T>(services: TemporalServices, send: () => Promise<T>): Promise<T> {
@@ -109,13 +109,13 @@ export async function askTemporal<T>(services: TemporalServices, send: () => Pro
     }
   };
   try {
-    return await inTime(ANSWER_MS, services.workflows.withDeadline(deadline, sendUntilProcessed));
+    return await awaitInTime(ANSWER_MS, services.workflows.withDeadline(deadline, sendUntilProcessed));
   } catch (error) {
     if (isUnprocessed(error)) {
       throw new OutcomeUnknownError();
     }
     if (error instanceof WorkflowUpdateFailedError && error.cause instanceof ApplicationFailure) {
-      throw refusal(error.cause);
+      throw toServiceError(error.cause);
     }
     if (isUnanswered(error)) {
       throw new OutcomeUnknownError();
@@ -139,11 +139,11 @@ function isUnprocessed(error: unknown): boolean {
   );
 }
 
-/** Whether the engine may have taken the message although its answer is missing. */
+/** Whether Temporal may have taken the message although its answer is missing. */
 function isUnanswered(error: unknown): boolean {
   return (
     error instanceof WorkflowUpdateRPCTimeoutOrCancelledError ||
-    error instanceof EngineError ||
+    error instanceof TemporalServiceError ||
     error instanceof TimeUpError ||
     isGrpcServiceError(error)
   );
@@ -153,7 +153,7 @@ export function isClosed(error: unknown): boolean {
   return error instanceof WorkflowNotFoundError;
 }
 
-function refusal(failure: ApplicationFailure): ServiceError {
+function toServiceError(failure: ApplicationFailure): ServiceError {
   const code = isErrorCode(failure.type) ? failure.type : 'PROVIDER_ERROR';
   const [extras] = (failure.details ?? []) as RefusalExtras[];
   const outcome = code === 'NO_PROVIDERS_AVAILABLE' && ({ outcome: 'not_created' } as const);

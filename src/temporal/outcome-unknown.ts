@@ -1,6 +1,6 @@
 import { ServiceError } from '../domain/error';
 
-/** The engine may or may not have taken the call; only a repetition under the same id can tell. */
+/** Temporal may or may not have taken the call; only a repetition under the same id can tell. */
 export class OutcomeUnknownError extends ServiceError {
   constructor() {
     super('NO_PROVIDERS_AVAILABLE', {

@@ -6,7 +6,7 @@ import { markStarted } from '../db/payouts/payouts';
 import { SECOND } from '../domain/duration';
 import type { PayoutState } from '../domain/payouts/payout';
 
-/** Longest wait for the engine: whoever asks for a payout is not kept waiting, the sweeper starts what is left. */
+/** Longest wait for Temporal: whoever asks for a payout is not kept waiting, the sweeper starts what is left. */
 const START_MS = 2 * SECOND;
 
 interface PayoutServices {
@@ -14,7 +14,7 @@ interface PayoutServices {
   workflows: WorkflowClient;
 }
 
-/** Starts the payout's workflow, unless it has been started before, and notes that the engine has it. */
+/** Starts the payout's workflow, unless it has been started before, and notes that Temporal has it. */
 export async function startPayout({ db, workflows }: PayoutServices, payout: PayoutState): Promise<void> {
   try {
     await workflows.withDeadline(Date.now() + START_MS, () =>

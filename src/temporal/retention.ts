@@ -2,8 +2,8 @@ import type { Connection } from '@temporalio/client';
 import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time';
 import { DAY } from '../domain/duration';
 
-/** How long the engine remembers a workflow after its end; tools/temporal/setup-namespace.sh says the same. */
-export const ENGINE_RETENTION_MS = 30 * DAY;
+/** How long Temporal remembers a workflow after its end; tools/temporal/setup-namespace.sh says the same. */
+export const TEMPORAL_RETENTION_MS = 30 * DAY;
 
 /** Makes a namespace of ours remember its workflows that long. Repeating it changes nothing. */
 export async function setRetention(
@@ -11,8 +11,8 @@ export async function setRetention(
   namespace: string,
 ): Promise<void> {
   const { config } = await workflowService.describeNamespace({ namespace });
-  if (optionalTsToMs(config?.workflowExecutionRetentionTtl) !== ENGINE_RETENTION_MS) {
-    const workflowExecutionRetentionTtl = msToTs(ENGINE_RETENTION_MS);
+  if (optionalTsToMs(config?.workflowExecutionRetentionTtl) !== TEMPORAL_RETENTION_MS) {
+    const workflowExecutionRetentionTtl = msToTs(TEMPORAL_RETENTION_MS);
     await workflowService.updateNamespace({ namespace, config: { workflowExecutionRetentionTtl } });
   }
 }

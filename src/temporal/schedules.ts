@@ -12,7 +12,7 @@ import { repeatRead } from '../process/repeat';
 import type { Role } from '../process/services';
 
 const LOOK_EVERY_MS = MINUTE;
-/** Longest wait for the engine. */
+/** Longest wait for Temporal. */
 const ANSWER_MS = 5 * SECOND;
 
 /** The id of a job's schedule, with which the ids of its runs begin. */
@@ -46,7 +46,7 @@ async function ensureSchedule(schedules: ScheduleClient, job: Job): Promise<void
       throw error;
     }
     const handle = schedules.getHandle(scheduleId(job));
-    if (!isAsWanted(await handle.describe(), job)) {
+    if (!isUpToDate(await handle.describe(), job)) {
       await handle.update<JobWorkflow>(({ state }) => ({ ...wanted, state }));
     }
   }
@@ -67,7 +67,7 @@ function scheduleOf({ name, does, everyMs, catchUpMs }: Job) {
   };
 }
 
-function isAsWanted({ spec, action, policies }: ScheduleDescription, { does, everyMs, catchUpMs }: Job): boolean {
+function isUpToDate({ spec, action, policies }: ScheduleDescription, { does, everyMs, catchUpMs }: Job): boolean {
   const [interval, ...more] = spec.intervals ?? [];
   return (
     interval?.every === everyMs &&

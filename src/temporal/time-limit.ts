@@ -2,7 +2,7 @@
 export class TimeUpError extends Error {}
 
 /** The work's outcome. @throws TimeUpError when there is none after `ms` */
-export async function inTime<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function awaitInTime<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TimeUpError(`no answer within ${ms} ms`)), ms);

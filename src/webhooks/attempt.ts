@@ -6,9 +6,9 @@ import { type AttemptResult, recordAttempt } from '../db/webhooks/delivery-attem
 import { SECOND } from '../domain/duration';
 import type { GuardedClient } from '../net/guarded-dispatcher';
 import type { Keyring } from '../security/keyring';
-import { type ChatEvent, chatBlocks, isChatUrl } from './chat-blocks';
+import { type ChatEvent, isChatUrl, toChatBlocks } from './chat-blocks';
 import { postWebhook, type WebhookResponse } from './sender';
-import { shownSignature, signatureHeader } from './signature';
+import { shortenSignature, signatureHeader } from './signature';
 
 /** What sending needs, made once per process. */
 export interface AttemptDeps {
@@ -33,7 +33,7 @@ export interface PlannedAttempt {
 /**
  * Signs and sends a delivery's stored bytes once, records the outcome, and says how the delivery stands
  * [rules/webhooks: Request; rules/webhooks: Signature]. The signature carries real time, whatever the virtual instant.
- * `onAnswer` hears of the outcome before it is on record.
+ * `onAnswer` is notified of the outcome before it is on record.
  */
 export async function attempt(
   deps: AttemptDeps,
@@ -41,7 +41,7 @@ export async function attempt(
   planned: PlannedAttempt,
   onAnswer: (outcome: WebhookResponse) => void = () => {},
 ): Promise<AttemptResult> {
-  const body = bytesFor(delivery);
+  const body = writeBody(delivery);
   const signature = signatureHeader({
     secrets: secretsOf(deps.keyring, delivery),
     body,
@@ -62,25 +62,25 @@ export async function attempt(
     allowLocalhost: deps.allowLocalhost && delivery.environment === 'test',
   });
   onAnswer(outcome);
-  const standing = await recordAttempt(deps.db, {
+  const result = await recordAttempt(deps.db, {
     deliveryId: delivery.deliveryId,
     endpointId: delivery.endpointId,
     plan: delivery.plan,
     planAttempt: planned.attempt,
     at: planned.at,
     ok: outcome.ok,
-    shownSignature: shownSignature(signature),
+    shownSignature: shortenSignature(signature),
     responseCode: outcome.status,
     responseBody: outcome.responseBody,
     errorLabel: outcome.label,
     durationMs: outcome.durationMs,
-    state: stateAfter(outcome.ok, planned),
+    state: chooseState(outcome.ok, planned),
     nextAttemptAt: outcome.ok ? null : planned.nextAttemptAt,
   });
   if (outcome.ok && delivery.isOnTrial) {
     await endTrial(deps.db, delivery.endpointId);
   }
-  return standing;
+  return result;
 }
 
 /** Newest first; two for 5 minutes after a rotation [rules/webhooks: Secrets and rotation]. */
@@ -92,14 +92,14 @@ function secretsOf(keyring: Keyring, { sealedSecret, previousSealedSecret }: Out
 /**
  * The stored bytes; a chat tool gets them in its own form, which follows from them alone [rules/ops-events: Chat form].
  */
-function bytesFor({ channel, url, body }: OutgoingDelivery): string {
+function writeBody({ channel, url, body }: OutgoingDelivery): string {
   return channel === 'ops' && isChatUrl(new URL(url))
-    ? JSON.stringify(chatBlocks(JSON.parse(body) as ChatEvent))
+    ? JSON.stringify(toChatBlocks(JSON.parse(body) as ChatEvent))
     : body;
 }
 
 /** A failed first attempt leaves the delivery due: the dispatcher still has to find a workflow for the retries. */
-function stateAfter(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): DeliveryState {
+function chooseState(ok: boolean, { attempt, nextAttemptAt }: PlannedAttempt): DeliveryState {
   if (ok) {
     return 'delivered';
   }

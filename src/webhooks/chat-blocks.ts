@@ -28,7 +28,7 @@ export function isChatUrl(url: URL): boolean {
 }
 
 /** The ops event as chat blocks [rules/ops-events: Chat form]. */
-export function chatBlocks(event: ChatEvent, service = 'Swaplane'): ChatMessage {
+export function toChatBlocks(event: ChatEvent, service = 'Swaplane'): ChatMessage {
   const name = escapeText(event.event);
   const blocks: Block[] = [
     { type: 'section', text: { type: 'mrkdwn', text: `*${name}* — ${escapeText(event.reason)}` } },

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
-import { sendHttp } from '../net/exchange';
 import type { GuardedClient } from '../net/guarded-dispatcher';
-import { memoize } from '../net/remembered';
+import { memoize } from '../net/memoize';
+import { sendHttp } from '../net/send-http';
 import { type FailureLabel, labelOfError, labelOfStatus } from './failure-label';
 import { checkWebhookUrl } from './url-guard';
 
@@ -49,8 +49,8 @@ export async function postWebhook(post: WebhookPost): Promise<WebhookResponse> {
   return { ok: outcome.label === null, ...outcome, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-const judge = memoize(KEPT_VERDICTS, (url) => checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }));
-const judgeWithLocalhost = memoize(KEPT_VERDICTS, (url) =>
+const checkUrl = memoize(KEPT_VERDICTS, (url) => checkWebhookUrl(url, { environment: 'live', allowLocalhost: false }));
+const checkUrlWithLocalhost = memoize(KEPT_VERDICTS, (url) =>
   checkWebhookUrl(url, { environment: 'test', allowLocalhost: true }),
 );
 
@@ -62,8 +62,8 @@ async function attempt({
   timeoutMs = ATTEMPT_TIMEOUT_MS,
   allowLocalhost,
 }: WebhookPost) {
-  // Judged again by every process: the rules or the localhost switch may have changed since registration.
-  const verdict = allowLocalhost ? judgeWithLocalhost(raw) : judge(raw);
+  // Checked again by every process: the rules or the localhost switch may have changed since registration.
+  const verdict = allowLocalhost ? checkUrlWithLocalhost(raw) : checkUrl(raw);
   if (!verdict.ok) {
     return { status: null, label: 'address_blocked' as const, responseBody: '' };
   }

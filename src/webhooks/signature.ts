@@ -97,6 +97,6 @@ function digest(secret: string, time: string, body: Uint8Array | string): string
 }
 
 /** The header as logs may show it: of each signature the first 8 characters [rules/webhooks: Signature]. */
-export function shownSignature(header: string): string {
+export function shortenSignature(header: string): string {
   return header.replace(/(v1=.{8})[^,]*/g, '$1…');
 }

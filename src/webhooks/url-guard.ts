@@ -22,7 +22,7 @@ export interface UrlRefusal {
 export type UrlVerdict = { ok: true; url: URL } | UrlRefusal;
 
 /**
- * Judges a webhook URL without DNS [rules/webhooks: URLs]. The text is judged as well as the parsed URL, because
+ * Checks a webhook URL without DNS [rules/webhooks: URLs]. The text is checked as well as the parsed URL, because
  * parsing turns many spellings into an address and swallows characters.
  */
 export function checkWebhookUrl(raw: string, options: UrlGuardOptions): UrlVerdict {

@@ -11,11 +11,11 @@ import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/mes
 import { announceFailedRefund } from '../db/service/outage-notices';
 import type { JobFunction, JobName } from '../domain/service/job';
 import type { Role, RuntimeServices } from '../process/services';
-import { trackingUrls } from '../process/tracking-url';
+import { createTrackingUrl } from '../process/tracking-url';
 import type { ProviderHealth } from '../providers/health';
 import { findProvider, providersFor } from '../providers/registry';
 import type { AttemptDeps } from '../webhooks/attempt';
-import { workflowBundle } from './workflow-bundle';
+import { findWorkflowBundle } from './workflow-bundle';
 
 /** How long activities may go on once the worker is told to stop. */
 const GRACE = '3s';
@@ -28,13 +28,13 @@ interface TemporalWorkerServices extends Pick<RuntimeServices, 'config' | 'tempo
   jobs: Readonly<Record<JobName, JobFunction>>;
 }
 
-export interface EngineWorkers extends Role {
+export interface TemporalWorkers extends Role {
   /** Resolves when one of them has ended, whether or not it was told to. */
   ended: Promise<void>;
 }
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
-export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<EngineWorkers> {
+export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
   const { config, log, temporal, connection, health, attempts, jobs } = services;
   const { db, keyring } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
@@ -49,10 +49,10 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: workflowBundle(),
+      workflowBundle: findWorkflowBundle(),
       activities: {
         ...providerCalls,
-        ...createTransitionActivities(db, trackingUrls(config.publicUrl, keyring)),
+        ...createTransitionActivities(db, createTrackingUrl(config.publicUrl, keyring)),
         ...createPayoutActivities(db),
         ...createKeyActivities(db),
         ...createEndpointActivities(db),

@@ -17,7 +17,7 @@ export async function announceWorker(databaseUrl: string, log: Logger): Promise<
     lost.end().catch(() => undefined);
     if (session === lost) {
       session = null;
-      staying.ring();
+      staying.readNow();
     }
   };
   const open = async (): Promise<Client> => {

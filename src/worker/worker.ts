@@ -3,7 +3,7 @@ import { openDatabase } from '../db/client';
 import { openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import type { Role, RuntimeServices } from '../process/services';
-import { trackingUrls } from '../process/tracking-url';
+import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
 import { findProvider } from '../providers/registry';
@@ -14,7 +14,7 @@ import { startSchedules } from '../temporal/schedules';
 import { startDispatcherThread } from '../webhooks/dispatcher/thread';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
-import { jobFunctions } from './jobs/job-functions';
+import { createJobFunctions } from './jobs/job-functions';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
@@ -25,8 +25,8 @@ import { announceWorker } from './worker-presence';
 const CONNECTIONS = 14;
 
 /**
- * Starts what carries orders, payouts and key rotations to their end: the engine's workers, the webhook dispatcher with its
- * timers, the schedules of jobs, the sweepers of creations and payouts that the engine never heard of, and what watches
+ * Starts what carries orders, payouts and key rotations to their end: Temporal's workers, the webhook dispatcher with its
+ * timers, the schedules of jobs, the sweepers of creations and payouts that Temporal never heard of, and what watches
  * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
@@ -46,10 +46,15 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
 
-  const jobs = jobFunctions({ ...services, db, workflows, trackingUrl: trackingUrls(config.publicUrl, keyring) });
-  const engine = await startTemporalWorkers({ config, log, temporal, connection, health, attempts, jobs });
+  const jobs = createJobFunctions({
+    ...services,
+    db,
+    workflows,
+    trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+  });
+  const workers = await startTemporalWorkers({ config, log, temporal, connection, health, attempts, jobs });
   const presence = await announceWorker(databaseUrl, log);
-  void engine.ended.then(presence.close);
+  void workers.ended.then(presence.close);
   const loops = [
     startDispatcherThread({ ...services, db, workflows }),
     startEndpointTimers({ db, workflows, log }),
@@ -64,7 +69,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   return {
     async close() {
       await presence.close();
-      await Promise.all([engine, ...loops].map((part) => part.close()));
+      await Promise.all([workers, ...loops].map((part) => part.close()));
       await health.close();
       await notifications.close();
       await guarded.close();

@@ -4,11 +4,11 @@ import type { ProviderReport } from '../../src/domain/orders/provider-report';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import { providerReportSignal } from '../../workflows/messages';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { SECRET_KEY, type TestPartner } from '../service/partners';
-import type { Service } from '../service/service';
-import { startLiveService } from './live-provider';
+import { startLiveService } from '../support/orders/live-service';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { SECRET_KEY, type TestPartner } from '../support/service/partners';
+import type { Service } from '../support/service/service';
 
 const UNDERPAID: ProviderReport = { status: 'refund_required', reason: 'underpayment', message: 'Too little' };
 const ENDINGS: Readonly<Record<string, readonly ProviderReport[]>> = {

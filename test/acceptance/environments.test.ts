@@ -1,9 +1,9 @@
 import type { Estimate } from '../../src/contract/quotes/estimate';
-import { ADDRESSES, type Answer, BASE, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import type { TestPartner } from '../service/partners';
-import type { Service } from '../service/service';
-import { LIVE, startLiveService } from './live-provider';
+import { LIVE, startLiveService } from '../support/orders/live-service';
+import { ADDRESSES, type Answer, BASE, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import type { TestPartner } from '../support/service/partners';
+import type { Service } from '../support/service/service';
 
 let service: Service;
 let partner: TestPartner;

@@ -7,15 +7,15 @@ import { SCOPES } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { findProvider } from '../../src/providers/registry';
 import { createKeyring } from '../../src/security/keyring';
-import { send } from '../errors/requests';
-import { routeName } from '../errors/row';
-import { failedSwap } from '../orders/failed-swap';
-import { anyDate } from '../service/any-date';
-import { ADDRESSES } from '../service/client';
-import { errorOf } from '../service/errors';
-import { SECRET_KEY } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { allowMuch } from './allowance';
+import { send } from '../errors/rows/requests';
+import { routeName } from '../errors/rows/row';
+import { allowMuch } from '../support/orders/allowance';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { anyDate } from '../support/service/any-date';
+import { ADDRESSES } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { SECRET_KEY } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 jest.setTimeout(60_000);
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
   } as const;
   const { key: liveKey } = await issueKey(service.db, createKeyring(SECRET_KEY), request);
   keys = [partner.test.key, liveKey];
-  orderId = (await failedSwap(partner.test, { body: { refund_address: ADDRESSES.btc } })).order_id;
+  orderId = (await playFailedSwap(partner.test, { body: { refund_address: ADDRESSES.btc } })).order_id;
 });
 afterAll(async () => {
   await service.close();

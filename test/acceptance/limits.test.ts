@@ -1,6 +1,6 @@
-import { type Answer, BASE, type Client, createClient } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
+import { type Answer, BASE, type Client, createClient } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 jest.setTimeout(60_000);
 

@@ -1,10 +1,10 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { keyFailures, lockouts } from '../../src/db/schema/limits';
 import { newApiKey } from '../../src/security/secret';
-import { type Answer, BASE, createClient } from '../service/client';
-import { errorOf } from '../service/errors';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
+import { eventually } from '../support/run/eventually';
+import { type Answer, BASE, createClient } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 const MINUTES_15 = 15 * 60;
 const INVALID = { http: 401, code: 'INVALID_KEY' };

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { quotes } from '../../src/db/schema/core';
-import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
+import { ADDRESSES, type Answer, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;

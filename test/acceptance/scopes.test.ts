@@ -4,12 +4,12 @@ import type { Environment } from '../../src/db/schema/core';
 import { SCOPES, type Scope, scopesFor } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
-import { send } from '../errors/requests';
-import { routeName } from '../errors/row';
-import { errorOf } from '../service/errors';
-import { SECRET_KEY } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { allowMuch } from './allowance';
+import { send } from '../errors/rows/requests';
+import { routeName } from '../errors/rows/row';
+import { allowMuch } from '../support/orders/allowance';
+import { errorOf } from '../support/service/errors';
+import { SECRET_KEY } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 /**
  * Which scopes open which route, by the contract [rules/keys-and-lockout: Scopes]; any one of them is enough, [] means

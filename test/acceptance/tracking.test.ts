@@ -1,5 +1,5 @@
-import { forgetLimits } from '../errors/stage';
-import { type Service, startService } from '../service/service';
+import { forgetLimits } from '../errors/partner';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let url: URL;

@@ -1,4 +1,4 @@
-import { addressProblem } from '../../src/address/validate';
+import { findAddressProblem } from '../../src/address/validate';
 import { NETWORKS } from '../../src/domain/assets/networks';
 import { CHECKED, FOREIGN, UNCHECKED } from './vectors';
 
@@ -25,11 +25,11 @@ test('every network of the catalogue has at least two addresses that it accepts'
 });
 
 test.each([...rows(CHECKED), ...rows(UNCHECKED)])('%s accepts %s', (network, address) => {
-  expect(addressProblem(network, address)).toBeNull();
+  expect(findAddressProblem(network, address)).toBeNull();
 });
 
 test.each(rows(FOREIGN))('%s refuses %s', (network, address) => {
-  expect(addressProblem(network, address)).toContain(NETWORKS[network as keyof typeof NETWORKS].name);
+  expect(findAddressProblem(network, address)).toContain(NETWORKS[network as keyof typeof NETWORKS].name);
 });
 
 // One network stands for all that share its kind of address.
@@ -38,7 +38,7 @@ const checkedKinds = [...kinds.values()].filter((id) => id in CHECKED);
 
 test.each(checkedKinds)('a checksum of %s lets no single typing error through', (network) => {
   const accepted = (CHECKED[network] ?? []).flatMap((address) =>
-    [...typos(address)].filter((typo) => addressProblem(network, typo) === null),
+    [...typos(address)].filter((typo) => findAddressProblem(network, typo) === null),
   );
   expect(accepted).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('an address belongs to one kind of network only, where the forms can be tol
   ];
   for (const [network, address] of [...rows(CHECKED), ...rows(UNCHECKED)]) {
     const own = NETWORKS[network as keyof typeof NETWORKS].addressKind;
-    const takers = [...kinds].filter(([, id]) => addressProblem(id, address) === null).map(([kind]) => kind);
+    const takers = [...kinds].filter(([, id]) => findAddressProblem(id, address) === null).map(([kind]) => kind);
     const others = takers.filter(
       (kind) => kind !== own && !alike.some((pair) => pair.includes(kind) && pair.includes(own)),
     );
@@ -74,16 +74,16 @@ test.each([
 ])('no network takes %.40j, and the answer does not repeat it', (text) => {
   const started = performance.now();
   for (const network of Object.keys(NETWORKS).filter((id) => id !== 'eos')) {
-    expect(addressProblem(network, text)).toMatch(/^expects an? [\w .()-]+ address \(.+\)$/);
+    expect(findAddressProblem(network, text)).toMatch(/^expects an? [\w .()-]+ address \(.+\)$/);
   }
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
 test('the problem says in words what is expected', () => {
-  expect(addressProblem('btc', 'nonsense')).toBe('expects a Bitcoin address (1…, 3… or bc1…)');
-  expect(addressProblem('xrp', 'nonsense')).toBe('expects an XRP Ledger address (r…)');
+  expect(findAddressProblem('btc', 'nonsense')).toBe('expects a Bitcoin address (1…, 3… or bc1…)');
+  expect(findAddressProblem('xrp', 'nonsense')).toBe('expects an XRP Ledger address (r…)');
 });
 
 test.each(['nope', '', 'constructor', 'BTC'])('%j is not a network', (network) => {
-  expect(addressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
+  expect(findAddressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
 });

@@ -1,4 +1,4 @@
-import { memoProblem } from '../../src/address/validate';
+import { findMemoProblem } from '../../src/address/validate';
 
 test.each([
   ['xrp', '0'],
@@ -10,7 +10,7 @@ test.each([
   ['atom', 'x'.repeat(128)],
   ['btc', 'ignored there'],
 ])('%s takes the memo %j', (network, memo) => {
-  expect(memoProblem(network, memo)).toBeNull();
+  expect(findMemoProblem(network, memo)).toBeNull();
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['atom', 'x'.repeat(129), /1 to 128 characters/],
   ['ton', '', /1 to 128 characters/],
 ])('%s refuses the memo %j', (network, memo, problem) => {
-  expect(memoProblem(network, memo)).toMatch(problem);
+  expect(findMemoProblem(network, memo)).toMatch(problem);
 });

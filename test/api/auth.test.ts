@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { apiKeys } from '../../src/db/schema/core';
 import { newApiKey } from '../../src/security/secret';
-import { openTestOrder } from './orders';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { openTestOrder } from '../support/api/orders';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;

@@ -3,7 +3,7 @@ import { EstimateSchema } from '../../src/contract/quotes/estimate';
 import { findQuote } from '../../src/db/quotes/quotes';
 import { quotes } from '../../src/db/schema/core';
 import { compareAmounts } from '../../src/domain/amount';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 const BTC_XMR = '/estimate?from=BTC&to=XMR&amount=0.05';
 

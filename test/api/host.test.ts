@@ -1,6 +1,6 @@
 import { ErrorSchema } from '../../src/contract/error';
-import { exchange, parseRaw } from './raw';
-import { startTestApi, type TestApi } from './support';
+import { parseRaw, sendRaw } from '../support/api/raw';
+import { startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 
@@ -13,7 +13,7 @@ describe('the Host header', () => {
   const ask = async (...hosts: string[]) => {
     const lines = hosts.map((host) => `Host: ${host}\r\n`).join('');
     const request = `GET /partner/v1/health HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`;
-    return parseRaw(await exchange(api.origin, request).ended);
+    return parseRaw(await sendRaw(api.origin, request).ended);
   };
 
   test.each<[string, string[]]>([
@@ -52,14 +52,14 @@ describe('the Host header', () => {
   );
 
   test('is not needed by HTTP/1.0', async () => {
-    const raw = await exchange(api.origin, 'GET /partner/v1/health HTTP/1.0\r\n\r\n').ended;
+    const raw = await sendRaw(api.origin, 'GET /partner/v1/health HTTP/1.0\r\n\r\n').ended;
     expect(raw.split(' ')[1]).toBe('200');
     const two = 'GET /partner/v1/health HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n';
-    expect(parseRaw(await exchange(api.origin, two).ended).status).toBe(400);
+    expect(parseRaw(await sendRaw(api.origin, two).ended).status).toBe(400);
   });
 
   test('is judged before the key: a request that cannot be told where it goes has no caller', async () => {
     const request = `GET /partner/v1/me/orders HTTP/1.1\r\nX-API-Key: pk_test_x\r\n\r\n`;
-    expect(parseRaw(await exchange(api.origin, request).ended).status).toBe(400);
+    expect(parseRaw(await sendRaw(api.origin, request).ended).status).toBe(400);
   });
 });

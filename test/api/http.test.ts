@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
 import { ErrorSchema } from '../../src/contract/error';
-import { exchange, parseRaw } from './raw';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { parseRaw, sendRaw } from '../support/api/raw';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;
@@ -154,7 +154,7 @@ describe('bodies', () => {
 
   test('that end early are 400', async () => {
     const request = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`;
-    const { socket, ended } = exchange(api.origin, request);
+    const { socket, ended } = sendRaw(api.origin, request);
     socket.end();
     expect((await ended).split(' ')[1]).toBe('400');
   });
@@ -183,7 +183,7 @@ describe('what the HTTP parser refuses', () => {
     ['length and chunks', 'POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
     ['a header block above 16 KiB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('(%s) is answered with the Error body, and the connection is closed', async (_what, request, http) => {
-    const { status, headers, body } = parseRaw(await exchange(api.origin, request).ended);
+    const { status, headers, body } = parseRaw(await sendRaw(api.origin, request).ended);
     const { error } = ErrorSchema.parse(body);
     expect({ status, code: error.code }).toEqual({ status: http, code: 'INVALID_PAIR' });
     expect(headers).toContain(`X-Request-Id: ${error.request_id}`);
@@ -191,7 +191,7 @@ describe('what the HTTP parser refuses', () => {
 
   test('an unknown expectation is ignored', async () => {
     const request = 'GET /partner/v1/health HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n';
-    expect(parseRaw(await exchange(api.origin, request).ended).status).toBe(200);
+    expect(parseRaw(await sendRaw(api.origin, request).ended).status).toBe(200);
   });
 });
 
@@ -202,7 +202,7 @@ test('a request that does not arrive in time is cut off with the Error body', as
   const origin = `http://127.0.0.1:${server.port}`;
   const head = `POST /partner/v1/order/create HTTP/1.1\r\nHost: x\r\nX-API-Key: ${partner.testKey}\r\n`;
   const slow = [head, `${head}Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{`];
-  for (const text of await Promise.all(slow.map((request) => exchange(origin, request).ended))) {
+  for (const text of await Promise.all(slow.map((request) => sendRaw(origin, request).ended))) {
     const { status, body } = parseRaw(text);
     expect(status).toBe(408);
     expect(ErrorSchema.parse(body).error.fields).toEqual([{ field: 'request', issue: 'did not arrive in time' }]);

@@ -5,8 +5,8 @@ import { partners } from '../../src/db/schema/core';
 import { DAY } from '../../src/domain/duration';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import { newId } from '../../src/security/secret';
-import { openTestOrder, type TestOrderSettings } from './orders';
-import { errorOf, startTestApi, type TestApi } from './support';
+import { openTestOrder, type TestOrderSettings } from '../support/api/orders';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 let partnerId: string;

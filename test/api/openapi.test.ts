@@ -4,8 +4,8 @@ import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
 import { OPS_EVENTS } from '../../src/domain/webhooks/ops-event';
-import { PUBLIC_URL } from './process';
-import { startTestApi, type TestApi } from './support';
+import { PUBLIC_URL } from '../support/api/process';
+import { startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 let document: OpenApiDocument;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OrderPageSchema } from '../../src/contract/orders/order-list';
-import { openTestOrder, type TestOrder } from './orders';
-import { settled } from './settled';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { openTestOrder, type TestOrder } from '../support/api/orders';
+import { waitForSettledEvents } from '../support/api/settled';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;
@@ -19,7 +19,7 @@ const NOON = Date.parse('2026-03-02T12:00:00.000Z');
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });
 
 async function list(query: Record<string, string> = {}) {
-  await settled(api.services.db);
+  await waitForSettledEvents(api.services.db);
   const response = await api.get(`/me/orders?${new URLSearchParams(query)}`, { key: partner.testKey });
   const page = z.strictObject(OrderPageSchema.shape).parse(await response.json());
   return { ...page, ids: page.items.map(({ order_id }) => order_id) };
@@ -138,8 +138,8 @@ test.each([
     'cursor',
   ],
 ])('a cursor that %s is refused', async (_what, query, field) => {
-  const wish = new URLSearchParams(await query());
-  const error = await errorOf(await api.get(`/me/orders?${wish}`, { key: partner.testKey }));
+  const terms = new URLSearchParams(await query());
+  const error = await errorOf(await api.get(`/me/orders?${terms}`, { key: partner.testKey }));
   expect(error).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field }] });
 });
 

@@ -4,8 +4,8 @@ import { OrderSchema } from '../../src/contract/orders/order';
 import { OrderPageSchema } from '../../src/contract/orders/order-list';
 import { orders } from '../../src/db/schema/core';
 import { newId } from '../../src/security/secret';
-import { openTestOrder } from './orders';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { openTestOrder } from '../support/api/orders';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;

@@ -4,19 +4,19 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { type RunningServer, startServer } from '../../api/server';
-import { type RunningWatch, watchEngine } from '../../api/service/engine-watch';
+import { type RunningTemporalWatch, watchTemporal } from '../../api/service/temporal-watch';
 import type { ApiServices } from '../../api/services';
 import { HealthDownSchema } from '../../src/contract/service/health';
 import { openDatabase } from '../../src/db/client';
 import { newApiKey } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from './support';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 /** A port on which nothing listens. */
 const NOWHERE = '127.0.0.1:1';
 
 let api: TestApi;
 const servers: RunningServer[] = [];
-const watches: RunningWatch[] = [];
+const watches: RunningTemporalWatch[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -30,9 +30,9 @@ afterAll(async () => {
 async function serve(changes: Partial<Pick<ApiServices, 'db' | 'workflows'>>): Promise<string> {
   const log = pino({ level: 'silent' });
   const services = { ...api.services, ...changes };
-  const engineWatch = await watchEngine({ ...services, log });
-  watches.push(engineWatch);
-  const app = createApp({ ...services, engineWatch }, log);
+  const temporalWatch = await watchTemporal({ ...services, log });
+  watches.push(temporalWatch);
+  const app = createApp({ ...services, temporalWatch }, log);
   const server = await startServer(app, { host: '127.0.0.1', port: 0 });
   servers.push(server);
   return `http://127.0.0.1:${server.port}/partner/v1`;

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { EventListSchema } from '../../src/contract/orders/event-list';
 import { orderEvents } from '../../src/db/schema/core';
 import { newId } from '../../src/security/secret';
-import { openTestOrder, type TestOrder } from './orders';
-import { settled } from './settled';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { openTestOrder, type TestOrder } from '../support/api/orders';
+import { waitForSettledEvents } from '../support/api/settled';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });
 
 async function list(query = '', key = partner.testKey) {
-  await settled(api.services.db);
+  await waitForSettledEvents(api.services.db);
   return listNow(query, key);
 }
 
@@ -60,7 +60,7 @@ test('the items are the very bytes of the webhooks', async () => {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, order.orderId))
     .orderBy(orderEvents.version);
-  await settled(api.services.db);
+  await waitForSettledEvents(api.services.db);
   const text = await (await api.get('/me/events', { key: partner.testKey })).text();
   expect(text.startsWith(`{"items":[${rows.map(({ body }) => body).join(',')}],"next_after":`)).toBe(true);
   expect(rows.map(({ body }) => JSON.parse(body).sequence)).toEqual([1, 2]);

@@ -5,7 +5,7 @@ import { LimitsSchema } from '../../src/contract/quotes/limits';
 import { PairSchema } from '../../src/contract/quotes/pair';
 import { ScenarioListSchema } from '../../src/contract/sandbox/sandbox';
 import { HealthSchema } from '../../src/contract/service/health';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from './support';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
 let api: TestApi;
 let partner: TestPartner;

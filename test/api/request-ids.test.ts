@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startTestApi, type TestApi } from './support';
+import { startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 

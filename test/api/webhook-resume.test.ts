@@ -5,7 +5,7 @@ import { addEndpoint } from '../../src/db/endpoints/endpoints';
 import type { Environment } from '../../src/db/schema/core';
 import { deliveries, endpoints, opsEvents } from '../../src/db/schema/webhooks';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from './support';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,8 +42,8 @@ test("every paused endpoint of the key's environment is resumed, and the partner
   expect(body.resumed).toEqual(expect.arrayContaining(resumed));
 
   const { db } = api.services;
-  const told = await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId));
-  expect(told.map(({ event }) => event)).toEqual(['webhook_resumed', 'webhook_resumed']);
+  const recorded = await db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId));
+  expect(recorded.map(({ event }) => event)).toEqual(['webhook_resumed', 'webhook_resumed']);
   expect(await auditOf(db, order)).toMatchObject([{ action: 'webhook_endpoint.resumed' }]);
   const [other] = await db.select().from(endpoints).where(eq(endpoints.endpointId, live));
   expect(other?.pausedAt).toEqual(PAUSED_AT);

@@ -4,7 +4,7 @@ import { ROOT } from './source-files';
 
 jest.setTimeout(60_000);
 
-/** What may run inside the engine's sandbox: rules, workflows, and Temporal's packages with what they bring along. */
+/** What may run inside Temporal's sandbox: rules, workflows, and Temporal's packages with what they bring along. */
 const ALLOWED = [/^src\/domain\//, /^workflows\//, /^node_modules\/(@temporalio|long|ms|nexus-rpc)\//];
 
 type WebpackConfig = Parameters<NonNullable<BundleOptions['webpackConfigHook']>>[0];

@@ -2,11 +2,11 @@ import { appendFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { Connection } from '@temporalio/client';
 import { roleProcess } from '../crash/role-process';
-import { temporaryDir } from '../runtime/temporary-dir';
-import { freePort } from '../service/free-port';
-import { SECRET_KEY } from '../service/partners';
-import { freshDatabase } from '../setup/database';
-import { freshNamespace } from '../webhooks/namespace';
+import { freshDatabase } from '../support/run/database';
+import { freePort } from '../support/run/free-port';
+import { freshNamespace } from '../support/run/namespace';
+import { temporaryDir } from '../support/run/temporary-dir';
+import { SECRET_KEY } from '../support/service/partners';
 import { clone, ROOT, run } from './clone';
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDir } from '../runtime/temporary-dir';
+import { temporaryDir } from '../support/run/temporary-dir';
 
 export const ROOT = join(__dirname, '../..');
 const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools', 'bin', 'package.json', 'package-lock.json'];

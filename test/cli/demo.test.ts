@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
-import { eventually } from '../service/eventually';
-import { startInstance, startSwaplane, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { startInstance, startSwaplane, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 async function endpoints() {
-  const { databaseUrl } = runningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     return (await listEndpoints(db, instance.dev.partner_id)).map(({ url }) => url);
@@ -23,7 +23,7 @@ async function endpoints() {
   }
 }
 
-interface Told {
+interface DemoResult {
   status: string;
   event_ids: { timeline: string[]; stream: string[]; webhook: string[] };
   same_ids: boolean;
@@ -43,11 +43,11 @@ const ENDS: Record<(typeof SCENARIO_NAMES)[number], string> = {
 };
 
 test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every channel', async (scenario) => {
-  const told = await instance.ask<Told>('demo', scenario, '--advance');
-  expect(told).toMatchObject({ status: ENDS[scenario], same_ids: true, signatures_verified: true });
-  expect(told.event_ids.timeline.at(-1)).toContain(`:${ENDS[scenario]}:`);
-  expect(new Set(told.event_ids.webhook)).toEqual(new Set(told.event_ids.timeline));
-  expect(told.event_ids.stream).toEqual(told.event_ids.timeline);
+  const result = await instance.ask<DemoResult>('demo', scenario, '--advance');
+  expect(result).toMatchObject({ status: ENDS[scenario], same_ids: true, signatures_verified: true });
+  expect(result.event_ids.timeline.at(-1)).toContain(`:${ENDS[scenario]}:`);
+  expect(new Set(result.event_ids.webhook)).toEqual(new Set(result.event_ids.timeline));
+  expect(result.event_ids.stream).toEqual(result.event_ids.timeline);
 });
 
 test('the story is told in real time with every call as a curl command, and without the key and colours', async () => {

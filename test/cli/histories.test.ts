@@ -1,8 +1,8 @@
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
-import { type Client, createClient } from '../service/client';
-import { forget } from '../temporal/engine';
-import { startInstance, type TestInstance } from './instance';
+import { forget } from '../support/run/empty-temporal';
+import { type Client, createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => instance.stop());
 
-interface Told {
+interface HistoryResult {
   workflow_id: string;
   run_id: string;
   read_from: string;
@@ -22,9 +22,9 @@ interface Listed {
   uncopied_histories: { count: number; oldest_ended_at: string | null };
 }
 
-const forgetInEngine = (workflowId: string) => {
+const forgetInTemporal = (workflowId: string) => {
   const { PATH, HOME } = process.env;
-  return withTemporal(runningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
+  return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
     forget(workflows, workflowId),
   );
 };
@@ -37,7 +37,7 @@ test('an order whose history the engine has forgotten is still told and replayed
   expect(waiting.uncopied_histories).toEqual({ count: 1, oldest_ended_at: expect.any(String) });
   expect((await instance.run('job', 'list')).stdout).toMatch(/1 history waits to be copied, for [\d.]+ m?s\.\n$/);
 
-  const before = await instance.ask<Told>('order', 'history', id);
+  const before = await instance.ask<HistoryResult>('order', 'history', id);
   expect(before).toMatchObject({ workflow_id: id, read_from: 'engine' });
   expect(await instance.run('job', 'run', 'archive_histories')).toMatchObject({
     code: 0,
@@ -45,7 +45,7 @@ test('an order whose history the engine has forgotten is still told and replayed
   });
   expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo history waits to be copied\.\n$/);
 
-  await forgetInEngine(id);
+  await forgetInTemporal(id);
   expect(await instance.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
   expect((await instance.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
   expect(await instance.ask('replay', id)).toEqual({

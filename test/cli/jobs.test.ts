@@ -1,4 +1,4 @@
-import { startInstance, type TestInstance } from './instance';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

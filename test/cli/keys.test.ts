@@ -1,9 +1,9 @@
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let partnerId: string;
@@ -145,7 +145,7 @@ test('many keys and partners are made by one command, each on record', async () 
 });
 
 async function audited(target: string, action: string): Promise<unknown[]> {
-  const { databaseUrl } = runningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     const entries = await db.select().from(auditLog).orderBy(auditLog.id);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '../../src/contract/orders/order';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { startReceiver, type WebhookReceiver } from '../service/receiver';
-import { status } from '../webhooks/receiver';
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
+import { answerStatus } from '../support/webhooks/receiver';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhooks/signed-receiver';
 
 const HOUR = 3_600_000;
 
@@ -16,7 +16,7 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   instance = await startInstance();
   wallet = createClient(instance.dev.base_url, instance.dev.test_key);
-  receiver = await startReceiver(instance.dev.webhook_test_secret);
+  receiver = await startWebhookReceiver(instance.dev.webhook_test_secret);
   await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', receiver.url);
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ test('order show tells state, deliveries with attempts, and what comes next', as
 });
 
 test('the clock moves by a span, to an instant and to what is due next, and takes the webhook retries with it', async () => {
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   const { order_id: id, created_at: createdAt } = await wallet.open({ scenario: 'stuck', ttlSeconds: 86_400 });
   await eventually(async () => (await show(id)).deliveries[0]?.state === 'retrying');
   const attempts = async () => (await show(id)).deliveries[0]?.attempts.length;
@@ -80,7 +80,7 @@ test('the clock moves by a span, to an instant and to what is due next, and take
   await instance.ask('clock', 'advance', id, '--to', inTwoHours);
   expect(await attempts()).toBe(5);
 
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   const { stdout } = await instance.run('clock', 'advance', id, '--by', 'PT24H');
   expect(stdout).toMatch(/^It is \S+ for ord_\S+: confirming\.\n$/);
   expect((await show(id)).deliveries[0]).toMatchObject({ state: 'delivered', attempts: { length: 6 } });

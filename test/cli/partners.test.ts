@@ -1,8 +1,8 @@
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
-import { createClient } from '../service/client';
-import { startInstance, type TestInstance } from './instance';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -229,7 +229,7 @@ test('what was done and by whom is in the audit log', async () => {
 });
 
 async function audit() {
-  const { databaseUrl } = runningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     return await db.select().from(auditLog);

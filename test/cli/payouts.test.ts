@@ -1,18 +1,18 @@
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import type { Payout } from '../../src/contract/payouts/payout';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
 import { payoutAddresses } from '../../src/db/schema/payouts';
-import { credit, money, verified } from '../payouts/partners';
-import { ADDRESSES, createClient } from '../service/client';
-import { startInstance, type TestInstance } from './instance';
+import { addVerifiedAddress, balanceOf, credit } from '../support/api/balances';
+import { ADDRESSES, createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let db: ReturnType<typeof openDatabase>;
 let partnerId: string;
 beforeAll(async () => {
   instance = await startInstance();
-  const { databaseUrl } = runningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
   db = openDatabase(databaseUrl, { max: 2, onIdleError: () => {} });
 });
 afterAll(async () => {
@@ -112,8 +112,8 @@ test('a proof that comes too late counts no more; adding the address again makes
 });
 
 test('a default goes only when another has taken its place, or when there is none', async () => {
-  const first = await verified(db, partnerId, 'USDC-ERC20', ADDRESSES.eth);
-  const second = await verified(db, partnerId, 'USDC-ERC20', ADDRESSES.otherEth, false);
+  const first = await addVerifiedAddress(db, partnerId, 'USDC-ERC20', ADDRESSES.eth);
+  const second = await addVerifiedAddress(db, partnerId, 'USDC-ERC20', ADDRESSES.otherEth, false);
   expect(await addresses('remove', first)).toEqual(
     refusal(`The address is the default: promote another first, such as ${second}.`),
   );
@@ -141,7 +141,7 @@ test.each([
 });
 
 test('an operator takes a payout to its end, step by step', async () => {
-  await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   await credit(db, partnerId, '6200');
   const scopes = 'payouts:read,payouts:trigger';
   const args = ['--partner', partnerId, '--env', 'live', '--scopes', scopes];
@@ -163,7 +163,7 @@ test('an operator takes a payout to its end, step by step', async () => {
   );
   expect(await payout('confirm', id)).toMatchObject({ code: 0, stdout: `${id} is confirmed.\n` });
   expect(await payout('fail', id, '--reason', 'too late')).toEqual(refusal('The payout is confirmed; that is its end'));
-  expect(await money(db, partnerId)).toEqual({ payable: '0.00', moving: '0.00', paid: '6200.00' });
+  expect(await balanceOf(db, partnerId)).toEqual({ payable: '0.00', moving: '0.00', paid: '6200.00' });
 
   const { stdout } = await payout('show', id);
   expect(stdout).toContain('6198.9 USDT-TRC20 by 9c41');

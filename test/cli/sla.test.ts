@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { beginOutage } from '../../src/db/service/provider-health';
-import { startInstance, type TestInstance } from './instance';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('wrong usage and what cannot be done are one line each', async () => {
 
 test('the health of providers is shown', async () => {
   expect((await instance.run('provider', 'health')).stdout).toBe('No provider is down.\n');
-  const db = openDatabase(runningInstance({ DATA_DIR: instance.dataDir }).databaseUrl, {
+  const db = openDatabase(findRunningInstance({ DATA_DIR: instance.dataDir }).databaseUrl, {
     max: 1,
     onIdleError: () => {},
   });

@@ -1,5 +1,5 @@
-import { temporaryDir } from '../runtime/temporary-dir';
-import { swaplane } from './instance';
+import { temporaryDir } from '../support/run/temporary-dir';
+import { swaplane } from '../support/service/instance';
 
 const ORDER = 'ord_00000000000000000000000000';
 

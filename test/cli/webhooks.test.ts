@@ -1,8 +1,7 @@
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { type Receiver, startReceiver, status } from '../webhooks/receiver';
-
-import { startInstance, type TestInstance } from './instance';
+import { eventually } from '../support/run/eventually';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let instance: TestInstance;
 let receiver: Receiver;
@@ -69,13 +68,13 @@ test('a rotated secret is printed, both sign for 5 minutes, and a second rotatio
 
 test('a test event is sent once, its answer shown, and a failure is exit code 1', async () => {
   const { endpoint_id, partnerId } = await newEndpoint();
-  receiver.answer(status(418));
+  receiver.answer(answerStatus(418));
   const { code, stdout } = await instance.run('webhook', 'test', endpoint_id);
   expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('as told') });
   const { deliveries } = await instance.ask<Listed>('webhook', 'deliveries', '--partner', partnerId);
   expect(deliveries).toMatchObject([{ status: 'failed' }]);
 
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   const [{ id = '' } = {}] = deliveries;
   await instance.ask('webhook', 'retry', id);
   const delivered = () => instance.ask<{ status: string }>('webhook', 'deliveries', id);
@@ -101,7 +100,7 @@ async function pausedEndpoint(): Promise<Added & { partnerId: string }> {
     endpoint.partnerId,
   );
   const client = createClient(new URL(instance.dev.base_url).origin, key);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   for (let order = 0; order < 2; order += 1) {
     const { order_id: orderId } = await client.open({ scenario: 'success' });
     await client.advance(orderId, { by: 'PT26H' });
@@ -122,9 +121,9 @@ const stateOf = (endpointId: string) => instance.ask<State>('webhook', 'show', e
 test('the success rate counts attempts, so that of a dead endpoint is no 100 %, and times are ISO 8601', async () => {
   const { endpoint_id, partnerId } = await newEndpoint();
   expect(await stateOf(endpoint_id)).toMatchObject({ attempts_30d: 0, success_rate_30d: null, last_delivery_at: null });
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   await instance.ask('webhook', 'test', endpoint_id);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   await instance.run('webhook', 'test', endpoint_id);
   const { endpoints } = await instance.ask<{ endpoints: State[] }>('webhook', 'list', '--partner', partnerId);
   expect(endpoints).toMatchObject([
@@ -152,7 +151,7 @@ test('a paused endpoint that gets another URL stays paused, and the answer says 
   expect(stdout).toContain(
     `since ${before.paused_at}, its events wait; resume it: swaplane webhook resume ${endpoint_id}`,
   );
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   await instance.ask('webhook', 'resume', endpoint_id);
   expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({ paused_at: null });
 });

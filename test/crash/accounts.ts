@@ -10,11 +10,11 @@ import type { OrderState } from '../../src/domain/orders/order';
 import { isTerminal } from '../../src/domain/orders/status';
 import { earnedBy } from '../../src/domain/payouts/earning';
 import { timelineQuery } from '../../workflows/messages';
-import { eventually } from '../service/eventually';
-import type { World } from './world';
+import { eventually } from '../support/run/eventually';
+import type { World } from './lost/world';
 
 /** The order as its row has it, once everybody who keeps an account of it was found to say the same. */
-export async function agreedOrder(world: World, orderId: string): Promise<OrderState> {
+export async function readAgreedOrder(world: World, orderId: string): Promise<OrderState> {
   const order = await findOrderState(world.db, orderId);
   if (!order) {
     throw new Error(`${orderId} was never recorded`);
@@ -64,7 +64,7 @@ async function expectEvents({ db, receivers }: World, { input, timeline }: Order
 }
 
 /** Resolves when every event on record was received, or after a time that is longer than a dead dispatcher's leases. */
-export async function allTold({ db, receivers }: World): Promise<void> {
+export async function waitUntilAllSent({ db, receivers }: World): Promise<void> {
   const ids = (
     await db
       .select({ id: orderEvents.eventId })
@@ -73,11 +73,11 @@ export async function allTold({ db, receivers }: World): Promise<void> {
   ).map(({ id }) => id);
   const missing = () => {
     const arrived = Object.values(receivers).flatMap(({ received }) => received);
-    const told = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
-    return ids.filter((id) => !told.has(id));
+    const sent = new Set(arrived.map(({ headers }) => headers['x-service-event-id']));
+    return ids.filter((id) => !sent.has(id));
   };
   await eventually(() => missing().length === 0, 30_000).catch(() => {
-    process.stderr.write(`never told: ${missing().join(', ')}\n`);
+    process.stderr.write(`never sent: ${missing().join(', ')}\n`);
   });
 }
 

@@ -3,10 +3,10 @@ import type { Order } from '../../src/contract/orders/order';
 import { orderEvents, orders } from '../../src/db/schema/core';
 import { SECOND } from '../../src/domain/duration';
 import { timelineQuery } from '../../workflows/messages';
-import type { WebhookReceiver } from '../service/receiver';
+import type { WebhookReceiver } from '../support/webhooks/signed-receiver';
 import type { Installation } from './installation';
 
-/** What a wallet was told at creation, and where it hears of the rest. */
+/** What a wallet was recorded at creation, and where it is notified of the rest. */
 export interface Created {
   order: Order;
   receiver: WebhookReceiver;
@@ -27,13 +27,13 @@ export async function audit(
     created.map(async ({ order: first, receiver }) => {
       const order = last.get(first.order_id) ?? first;
       expectExactLife(first, order, ttlSeconds);
-      await expectSameInEngine(installation, order);
+      await expectSameInTemporal(installation, order);
       await expectAllTold(installation, order, receiver);
     }),
   );
 }
 
-/** The order has ended, every step at its exact instant, and nothing that was told at creation has changed. */
+/** The order has ended, every step at its exact instant, and nothing that was recorded at creation has changed. */
 function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
   const at = (fraction: number) =>
     new Date(Date.parse(first.created_at) + fraction * ttlSeconds * SECOND).toISOString();
@@ -44,11 +44,11 @@ function expectExactLife(first: Order, last: Order, ttlSeconds: number): void {
   );
 }
 
-async function expectSameInEngine({ workflows }: Installation, order: Order): Promise<void> {
+async function expectSameInTemporal({ workflows }: Installation, order: Order): Promise<void> {
   const handle = workflows.getHandle(order.order_id);
   expect(await handle.result()).toBe(order.status);
-  const told = order.timeline.map(({ status, at }) => ({ status, at }));
-  expect((await handle.query(timelineQuery)).timeline).toEqual(told);
+  const recorded = order.timeline.map(({ status, at }) => ({ status, at }));
+  expect((await handle.query(timelineQuery)).timeline).toEqual(recorded);
 }
 
 /** Every event is on record under its one id, and was delivered at least once, always with the recorded bytes. */

@@ -8,7 +8,7 @@ import { findTemporal } from '../../src/launcher/temporal/binary';
 import { startTemporal } from '../../src/launcher/temporal/server';
 import { loadConfig } from '../../src/process/config';
 import type { TemporalTarget } from '../../src/process/services';
-import { childrenOf } from '../runtime/launcher';
+import { childrenOf } from '../support/run/launcher';
 import type { RoleProcess } from './role-process';
 
 type ServerName = 'Postgres' | 'Temporal';
@@ -16,7 +16,7 @@ export type ServerProcess = Pick<RoleProcess, 'start' | 'kill'>;
 
 export interface EmbeddedServers {
   databaseUrl: string;
-  engine: TemporalTarget;
+  target: TemporalTarget;
   postgres: ServerProcess;
   temporal: ServerProcess;
   close(): Promise<void>;
@@ -48,13 +48,13 @@ export async function startEmbeddedServers(path: string): Promise<EmbeddedServer
       }
     },
   });
-  const startEngine = () => startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
+  const serveTemporal = () => startTemporal({ program, dataDir: path, ports, namespace: NAMESPACE }, children, signal);
   const postgres = server('Postgres', () => startPostgres(path, ports.postgres, children, signal));
-  const temporal = server('Temporal', startEngine);
-  const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), startEngine()]);
+  const temporal = server('Temporal', serveTemporal);
+  const [databaseUrl] = await Promise.all([startPostgres(path, ports.postgres, children, signal), serveTemporal()]);
   return {
     databaseUrl,
-    engine: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },
+    target: { address: `127.0.0.1:${ports.temporal}`, namespace: NAMESPACE },
     postgres,
     temporal,
     async close() {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../src/db/client';
 import { migrate } from '../../src/db/migrate';
-import { freePort } from '../service/free-port';
-import { SECRET_KEY } from '../service/partners';
+import { freePort } from '../support/run/free-port';
+import { SECRET_KEY } from '../support/service/partners';
 import { type ServerProcess, startEmbeddedServers } from './embedded-servers';
 import { type RoleOptions, type RoleProcess, roleProcess } from './role-process';
 
@@ -34,7 +34,7 @@ export interface InstallationOptions {
 export async function startInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-crash-'));
   const servers = await startEmbeddedServers(dataDir);
-  const { databaseUrl, engine, postgres, temporal } = servers;
+  const { databaseUrl, target, postgres, temporal } = servers;
   await migrate(databaseUrl);
 
   const port = await freePort();
@@ -42,8 +42,8 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     SECRET_KEY,
-    TEMPORAL_ADDRESS: engine.address,
-    TEMPORAL_NAMESPACE: engine.namespace,
+    TEMPORAL_ADDRESS: target.address,
+    TEMPORAL_NAMESPACE: target.namespace,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     HEALTH_PROBES: '127.0.0.1',
     LOG_LEVEL: 'warn',
@@ -54,13 +54,13 @@ export async function startInstallation(options: InstallationOptions = {}): Prom
   const [api, worker] = [role('api'), role('worker')];
   await Promise.all([api.start(), worker.start()]);
   const db = openDatabase(databaseUrl, { max: 5, onIdleError: () => {} });
-  const connection = await Connection.connect({ address: engine.address });
+  const connection = await Connection.connect({ address: target.address });
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     env,
     db,
-    workflows: new WorkflowClient({ connection, namespace: engine.namespace }),
+    workflows: new WorkflowClient({ connection, namespace: target.namespace }),
     api,
     worker,
     postgres,

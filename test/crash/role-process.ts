@@ -18,15 +18,15 @@ export interface RoleOptions {
   script?: string;
   /** Where its log goes. */
   logFile?: string;
-  /** Hears of an end that nobody asked for, with the last that the process said. */
+  /** Is notified of an end that nobody asked for, with the last that the process said. */
   onDeath?: (said: string) => void;
   /** Hears what the script sends to us. */
-  hear?: (message: unknown) => void;
+  onMessage?: (message: unknown) => void;
 }
 
 /** `api` or `worker` in a process of its own. */
 export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, options: RoleOptions = {}): RoleProcess {
-  const { script = join(__dirname, `../../dist/src/bin/start-${role}.js`), logFile, onDeath, hear } = options;
+  const { script = join(__dirname, `../../dist/src/bin/start-${role}.js`), logFile, onDeath, onMessage } = options;
   let running: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const child = running;
@@ -41,9 +41,9 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
       const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
       const child = spawn(process.execPath, [...loader, script], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
-        stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', ...(hear ? ['ipc' as const] : [])],
+        stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
       });
-      hear && child.on('message', hear);
+      onMessage && child.on('message', onMessage);
       running = child;
       const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : null;
       await readiness(child, role, log);

@@ -2,12 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { endpoints } from '../../src/db/schema/webhooks';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { makePartner, openWebhooks, SECRET_KEY } from '../service/partners';
-import { publishLives } from '../webhooks/orders';
-import { outcome } from '../webhooks/outcome';
-import { status } from '../webhooks/receiver';
+import { eventually } from '../support/run/eventually';
+import { createClient } from '../support/service/client';
+import { makePartner, openWebhooks, SECRET_KEY } from '../support/service/partners';
+import { outcome } from '../support/webhooks/outcome';
+import { publishLives } from '../support/webhooks/published-orders';
+import { answerStatus } from '../support/webhooks/receiver';
 import { type Installation, startInstallation } from './installation';
 
 jest.setTimeout(300_000);
@@ -42,7 +42,7 @@ test('10,000 events outlive a failing endpoint, its pause and the death of every
   const { db, origin } = installation;
   const { partnerId } = await makePartner(db, origin);
   const receiver = await openWebhooks(db, partnerId);
-  receiver.answer(status(500));
+  receiver.answer(answerStatus(500));
   const published = await publishLives(db, { partnerId }, ORDERS);
   const paused = and(eq(endpoints.partnerId, partnerId), isNotNull(endpoints.pausedAt));
   await eventually(async () => (await db.$count(endpoints, paused)) === 1);
@@ -51,7 +51,7 @@ test('10,000 events outlive a failing endpoint, its pause and the death of every
   const arrived: string[] = [];
   receiver.answer((response, nth) => {
     arrived.push(receiver.received[nth - 1]?.headers['x-service-event-id'] ?? '');
-    status(204)(response);
+    answerStatus(204)(response);
   });
   await resume(partnerId);
   await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../src/db/client';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { storeQuotes } from '../../src/db/quotes/quotes';
 import { orderClaims, quotes } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { newId } from '../../src/security/secret';
-import { inputWith } from '../domain/support';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { inputWith } from '../support/orders/order-state';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 /** One connection, so that a test may open a transaction around everything. */

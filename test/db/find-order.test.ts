@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/db/client';
 import { findOrder } from '../../src/db/orders/orders';
-import { openTestOrder } from '../api/orders';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { openTestOrder } from '../support/api/orders';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 beforeAll(async () => {

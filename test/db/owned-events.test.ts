@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { migrate } from '../../src/db/migrate';
-import { temporaryDir } from '../runtime/temporary-dir';
-import { freshDatabase } from '../setup/database';
+import { freshDatabase } from '../support/run/database';
+import { temporaryDir } from '../support/run/temporary-dir';
 
 const MIGRATIONS = join(__dirname, '../../src/db/migrations');
 

@@ -1,9 +1,9 @@
 import { type Database, openDatabase } from '../../src/db/client';
 import { listChangedOrders, listOrders, type OrderFilter } from '../../src/db/orders/list';
-import { findEvent, listEvents, streamedEvents } from '../../src/db/partners/partner-events';
-import { eventsAfterTails } from '../../src/db/partners/partner-tails';
+import { findEvent, listEvents, listStreamedEvents } from '../../src/db/partners/partner-events';
+import { listEventsAfterTails } from '../../src/db/partners/partner-tails';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 jest.setTimeout(60_000);
 
@@ -67,15 +67,15 @@ const HOUR_AGO = new Date(Date.now() - 3_600_000);
 test.each<[string, () => Promise<unknown>, string[]]>([
   ['events after one', () => listEvents(db, OWNER, PLACE, 501), ['order_events_partner']],
   ['the event a reader names', () => findEvent(db, OWNER, 'ord_2:1'), ['order_events_pkey']],
-  ['news of streams', () => eventsAfterTails(db, [{ owner: OWNER, place: PLACE }], 100), ['order_events_partner']],
+  ['news of streams', () => listEventsAfterTails(db, [{ owner: OWNER, place: PLACE }], 100), ['order_events_partner']],
   [
     'what a stream missed',
-    () => streamedEvents(db, OWNER, PLACE, { latestOnly: false, limit: 100 }),
+    () => listStreamedEvents(db, OWNER, PLACE, { latestOnly: false, limit: 100 }),
     ['order_events_partner'],
   ],
   [
     'the latest of what a stream missed',
-    () => streamedEvents(db, OWNER, PLACE, { latestOnly: true, limit: 100 }),
+    () => listStreamedEvents(db, OWNER, PLACE, { latestOnly: true, limit: 100 }),
     ['order_events_partner', 'orders_pkey'],
   ],
 ])('%s: read from an index, in its order', async (_what, work, indexes) => {

@@ -3,9 +3,9 @@ import { type Database, openDatabase } from '../../src/db/client';
 import { type RecordOutcome, recordTransition } from '../../src/db/orders/transitions';
 import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
 import type { OrderState } from '../../src/domain/orders/order';
-import { CREATED, orderWith } from '../domain/support';
-import { eventually } from '../service/eventually';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { CREATED, orderWith } from '../support/orders/order-state';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { eventually } from '../support/run/eventually';
 
 let database: FreshDatabase;
 let db: Database;

@@ -10,8 +10,8 @@ import { openOrder } from '../../src/domain/orders/open';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../../src/domain/orders/order';
 import type { ProviderReport } from '../../src/domain/orders/provider-report';
 import { newId } from '../../src/security/secret';
-import { CREATED, inputWith } from '../domain/support';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { CREATED, inputWith } from '../support/orders/order-state';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;

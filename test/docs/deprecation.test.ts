@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { pino } from 'pino';
+import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
-import { setCommonHeaders } from '../../api/http/stamp';
 import { mountRoutes } from '../../api/pipeline/mount';
 import { type Deprecation, isFairNotice } from '../../api/pipeline/versioning';
 import { defineRoute, type Route } from '../../api/route';
@@ -10,8 +10,8 @@ import { type RunningServer, startServer } from '../../api/server';
 import type { ApiServices } from '../../api/services';
 import { STREAM_TIMING } from '../../api/streams/event-stream';
 import { BASE_PATH } from '../../src/contract/base-path';
-import { errorOf } from '../api/support';
-import { documentOf } from './document';
+import { documentOf } from '../contract/document';
+import { errorOf } from '../support/api/test-api';
 
 const LINK = 'https://swap.example/docs/moving-on';
 const SINCE = '2026-01-31T00:00:00.000Z';
@@ -48,8 +48,8 @@ afterAll(() => server.close());
 /** The mounted table alone; its routes ask nothing of the services. */
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
-  const door = async () => ({ caller: null, giveBack: () => undefined });
-  mountRoutes(router, routes, { services: {} as ApiServices, door, timing: STREAM_TIMING });
+  const admission = async () => ({ caller: null, giveBack: () => undefined });
+  mountRoutes(router, routes, { services: {} as ApiServices, admission, timing: STREAM_TIMING });
   return express().use(setCommonHeaders, router, answerErrors(pino({ level: 'silent' })));
 }
 

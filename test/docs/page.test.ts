@@ -2,17 +2,17 @@ import { get, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import express from 'express';
 import { pino } from 'pino';
-import { docsRouter } from '../../api/docs/router';
+import { createDocsRouter } from '../../api/docs/router';
+import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
-import { setCommonHeaders } from '../../api/http/stamp';
 import { type RunningServer, startServer } from '../../api/server';
-import { errorOf } from '../api/support';
+import { errorOf } from '../support/api/test-api';
 
 let server: RunningServer;
 let origin: string;
 
 beforeAll(async () => {
-  const app = express().use(setCommonHeaders).use('/docs', docsRouter());
+  const app = express().use(setCommonHeaders).use('/docs', createDocsRouter());
   server = await startServer(app.use(answerErrors(pino({ level: 'silent' }))), { host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${server.port}`;
 });

@@ -6,7 +6,7 @@ import { type OrderState, REFUND_CAPABILITIES } from '../../src/domain/orders/or
 import { type CallAnswer, dueCall } from '../../src/domain/orders/provider-call';
 import { FAILED_REASONS, type ProviderReport } from '../../src/domain/orders/provider-report';
 import { isTerminal, ORDER_STATUSES } from '../../src/domain/orders/status';
-import { CREATED, orderWith } from './support';
+import { CREATED, orderWith } from '../support/orders/order-state';
 
 const AT = CREATED + MINUTE;
 const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };

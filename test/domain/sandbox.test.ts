@@ -3,7 +3,7 @@ import { nextDue } from '../../src/domain/orders/deadline';
 import type { OrderInput, OrderState } from '../../src/domain/orders/order';
 import { dueCall } from '../../src/domain/orders/provider-call';
 import { SCENARIOS, type Scenario } from '../../src/domain/sandbox/scenarios';
-import { CREATED, orderWith } from './support';
+import { CREATED, orderWith } from '../support/orders/order-state';
 
 /** Plays an order until nothing is due by itself, as the workflow's loop does. */
 function play(scenario: Scenario, changes: Partial<OrderInput> = {}, ttlGiven = true): OrderState {

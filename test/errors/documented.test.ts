@@ -1,8 +1,8 @@
 import { ERRORS } from '../../src/domain/error';
-import { startTestApi, type TestApi } from '../api/support';
+import { startTestApi, type TestApi } from '../support/api/test-api';
 import { documentedErrors } from './documented-errors';
-import type { Row } from './row';
-import { ROWS } from './rows';
+import type { Row } from './rows/row';
+import { ROWS } from './rows/rows';
 
 let api: TestApi;
 let documented: string[];

@@ -1,21 +1,21 @@
-import { judge } from './judge';
-import { titleOf } from './row';
-import { ROWS } from './rows';
-import { type ErrorServices, openTheatre } from './stage';
+import { checkAnswer } from './check-answer';
+import { type ErrorServices, openErrorServices } from './partner';
+import { titleOf } from './rows/row';
+import { ROWS } from './rows/rows';
 
-let theatre: ErrorServices;
+let services: ErrorServices;
 
 beforeAll(async () => {
-  theatre = await openTheatre();
+  services = await openErrorServices();
 });
-afterAll(() => theatre.close());
+afterAll(() => services.close());
 afterEach(() => jest.restoreAllMocks());
 
 test.each(ROWS.map((row) => [titleOf(row), row] as const))('%s', async (_title, row) => {
-  const stage = await theatre.stage();
-  const error = judge(row, await row.provoke(stage));
+  const setup = await services.partner();
+  const error = checkAnswer(row, await row.provoke(setup));
   jest.restoreAllMocks();
-  await row.holds?.(error, stage);
+  await row.holds?.(error, setup);
 });
 
 test('no two provocations are the same', () => {

@@ -1,9 +1,9 @@
 import { ROUTES } from '../../api/routes';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ErrorSchema } from '../../src/contract/error';
-import { exchange, parseRaw } from '../api/raw';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../api/support';
-import { forgetLimits } from './stage';
+import { parseRaw, sendRaw } from '../support/api/raw';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { forgetLimits } from './partner';
 
 let api: TestApi;
 let partner: TestPartner;
@@ -33,7 +33,7 @@ function allowed(path: string): string[] {
 /** Sent raw, because HTTP clients refuse some methods themselves. */
 async function ask(method: string, path: string) {
   const request = `${method} ${BASE_PATH}${concrete(path)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-  return parseRaw(await exchange(api.origin, request).ended);
+  return parseRaw(await sendRaw(api.origin, request).ended);
 }
 
 const WRONG = PATHS.flatMap((path) =>
@@ -81,7 +81,7 @@ test.each(
   ].filter((path) => !PATHS.includes(path)),
 )('the unknown path %s answers 404 ORDER_NOT_FOUND', async (path) => {
   const request = `GET ${BASE_PATH}${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
-  const { status, body } = parseRaw(await exchange(api.origin, request).ended);
+  const { status, body } = parseRaw(await sendRaw(api.origin, request).ended);
   expect([status, ErrorSchema.strict().parse(body).error.code]).toEqual([404, 'ORDER_NOT_FOUND']);
 });
 
@@ -117,7 +117,7 @@ describe('HTTP that is none answers with the Error body and ends the connection'
     ['a chunk of no size', `${HEAD}X-API-Key: KEY\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
     ['an unknown transfer coding', `${HEAD}X-API-Key: KEY\r\nTransfer-Encoding: gzip\r\n\r\n`, 400],
   ])('%s', async (_what, request, http) => {
-    const text = await exchange(api.origin, request.replace('KEY', partner.testKey)).ended;
+    const text = await sendRaw(api.origin, request.replace('KEY', partner.testKey)).ended;
     const { status, headers, body } = parseRaw(text);
     const { error } = ErrorSchema.strict().parse(body);
     expect([status, error.code]).toEqual([http, 'INVALID_PAIR']);

@@ -1,12 +1,12 @@
 import type { WorkflowClient } from '@temporalio/client';
-import { runningInstance, withDatabase } from '../../src/cli/instance';
+import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
 import { createKeyring } from '../../src/security/keyring';
 
 /** A rotation of a new key that runs its time, in a second instead of five minutes. */
 export async function rotatedKey(partnerId: string, workflows: WorkflowClient): Promise<string> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const request = { partnerId, environment: 'test', name: 'rotated', scopes: [], expiresAt: null } as const;
   const rotation = await withDatabase(instance, async (db) => {

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { runningInstance, withDatabase } from '../../src/cli/instance';
+import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
-import { setWebhook } from '../../src/cli/webhook/webhook';
+import { sendTo } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
-import { createClient } from '../service/client';
-import { startReceiver } from '../webhooks/receiver';
+import { createClient } from '../support/service/client';
+import { startReceiver } from '../support/webhooks/receiver';
 import { STORY_NAMES } from './names';
 import { STORIES } from './stories';
 
@@ -20,7 +20,7 @@ import { STORIES } from './stories';
  * After a release histories are only added: one that orders in the field may have must replay for ever.
  */
 async function record(names: readonly string[]): Promise<void> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
     throw new Error('the recorder needs the demo partner of npm start');
@@ -29,7 +29,7 @@ async function record(names: readonly string[]): Promise<void> {
   const slot = { partnerId: dev.partner_id, env: 'test', channel: 'order' } as const;
   const wallet = createClient(dev.base_url, dev.test_key);
   const play = async (db: Database, workflows: WorkflowClient) => {
-    const { endpointId } = await setWebhook(instance, db, slot, receiver.url);
+    const { endpointId } = await sendTo(instance, db, slot, { url: receiver.url });
     const scene = { wallet, db, workflows, receiver, endpointId, partnerId: dev.partner_id };
     for (const name of STORY_NAMES) {
       if (names.length === 0 || names.includes(name)) {

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { sendStep } from '../../src/cli/payout/step';
 import type { Order } from '../../src/contract/orders/order';
 import type { Database } from '../../src/db/client';
 import { createPartner } from '../../src/db/partners/partners';
@@ -10,8 +9,9 @@ import { eventId } from '../../src/domain/orders/event-id';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import type { PayoutStep } from '../../src/domain/payouts/payout';
 import type { Scenario } from '../../src/domain/sandbox/scenarios';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { recoverOrder } from '../../src/operations/orders/recover';
+import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { newId } from '../../src/security/secret';
 import { openOrderWorkflow } from '../../src/temporal/order-workflow';
 import {
@@ -22,10 +22,10 @@ import {
   type JobWorkflow,
   ORDERS_QUEUE,
 } from '../../workflows/messages';
-import { inputWith } from '../domain/support';
-import { credit, verified } from '../payouts/partners';
-import { ADDRESSES, type Body, type Client, type OrderWish } from '../service/client';
-import { type Receiver, status } from '../webhooks/receiver';
+import { addVerifiedAddress, credit } from '../support/api/balances';
+import { inputWith } from '../support/orders/order-state';
+import { ADDRESSES, type Body, type Client, type OrderTerms } from '../support/service/client';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 import { rotatedKey } from './key-stories';
 import type { StoryName } from './names';
 
@@ -115,12 +115,12 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
 
   async delivery_retried(scene) {
     let failures = 3;
-    scene.receiver.answer((response) => status(failures-- > 0 ? 503 : 204)(response));
+    scene.receiver.answer((response) => answerStatus(failures-- > 0 ? 503 : 204)(response));
     return firstDelivery(scene, 'PT20M');
   },
 
   async delivery_failed(scene) {
-    scene.receiver.answer(status(500));
+    scene.receiver.answer(answerStatus(500));
     return firstDelivery(scene, 'PT25H');
   },
 
@@ -148,8 +148,8 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   },
 };
 
-function open(wallet: Client, wish: OrderWish): Promise<Order> {
-  return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...wish });
+function open(wallet: Client, terms: OrderTerms): Promise<Order> {
+  return wallet.open({ body: { refund_address: ADDRESSES.btc }, ...terms });
 }
 
 async function reached(wallet: Client, orderId: string, end: OrderStatus): Promise<void> {
@@ -159,9 +159,9 @@ async function reached(wallet: Client, orderId: string, end: OrderStatus): Promi
 }
 
 /** An order that reaches `end` by itself. */
-function playOut(scenario: Scenario, end: OrderStatus, wish: Partial<OrderWish> = {}) {
+function playOut(scenario: Scenario, end: OrderStatus, terms: Partial<OrderTerms> = {}) {
   return async ({ wallet }: Scene): Promise<string> => {
-    const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...wish });
+    const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...terms });
     await reached(wallet, orderId, end);
     return orderId;
   };
@@ -183,11 +183,11 @@ function paid(...steps: PayoutStep[]) {
     const [payoutId, partnerId] = [newId('po'), newId('par')];
     await createPartner(db, { partnerId, name: 'Recorded' });
     await credit(db, partnerId, '5000');
-    await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
-    const wish = { amountUsd: 'all', currency: undefined, addressId: undefined };
-    await requestPayout(db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'recorder' });
+    await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+    const terms = { amountUsd: 'all', currency: undefined, addressId: undefined };
+    await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'recorder' });
     for (const step of steps) {
-      await sendStep(db, workflows, payoutId, step);
+      await takePayoutStep({ db, workflows }, { payoutId, step });
     }
     return payoutId;
   };
@@ -197,7 +197,7 @@ function paid(...steps: PayoutStep[]) {
 async function firstDelivery({ wallet, receiver, endpointId }: Scene, by: string): Promise<string> {
   const order = await open(wallet, { scenario: 'stuck', ttlSeconds: 86_400 });
   await wallet.advance(order.order_id, { by });
-  receiver.answer(status(204));
+  receiver.answer(answerStatus(204));
   const announced = { orderId: order.order_id, status: order.status, atMs: fromIso(order.created_at) };
   return deliveryWorkflowId({ eventId: eventId(announced), endpointId });
 }

@@ -1,7 +1,7 @@
 import { Client, Connection, type ScheduleClient } from '@temporalio/client';
 import { DAY, HOUR } from '../../src/domain/duration';
 import { ensureSchedules, scheduleId } from '../../src/temporal/schedules';
-import { freshNamespace } from '../webhooks/namespace';
+import { freshNamespace } from '../support/run/namespace';
 
 jest.setTimeout(60_000);
 

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { createApp } from '../../api/app';
 import { startServer } from '../../api/server';
 import type { KeyRequest } from '../../src/operations/keys/issue-key';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { partnerWithKey } from './partner';
+import { partnerWithKey } from '../support/api/partner-key';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import { cancelRotation, finishRotation, startRotation } from '../../src/db/keys
 import { openNotifications } from '../../src/db/notifications';
 import { changePartner } from '../../src/db/partners/partners';
 import { type KeyRequest, newSecret } from '../../src/operations/keys/issue-key';
-import { startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { partnerWithKey } from './partner';
-import { statusAt } from './status';
+import { partnerWithKey } from '../support/api/partner-key';
+import { statusAt } from '../support/api/status';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
-/** Decision 24 says a second; a replica that heard the bell needs far less, and one that did not would need all of it. */
+/** Decision 24 says a second; a replica that got the notification needs far less, and one that did not would need all of it. */
 const LIMIT_MS = 800;
 const log = pino({ level: 'silent' });
 const ACTOR = 'test';
@@ -24,7 +24,7 @@ let other: ApiServices;
 let server: RunningServer;
 let close: () => Promise<void>;
 
-/** A second process's worth of API over the same database: its own connections, bells and memory. */
+/** A second process's worth of API over the same database: its own connections, notifications and memory. */
 beforeAll(async () => {
   first = await startTestApi();
   const { connectionString: url = '' } = first.services.db.$client.options;

@@ -1,19 +1,19 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { pino } from 'pino';
-import { foundKey } from '../../src/db/keys/key-records';
+import { requireKey } from '../../src/db/keys/key-records';
 import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
 import { loadConfig } from '../../src/process/config';
 import type { Role } from '../../src/process/services';
 import { startWorker } from '../../src/worker/worker';
-import { startTestApi } from '../api/support';
-import { freshNamespace } from '../webhooks/namespace';
-import { statusAt } from './status';
+import { statusAt } from '../support/api/status';
+import { startTestApi } from '../support/api/test-api';
+import { freshNamespace } from '../support/run/namespace';
 
-export type RotationStage = Awaited<ReturnType<typeof openRotationStage>>;
+export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
 
-/** The API over HTTP, and a worker of an engine namespace of its own that starts and stops as a test wants. */
-export async function openRotationStage() {
+/** The API over HTTP, and a worker of a Temporal server namespace of its own that starts and stops as a test wants. */
+export async function openRotationServices() {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const [api, engine] = await Promise.all([startTestApi(), Connection.connect({ address })]);
   const { db, keyring } = api.services;
@@ -26,17 +26,17 @@ export async function openRotationStage() {
   const log = pino({ level: 'silent' });
   let working: Role | null = null;
 
-  const stage = {
+  const setup = {
     db,
     keyring,
     workflows,
     statusOf: (key: string) => statusAt(api.origin, key),
     rotate: (keyId: string, windowMs: number) =>
       rotateKey({ db, keyring, workflows }, { keyId, actor: 'cli:somebody', windowMs }),
-    rowOf: (keyId: string) => foundKey(db, keyId),
+    rowOf: (keyId: string) => requireKey(db, keyId),
     handleOf: (keyId: string, endsAt: Date) => workflows.getHandle(rotationWorkflowId(keyId, endsAt)),
     async historyOf(keyId: string, endsAt: Date): Promise<string> {
-      return historyToJSON(await stage.handleOf(keyId, endsAt).fetchHistory());
+      return historyToJSON(await setup.handleOf(keyId, endsAt).fetchHistory());
     },
     async startWorker() {
       const temporal = { address, namespace };
@@ -47,10 +47,10 @@ export async function openRotationStage() {
       working = null;
     },
     async close() {
-      await stage.stopWorker();
+      await setup.stopWorker();
       await engine.close();
       await api.close();
     },
   };
-  return stage;
+  return setup;
 }

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { createAuthenticate } from '../../api/auth/authenticate';
 import { auditOf } from '../../src/db/audit';
-import { keysNotHashedUnder } from '../../src/db/keys/key-digest';
+import { listKeysNotHashedUnder } from '../../src/db/keys/key-digest';
 import { revokeKey } from '../../src/db/keys/key-records';
-import { keyFinder } from '../../src/db/keys/keys';
+import { createKeyFinder } from '../../src/db/keys/keys';
 import { createKeyring } from '../../src/security/keyring';
-import { startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { partnerWithKey } from './partner';
+import { partnerWithKey } from '../support/api/partner-key';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });
 const OLD = 'the first secret key of this server';
@@ -34,7 +34,7 @@ async function admits(keyring: typeof both, key: string): Promise<boolean> {
 }
 
 const leftOf = async (partnerId: string) =>
-  (await keysNotHashedUnder(api.services.db, alone.name)).filter((left) => left.partnerId === partnerId);
+  (await listKeysNotHashedUnder(api.services.db, alone.name)).filter((left) => left.partnerId === partnerId);
 
 test('a key made under the previous secret key works, and needs that no more once it was used', async () => {
   const { key, keyId, partnerId } = await oldKey();
@@ -92,5 +92,5 @@ test('with one secret key a key is looked up by one probe of the index', async (
   } finally {
     client.release(true);
   }
-  expect(await keyFinder(db)(alone.apiKeyHashes('pk_test_x'))).toBeNull();
+  expect(await createKeyFinder(db)(alone.apiKeyHashes('pk_test_x'))).toBeNull();
 });

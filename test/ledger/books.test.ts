@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { balances, type LedgerEntry, postTransaction } from '../../src/db/payouts/ledger';
+import { type LedgerEntry, postTransaction, readBalances } from '../../src/db/payouts/ledger';
 import { partners } from '../../src/db/schema/core';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;
@@ -44,7 +44,7 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
 
 test('a new partner has nothing in any account', async () => {
   const zero = '0.00000000';
-  expect(await balances(db, partnerId)).toEqual({
+  expect(await readBalances(db, partnerId)).toEqual({
     commission: zero,
     surcharge: zero,
     payable: zero,
@@ -63,7 +63,7 @@ test('balances are exact to the eighth decimal, also beyond what a float can hol
       { account: 'payable', amount: large },
     ]),
   );
-  expect(await balances(db, partnerId)).toMatchObject({
+  expect(await readBalances(db, partnerId)).toMatchObject({
     commission: '-123456789012345678901234567890.24691356',
     surcharge: '-0.00000001',
     payable: '123456789012345678901234567890.24691357',
@@ -75,14 +75,14 @@ test('one source is booked once, whatever it is booked with later', async () => 
   expect(await postTransaction(db, earning(orderId))).toBe(true);
   expect(await postTransaction(db, earning(orderId))).toBe(false);
   expect(await postTransaction(db, { ...earning(orderId), transactionId: 'another' })).toBe(false);
-  expect(await balances(db, partnerId)).toMatchObject({ payable: '0.12345679' });
+  expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.12345679' });
 });
 
 test('many bookings of one source at once leave one', async () => {
   const orderId = newId('ord');
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => postTransaction(db, earning(orderId))));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
-  expect(await balances(db, partnerId)).toMatchObject({ payable: '0.12345679' });
+  expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.12345679' });
 });
 
 test('entries that do not add up to zero are refused, and nothing of them stays', async () => {
@@ -121,5 +121,5 @@ test('a movement rolls back with the work it belongs to', async () => {
     throw new Error('the rest failed');
   });
   await expect(work).rejects.toThrow('the rest failed');
-  expect(await balances(db, partnerId)).toMatchObject({ payable: '0.00000000' });
+  expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.00000000' });
 });

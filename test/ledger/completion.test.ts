@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { balances } from '../../src/db/payouts/ledger';
+import { readBalances } from '../../src/db/payouts/ledger';
 import { orders, partners } from '../../src/db/schema/core';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { newId } from '../../src/security/secret';
-import { openTestOrder, type TestOrder, type TestOrderSettings } from '../api/orders';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { openTestOrder, type TestOrder, type TestOrderSettings } from '../support/api/orders';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;
@@ -53,7 +53,7 @@ test('a completed live order is booked as commission, surcharge and what is owed
       at: new Date(createdAt + TO_THE_END.length * 1000),
     },
   ]);
-  expect(await balances(db, partnerId)).toMatchObject({
+  expect(await readBalances(db, partnerId)).toMatchObject({
     commission: '-1.75000000',
     surcharge: '-12.00000000',
     payable: '13.75000000',
@@ -128,7 +128,7 @@ test('ten times a tenth is one: sums stay exact', async () => {
   for (let made = 0; made < 10; made++) {
     await order(TO_THE_END, { revenue: { ...TERMS, amountInUsd: '0.1', feeBps: 10_000, revenueSharePct: 100 } });
   }
-  expect(await balances(db, partnerId)).toMatchObject({ commission: '-1.00000000', payable: '1.01200000' });
+  expect(await readBalances(db, partnerId)).toMatchObject({ commission: '-1.00000000', payable: '1.01200000' });
 });
 
 async function worth(orderId: string): Promise<string | null | undefined> {

@@ -3,9 +3,9 @@ import type { PartnerProfile } from '../../src/contract/partners/partner-profile
 import { apiKeys, orderClaims, orders, partners } from '../../src/db/schema/core';
 import { ledgerEntries } from '../../src/db/schema/payouts';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
-import { diedCreation } from '../orders/died-creation';
-import { ADDRESSES } from '../service/client';
-import { type Service, startService } from '../service/service';
+import { openAsDeadProcess } from '../support/orders/died-creation';
+import { ADDRESSES } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -63,7 +63,7 @@ test('the terms are fixed with the order, whatever the partner is granted later'
 test('an order that was claimed before earnings were kept still opens and completes', async () => {
   const { test: client } = await greedyPartner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'success' };
-  const orderId = await diedCreation(service, client, { body, key: 'k', after: 'the claim' });
+  const orderId = await openAsDeadProcess(service, client, { body, key: 'k', after: 'the claim' });
   await service.db
     .update(orderClaims)
     .set({ input: sql`(${orderClaims.input}::jsonb - 'revenue')::json` })

@@ -1,4 +1,4 @@
-import { errorOf, startTestApi, type TestApi } from '../api/support';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 jest.setTimeout(30_000);
 

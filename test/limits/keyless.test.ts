@@ -1,8 +1,8 @@
 import { lockouts } from '../../src/db/schema/limits';
 import { newApiKey } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { track } from '../track/orders';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { track } from '../support/orders/tracked-orders';
+import { eventually } from '../support/run/eventually';
 
 jest.setTimeout(30_000);
 
@@ -58,8 +58,8 @@ test('bad and missing keys spend the bucket of their address, and are told so ev
 test('of a flood of bad keys those that are told so spend a read each, and those that the lockout refuses none', async () => {
   const ip = newIp();
   const flood = Array.from({ length: 100 }, () => api.get('/me/orders', { ip, key: newApiKey('test') }));
-  const told = (await Promise.all(flood)).filter(({ status }) => status === 401);
-  expect(told.map(remaining).sort()).toEqual([5, 6, 7, 8, 9]);
+  const refused = (await Promise.all(flood)).filter(({ status }) => status === 401);
+  expect(refused.map(remaining).sort()).toEqual([5, 6, 7, 8, 9]);
   await api.services.db.update(lockouts).set({ lockedUntil: new Date(0) });
   const passed = await eventually(async () => {
     const answer = await api.get('/currencies', { ip });

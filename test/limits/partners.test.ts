@@ -4,10 +4,10 @@ import { createLimiter } from '../../api/limits/limiter';
 import { openDatabase } from '../../src/db/client';
 import { partners } from '../../src/db/schema/core';
 import { perMinute } from '../../src/domain/limits/token-bucket';
-import { openTestOrder } from '../api/orders';
-import { startTestApi, type TestApi } from '../api/support';
-import { asking } from '../payouts/asking';
-import { eventually } from '../service/eventually';
+import { openTestOrder } from '../support/api/orders';
+import { openPayoutApi } from '../support/api/payout-api';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
 jest.setTimeout(30_000);
 
@@ -70,7 +70,7 @@ test('a stream that is refused because too many are open costs no read, and says
 });
 
 test('a payout that is refused for its frequency costs no write, nor a place under the ceiling', async () => {
-  const partner = await asking(api);
+  const partner = await openPayoutApi(api);
   await api.services.db
     .update(partners)
     .set({ requestsPerSecond: 100 })

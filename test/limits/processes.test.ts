@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ApiProcess } from '../api/process';
-import { startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
+import type { ApiProcess } from '../support/api/process';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
 // Thousands of requests, on a machine that may have other work.
 jest.setTimeout(30_000);

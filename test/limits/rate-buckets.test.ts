@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../src/db/client';
 import { leaseTokens } from '../../src/db/limits/rate-buckets';
 import { rateBuckets } from '../../src/db/schema/limits';
 import { capacityOf, perMinute, perSecond, refillLease } from '../../src/domain/limits/token-bucket';
-import { freshDatabase } from '../setup/database';
+import { freshDatabase } from '../support/run/database';
 
 jest.setTimeout(30_000);
 

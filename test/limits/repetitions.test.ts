@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '../../src/db/schema/core';
 import { newId } from '../../src/security/secret';
-import { failedSwap } from '../orders/failed-swap';
-import { ADDRESSES, type Answer } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { ADDRESSES, type Answer } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -73,7 +73,7 @@ describe('an order that is not there is 404, whatever the body says', () => {
 
   test("and so is another partner's", async () => {
     const [owner, stranger] = [await service.partner(), await service.partner()];
-    const order = await failedSwap(owner.test);
+    const order = await playFailedSwap(owner.test);
     expect(errorOf(await stranger.test.refund(order.order_id, {}))).toMatchObject({ http: 404 });
     expect(errorOf(await owner.test.refund(order.order_id, {}))).toMatchObject({ http: 400 });
   });
@@ -81,7 +81,7 @@ describe('an order that is not there is 404, whatever the body says', () => {
 
 test('a refund action is repeated with the same answer, also after the order has ended', async () => {
   const { test: client } = await service.partner();
-  const order = await failedSwap(client, { body: { refund_address: ADDRESSES.btc } });
+  const order = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
   const action = { action: 'refund_to_address' };
   const first = await client.refund(order.order_id, action, keyed('k'));
   await client.advance(order.order_id, { by: 'P2D' });

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { rangeOf } from '../../api/auth/client-ip';
 import { keyFailures, lockouts } from '../../src/db/schema/limits';
-import { newApiKey, shownPrefix } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi, type TestPartner } from '../api/support';
-import { eventually } from '../service/eventually';
+import { newApiKey, toShownPrefix } from '../../src/security/secret';
+import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
+import { eventually } from '../support/run/eventually';
 
 let api: TestApi;
 let partner: TestPartner;
@@ -179,9 +179,9 @@ test('a lock keeps the shown parts of the keys that were presented, once each, a
   await present([one, other, one, `${other}mistyped`, 'not a key: hunter2'], ip);
   const [lock] = await locksOf(ip);
   expect(lock?.ip).toBe(ip);
-  expect(lock?.keyPrefixes.sort()).toEqual([one, other].map(shownPrefix).sort());
+  expect(lock?.keyPrefixes.sort()).toEqual([one, other].map(toShownPrefix).sort());
   const line = api.logged.find((entry) => entry.ip === ip);
-  expect(line?.keyPrefixes).toEqual(expect.arrayContaining([shownPrefix(one)]));
+  expect(line?.keyPrefixes).toEqual(expect.arrayContaining([toShownPrefix(one)]));
   const everything = JSON.stringify([await api.services.db.select().from(keyFailures), lock, api.logged]);
   expect(everything).not.toContain(one);
   expect(everything).not.toContain('hunter2');

@@ -1,4 +1,4 @@
-import { chatBlocks, isChatUrl } from '../../src/webhooks/chat-blocks';
+import { isChatUrl, toChatBlocks } from '../../src/webhooks/chat-blocks';
 
 const paused = {
   event: 'webhook_paused',
@@ -8,7 +8,7 @@ const paused = {
 };
 
 test('a paused endpoint reads as in the contract, with the time of resume_after', () => {
-  expect(chatBlocks(paused)).toEqual({
+  expect(toChatBlocks(paused)).toEqual({
     text: 'Swaplane: webhook_paused',
     blocks: [
       { type: 'section', text: { type: 'mrkdwn', text: '*webhook_paused* — 50_failures_in_6h' } },
@@ -27,7 +27,7 @@ test('a paused endpoint reads as in the contract, with the time of resume_after'
 
 test('parts without a value are left out, and the context block with them', () => {
   const contextOf = (event: Partial<typeof paused> | object) =>
-    chatBlocks({ ...paused, ...event }).blocks.flatMap((block) =>
+    toChatBlocks({ ...paused, ...event }).blocks.flatMap((block) =>
       block.type === 'context' ? block.elements.map((element) => element.text) : [],
     );
   expect(contextOf({ resume_after: null })).toEqual(['Last error: connection_timeout']);
@@ -36,7 +36,7 @@ test('parts without a value are left out, and the context block with them', () =
 });
 
 test('values cannot forge links or mentions', () => {
-  const message = JSON.stringify(chatBlocks({ ...paused, reason: '<!channel> & <b>', last_error: '<http://x|y>' }));
+  const message = JSON.stringify(toChatBlocks({ ...paused, reason: '<!channel> & <b>', last_error: '<http://x|y>' }));
   expect(message).toContain('&lt;!channel&gt; &amp; &lt;b&gt;');
   expect(message).toContain('&lt;http://x|y&gt;');
   expect(message).not.toContain('<!channel>');

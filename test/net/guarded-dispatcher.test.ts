@@ -5,7 +5,7 @@ import { type HostPinsOptions, PIN_MS } from '../../src/net/host-pins';
 import { AddressBlockedError } from '../../src/net/resolve';
 import { postWebhook } from '../../src/webhooks/sender';
 import { checkWebhookUrl, resolveWebhookHost } from '../../src/webhooks/url-guard';
-import { type Receiver, startReceiver, startTlsReceiver } from './receiver';
+import { type Receiver, startReceiver, startTlsReceiver } from '../support/webhooks/tcp-receiver';
 
 const HOST = 'hooks.partner.example';
 const PUBLIC = { environment: 'live', allowLocalhost: false } as const;

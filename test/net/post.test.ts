@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { createGuardedClient, type GuardedClient } from '../../src/net/guarded-dispatcher';
 import { postWebhook, type WebhookPost } from '../../src/webhooks/sender';
 import { signatureHeader, verifySignature } from '../../src/webhooks/signature';
-import { type Receiver, startReceiver } from './receiver';
+import { type Receiver, startReceiver } from '../support/webhooks/tcp-receiver';
 
 let client: GuardedClient;
 let receivers: Receiver[];

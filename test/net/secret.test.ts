@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isId } from '../../src/domain/id';
 import { createKeyring, trackingToken } from '../../src/security/keyring';
-import { newApiKey, newId, newWebhookSecret, seededId, shownPrefix, toBase62 } from '../../src/security/secret';
+import { deriveId, newApiKey, newId, newWebhookSecret, toBase62, toShownPrefix } from '../../src/security/secret';
 
 const ORDER = 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p';
 const SERVER_SECRET = 'a-server-secret-used-by-tests-only';
@@ -14,15 +14,15 @@ describe('ids', () => {
   });
 
   test('a seeded id depends on every part and on where parts end', () => {
-    const id = seededId('ord', 'par_1', 'seed', 'happy');
+    const id = deriveId('ord', 'par_1', 'seed', 'happy');
     expect(isId('ord', id)).toBe(true);
-    expect(seededId('ord', 'par_1', 'seed', 'happy')).toBe(id);
+    expect(deriveId('ord', 'par_1', 'seed', 'happy')).toBe(id);
     const others = [
-      seededId('ord', 'par_1', 'seed'),
-      seededId('ord', 'par_1s', 'eed', 'happy'),
-      seededId('ord', 'par_1', 'seedhappy'),
-      seededId('ord', 'par_1', 'seed', 'happy', ''),
-      seededId('ord', 'seed', 'par_1', 'happy'),
+      deriveId('ord', 'par_1', 'seed'),
+      deriveId('ord', 'par_1s', 'eed', 'happy'),
+      deriveId('ord', 'par_1', 'seedhappy'),
+      deriveId('ord', 'par_1', 'seed', 'happy', ''),
+      deriveId('ord', 'seed', 'par_1', 'happy'),
     ];
     expect(new Set([id, ...others]).size).toBe(6);
   });
@@ -64,8 +64,8 @@ describe('keys and secrets', () => {
 
   test('16 characters of a key may be shown', () => {
     const key = newApiKey('live');
-    expect(shownPrefix(key)).toBe(key.slice(0, 16));
-    expect(shownPrefix(key)).toHaveLength(16);
+    expect(toShownPrefix(key)).toBe(key.slice(0, 16));
+    expect(toShownPrefix(key)).toHaveLength(16);
   });
 });
 

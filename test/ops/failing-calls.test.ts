@@ -16,12 +16,12 @@ import {
   providerReportSignal,
   refundActionUpdate,
 } from '../../workflows/messages';
-import { startTestApi, type TestApi } from '../api/support';
-import { inputWith } from '../domain/support';
-import { eventually } from '../service/eventually';
-import { freshNamespace } from '../webhooks/namespace';
-import { type LiveProvider, liveProvider } from './live-provider';
-import { told } from './told';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { type LiveProvider, liveProvider } from '../support/orders/live-provider';
+import { opsEventsOf } from '../support/orders/ops-events';
+import { inputWith } from '../support/orders/order-state';
+import { eventually } from '../support/run/eventually';
+import { freshNamespace } from '../support/run/namespace';
 
 jest.setTimeout(60_000);
 
@@ -114,7 +114,9 @@ test('a refund call that stays unanswered is told with its order, once, while th
       .executeUpdate(refundActionUpdate, { args: [{ kind: 'address', address: 'back', extraId: null }] })
       .catch(() => null),
   );
-  const [event] = await eventually(async () => ((await told(db, partnerId)).length > 0 ? told(db, partnerId) : null));
+  const [event] = await eventually(async () =>
+    (await opsEventsOf(db, partnerId)).length > 0 ? opsEventsOf(db, partnerId) : null,
+  );
   expect(live.asked.refund - asked).toBe(3);
   const [outage] = await eventually(async () => (health.down().length > 0 ? health.down() : null));
   expect(outage).toBe(CODE);
@@ -131,7 +133,7 @@ test('a refund call that stays unanswered is told with its order, once, while th
   });
   const failed = { orderId, provider: CODE, lastError: 'http_503' };
   await Promise.all([announceFailedRefund(db, failed), announceFailedRefund(db, failed)]);
-  expect(await told(db, partnerId)).toHaveLength(1);
+  expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
 test('a refund that is refused, or works at the second try, is told to nobody', async () => {
@@ -152,5 +154,5 @@ test('a refund that is refused, or works at the second try, is told to nobody', 
     (await (await api.get(`/order/${handle.workflowId}`, { key })).text()).includes('manual_review'),
   );
   expect(live.asked.refund - asked).toBe(1);
-  expect(await told(db, partnerId)).toEqual([]);
+  expect(await opsEventsOf(db, partnerId)).toEqual([]);
 });

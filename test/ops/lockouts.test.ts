@@ -4,11 +4,11 @@ import { keyFailures, lockouts } from '../../src/db/schema/limits';
 import { callerRanges } from '../../src/db/schema/service';
 import type { Role } from '../../src/process/services';
 import { newApiKey } from '../../src/security/secret';
-import { chatBlocks } from '../../src/webhooks/chat-blocks';
+import { toChatBlocks } from '../../src/webhooks/chat-blocks';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
-import { startTestApi, type TestApi } from '../api/support';
-import { eventually } from '../service/eventually';
-import { told } from './told';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { opsEventsOf } from '../support/orders/ops-events';
+import { eventually } from '../support/run/eventually';
 
 let api: TestApi;
 const announcers: Role[] = [];
@@ -81,16 +81,16 @@ test('a partner whose key was among the bad ones hears of the lock and of its en
     last_error: null,
     details: { ip, locked_at: lockedAt.toISOString(), key_prefix: liveKey.slice(0, 16) },
   };
-  const [event] = await told(db, partnerId);
+  const [event] = await opsEventsOf(db, partnerId);
   expect(event).toEqual(locked);
-  expect(chatBlocks(locked).blocks[1]).toMatchObject({
+  expect(toChatBlocks(locked).blocks[1]).toMatchObject({
     elements: [{ text: expect.stringContaining(`<!date^${Math.floor(lockedUntil.getTime() / 1_000)}^`) }],
   });
 
   await letPass(ip);
   const unlockedAt = new Date(lockedUntil.getTime() - 15 * 60_000);
-  await eventually(async () => (await told(db, partnerId)).length === 2);
-  expect(await told(db, partnerId)).toContainEqual({
+  await eventually(async () => (await opsEventsOf(db, partnerId)).length === 2);
+  expect(await opsEventsOf(db, partnerId)).toContainEqual({
     event: 'api_key_unlocked',
     event_id: `${partnerId}:api_key_unlocked:${unlockedAt.getTime()}`,
     ts: unlockedAt.toISOString(),
@@ -101,7 +101,7 @@ test('a partner whose key was among the bad ones hears of the lock and of its en
     last_error: null,
     details: { ip },
   });
-  expect(await told(db, bystander.partnerId)).toEqual([]);
+  expect(await opsEventsOf(db, bystander.partnerId)).toEqual([]);
 });
 
 test('a partner that called well from there in the last 24 h hears of it too, one whose call is older does not', async () => {
@@ -115,14 +115,14 @@ test('a partner that called well from there in the last 24 h hears of it too, on
   announce();
   await lock(ip);
   await toldOf(ip);
-  expect(await told(db, recent.partnerId)).toEqual([
+  expect(await opsEventsOf(db, recent.partnerId)).toEqual([
     expect.objectContaining({
       event: 'api_key_locked',
       environment: 'test',
       details: expect.objectContaining({ key_prefix: null }),
     }),
   ]);
-  expect(await told(db, past.partnerId)).toEqual([]);
+  expect(await opsEventsOf(db, past.partnerId)).toEqual([]);
 });
 
 test('a revoked key names its partner, and a partner that is concerned twice is told once', async () => {
@@ -134,7 +134,7 @@ test('a revoked key names its partner, and a partner that is concerned twice is 
   announce();
   await lock(ip, revoked, mistyped(testKey));
   await toldOf(ip);
-  expect(await told(db, partnerId)).toHaveLength(1);
+  expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
 test('each is told exactly once by any number of announcers, though the process that locked is gone', async () => {
@@ -143,12 +143,12 @@ test('each is told exactly once by any number of announcers, though the process 
   const ip = newIp();
   await lock(ip, mistyped(testKey));
   await letPass(ip);
-  expect(await told(db, partnerId)).toEqual([]);
+  expect(await opsEventsOf(db, partnerId)).toEqual([]);
   for (let count = 0; count < 4; count += 1) {
     announce();
   }
   await eventually(async () => (await lockOf(ip)).endAnnouncedAt);
-  expect((await told(db, partnerId)).map(({ event }) => event)).toEqual(['api_key_locked', 'api_key_unlocked']);
+  expect((await opsEventsOf(db, partnerId)).map(({ event }) => event)).toEqual(['api_key_locked', 'api_key_unlocked']);
 });
 
 test('what a partner calls from is noted once a minute, by range', async () => {

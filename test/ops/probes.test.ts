@@ -8,14 +8,14 @@ import { incidents, probes, slaAlarm } from '../../src/db/schema/service';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { listIncidents, setRca } from '../../src/db/service/incidents';
 import { type Probe, recordProbes } from '../../src/db/service/probes';
-import { uptimeBetween } from '../../src/db/service/uptime';
+import { readUptime } from '../../src/db/service/uptime';
 import type { ProbeSource } from '../../src/domain/service/sla';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { probeHealth } from '../../src/worker/jobs/prober';
-import { startTestApi } from '../api/support';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
-import { opsEndpoint, told } from './told';
+import { startTestApi } from '../support/api/test-api';
+import { opsEndpoint, opsEventsOf } from '../support/orders/ops-events';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-02T10:00:00.000Z');
@@ -116,7 +116,7 @@ describe('a look at /health', () => {
 });
 
 describe('the minutes', () => {
-  const uptime = () => uptimeBetween(db, START, START + 10 * MINUTE);
+  const uptime = () => readUptime(db, START, START + 10 * MINUTE);
 
   test('in which nobody looked are not counted', async () => {
     await probe('u..d.u');
@@ -187,8 +187,8 @@ describe('the alarm', () => {
   const DAY = 1_440;
 
   test('tells every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
-    const [heard, deaf] = [await partner(), await partner()];
-    await opsEndpoint(db, heard);
+    const [subscribed, unsubscribed] = [await partner(), await partner()];
+    await opsEndpoint(db, subscribed);
     let at = START;
     /** Goes on minute by minute. */
     const goOn = async (text: string) => {
@@ -201,14 +201,14 @@ describe('the alarm', () => {
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', START), START + (DAY - 1) * MINUTE);
     at += DAY * MINUTE;
     await goOn('d'.repeat(14));
-    expect(await told(db, heard)).toEqual([]);
+    expect(await opsEventsOf(db, subscribed)).toEqual([]);
     const crossing = at;
     await goOn('ddd');
     const ts = new Date(crossing).toISOString();
-    expect(await told(db, heard)).toEqual([
+    expect(await opsEventsOf(db, subscribed)).toEqual([
       {
         event: 'sla_breach_threshold',
-        event_id: `${heard}:sla_breach_threshold:${crossing}`,
+        event_id: `${subscribed}:sla_breach_threshold:${crossing}`,
         ts,
         environment: 'test',
         reason: 'uptime_24h_below_99_0',
@@ -219,28 +219,28 @@ describe('the alarm', () => {
       },
     ]);
     expect(await db.$count(deliveries)).toBe(1);
-    expect(await told(db, deaf)).toEqual([]);
+    expect(await opsEventsOf(db, unsubscribed)).toEqual([]);
 
     // A day later the bad minutes have left the window; an hour above it, the alarm is armed again.
     const later = at + DAY * MINUTE;
     await recordProbes(db, seen('u'.repeat(DAY), 'internal_monitor', at), later);
     at = later + 59 * MINUTE;
     await recordProbes(db, seen('d'.repeat(59), 'internal_monitor', later), at);
-    expect(await told(db, heard)).toHaveLength(1);
+    expect(await opsEventsOf(db, subscribed)).toHaveLength(1);
     await recordProbes(db, seen('u'.repeat(2 * DAY), 'internal_monitor', at), at + 2 * DAY * MINUTE);
     await recordProbes(db, seen('u', 'internal_monitor', at + 2 * DAY * MINUTE), at + (2 * DAY + 60) * MINUTE);
     at += (2 * DAY + 61) * MINUTE;
     await recordProbes(db, seen('d'.repeat(20), 'internal_monitor', at), at + 20 * MINUTE);
-    expect(await told(db, heard)).toHaveLength(2);
+    expect(await opsEventsOf(db, subscribed)).toHaveLength(2);
   });
 
   test('goes off once, however many workers see the crossing', async () => {
     const partnerId = await partner();
     await opsEndpoint(db, partnerId);
     await recordProbes(db, seen('d'.repeat(719)), START + 718 * MINUTE);
-    expect(await told(db, partnerId)).toEqual([]);
+    expect(await opsEventsOf(db, partnerId)).toEqual([]);
     const last = seen('ddddd', 'internal_monitor', START + 719 * MINUTE);
     await Promise.all(last.map((one) => recordProbes(db, [one], one.minute.getTime())));
-    expect(await told(db, partnerId)).toHaveLength(1);
+    expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
   });
 });

@@ -10,12 +10,12 @@ import type { Provider } from '../../src/providers/provider';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { startOpsAnnouncer } from '../../src/worker/jobs/ops-announcer';
 import { testProviders } from '../../src/worker/jobs/provider-tester';
-import type { ApiProcess } from '../api/process';
-import { startTestApi, type TestApi } from '../api/support';
-import { provider } from '../providers/support';
-import { eventually } from '../service/eventually';
-import { BTC, type LiveProvider, liveProvider, XMR } from './live-provider';
-import { opsEndpoint, pastOrders, told } from './told';
+import type { ApiProcess } from '../support/api/process';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { BTC, type LiveProvider, liveProvider, XMR } from '../support/orders/live-provider';
+import { opsEndpoint, opsEventsOf, pastOrders } from '../support/orders/ops-events';
+import { provider } from '../support/orders/test-provider';
+import { eventually } from '../support/run/eventually';
 
 const log = pino({ level: 'silent' });
 
@@ -197,7 +197,7 @@ test('partners with more than 10 orders at the provider in 24 h are told once of
   announce();
   const [outage] = await eventually(async () => ((await outages())[0]?.announcedAt ? outages() : null));
   const since = outage?.since.toISOString();
-  const [live_, test_] = await told(db, affected?.partnerId ?? '');
+  const [live_, test_] = await opsEventsOf(db, affected?.partnerId ?? '');
   const id = (ms: number) => `${affected?.partnerId}:provider_outage_affecting_partner:${ms}`;
   const body = {
     event: 'provider_outage_affecting_partner',
@@ -214,7 +214,7 @@ test('partners with more than 10 orders at the provider in 24 h are told once of
   expect(test_).toMatchObject({ environment: 'test', details: body.details });
   expect(await db.$count(deliveries)).toBe(2);
   for (const partner of [sparing, former, elsewhere]) {
-    expect(await told(db, partner?.partnerId ?? '')).toEqual([]);
+    expect(await opsEventsOf(db, partner?.partnerId ?? '')).toEqual([]);
   }
 });
 
@@ -224,7 +224,7 @@ test('an outage that begins again within 5 minutes is the same one and not told 
   await pastOrders(db, 11, { partnerId, provider: live.facts.code });
   announce();
   await takeDown();
-  await eventually(async () => (await told(db, partnerId)).length === 1);
+  await eventually(async () => (await opsEventsOf(db, partnerId)).length === 1);
   const recover = async () => {
     live.become('well');
     await testDown();
@@ -238,6 +238,6 @@ test('an outage that begins again within 5 minutes is the same one and not told 
     update ${providerOutages} set since = since - interval '6 minutes', ended_at = ended_at - interval '6 minutes'
     where provider = ${live.facts.code}`);
   await takeDown();
-  await eventually(async () => (await told(db, partnerId)).length === 2);
+  await eventually(async () => (await opsEventsOf(db, partnerId)).length === 2);
   expect(await outages()).toHaveLength(2);
 });

@@ -6,13 +6,13 @@ import { providerOutages } from '../../src/db/schema/service';
 import { recordProbes } from '../../src/db/service/probes';
 import { createKeyring } from '../../src/security/keyring';
 import { newApiKey, newWebhookSecret } from '../../src/security/secret';
-import { failedSwap } from '../orders/failed-swap';
-import { ADDRESSES, type Client } from '../service/client';
-import { eventually } from '../service/eventually';
-import { SECRET_KEY, type TestPartner } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { type Receiver, startReceiver } from '../webhooks/receiver';
-import { pastOrders } from './told';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { pastOrders } from '../support/orders/ops-events';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { SECRET_KEY, type TestPartner } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
+import { type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let service: Service;
 let partner: TestPartner;
@@ -41,7 +41,7 @@ async function arrived(event: string): Promise<OpsEventBody> {
 test("a sandbox story's provider that is down when the refund is due is told, and still sells afterwards", async () => {
   const client: Client = partner.test;
   const body = { refund_address: ADDRESSES.btc };
-  const { order_id, provider } = await failedSwap(client, { scenario: 'refund_down', body });
+  const { order_id, provider } = await playFailedSwap(client, { scenario: 'refund_down', body });
   expect((await client.refund(order_id, { action: 'refund_to_address' })).status).toBe(202);
   const event = await arrived('provider_outage_affecting_partner');
   expect(event).toMatchObject({

@@ -1,11 +1,11 @@
 import { DAY, HOUR, SECOND, toIso } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
-import { openTestOrder } from '../api/orders';
-import { ADDRESSES, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
-import { status } from '../webhooks/receiver';
+import { openTestOrder } from '../support/api/orders';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
+import { answerStatus } from '../support/webhooks/receiver';
 
 let service: Service;
 
@@ -85,7 +85,7 @@ describe('webhook retries live on the same clock', () => {
   async function orderAtDeadReceiver(): Promise<{ client: Client; orderId: string; attempts: () => string[] }> {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
-    receiver.answer(status(500));
+    receiver.answer(answerStatus(500));
     const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
     const attempts = () =>
       receiver.received.map(({ headers }) => headers['x-service-delivery-attempt'] ?? 'none').sort();

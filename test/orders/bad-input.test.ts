@@ -1,8 +1,8 @@
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;
@@ -44,7 +44,7 @@ const OPERATIONS: [string, (body: string, options: CallOptions) => Promise<Answe
 
 describe.each(OPERATIONS)('%s refuses', (_operation, call) => {
   beforeEach(async () => {
-    orderId = (await failedSwap(client)).order_id;
+    orderId = (await playFailedSwap(client)).order_id;
   });
 
   test.each(BROKEN)('%s', async (_what, body, headers = {}, refusal) => {
@@ -145,7 +145,7 @@ describe('null is as good as nothing', () => {
   });
 
   test('in a refund action and an advance', async () => {
-    const due = await failedSwap(client, { body: { refund_address: ADDRESSES.btc } });
+    const due = await playFailedSwap(client, { body: { refund_address: ADDRESSES.btc } });
     const nothing = { stable_target: null, stable_address: null, refund_address: null, refund_extra_id: null };
     expect((await client.refund(due.order_id, { action: 'refund_to_address', ...nothing })).status).toBe(202);
     expect((await client.advance(due.order_id, { by: 'PT1H', to: null })).status).toBe(200);

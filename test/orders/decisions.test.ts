@@ -5,8 +5,8 @@ import type { Order } from '../../src/contract/orders/order';
 import { auditLog } from '../../src/db/schema/core';
 import type { Decision } from '../../src/domain/orders/order';
 import { decideUpdate } from '../../workflows/messages';
-import type { Client } from '../service/client';
-import { type Service, startService } from '../service/service';
+import type { Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -119,7 +119,7 @@ test.each(CONTESTS)(
       expect(await audited(orderId)).toEqual([
         ['order.decided', winner?.status, ...(winner?.txOutHash ? [winner.txOutHash] : [undefined])],
       ]);
-      // The order may be over before the engine looks at the other one.
+      // The order may be over before Temporal looks at the other one.
       loser instanceof WorkflowNotFoundError || refusal('REFUND_WINDOW_EXPIRED')(loser);
     }
   },

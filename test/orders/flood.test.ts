@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { orders } from '../../src/db/schema/core';
-import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
-import { diedCreation } from './died-creation';
+import { openAsDeadProcess } from '../support/orders/died-creation';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Answer, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -51,7 +51,7 @@ test('of 200 creations at once a bounded number is served, the rest is told so a
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };
   const keyed = { headers: { 'Idempotency-Key': 'k' } };
-  const died = await diedCreation(service, client, { body: interrupted, key: 'k', after: 'the claim' });
+  const died = await openAsDeadProcess(service, client, { body: interrupted, key: 'k', after: 'the claim' });
 
   const startedAt = performance.now();
   const flood = prepared.map(({ client, body }) => timed(client.create(body, SHORT)));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { ErrorSchema } from '../../src/contract/error';
 import { OrderSchema } from '../../src/contract/orders/order';
-import { anyDate } from '../service/any-date';
-import { ADDRESSES, type Answer, type Body, type Client } from '../service/client';
-import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { anyDate } from '../support/service/any-date';
+import { ADDRESSES, type Answer, type Body, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -94,7 +94,7 @@ test('create survives any body beside a good quote and address', () =>
 
 test('refund-action survives any body', async () => {
   const owner = await service.partner();
-  const { order_id: orderId } = await failedSwap(owner.test);
+  const { order_id: orderId } = await playFailedSwap(owner.test);
   const fields = ['action', 'stable_target', 'stable_address', 'refund_address', 'refund_extra_id'];
   await fuzz(fields, (_stranger, request) => owner.test.call('POST', `/order/${orderId}/refund-action`, request));
 });

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { orders, quotes } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import type { TestPartner } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { failedSwap } from './failed-swap';
+import { playFailedSwap } from '../support/orders/failed-swap';
+import { ADDRESSES, type Answer, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import type { TestPartner } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -61,8 +61,8 @@ describe('two requests are the same', () => {
   test('whatever the order of their members and their white space', async () => {
     const { test: client } = await service.partner();
     const { quote_id, address } = await body(client);
-    const wish = { default: 'return_to_refund_address', convert_to_stable_target: null };
-    await client.create({ quote_id, address, refund_preference: wish }, keyed('k'));
+    const terms = { default: 'return_to_refund_address', convert_to_stable_target: null };
+    await client.create({ quote_id, address, refund_preference: terms }, keyed('k'));
     const spelt = `{ "refund_preference": {"convert_to_stable_target":null,  "default":"return_to_refund_address"},
       "address": "${address}", "quote_id": "${quote_id}" }`;
     const again = await client.create(spelt, keyed('k'));
@@ -86,7 +86,7 @@ describe('two requests are the same', () => {
 
   test('but not when partner or operation differ', async () => {
     const [one, other] = [await service.partner(), await service.partner()];
-    const due = await failedSwap(one.test, { body: { refund_address: ADDRESSES.btc } });
+    const due = await playFailedSwap(one.test, { body: { refund_address: ADDRESSES.btc } });
     const answers = [
       await one.test.create(await body(one.test), keyed('k')),
       await other.test.create(await body(other.test), keyed('k')),

@@ -3,10 +3,10 @@ import type { Estimate } from '../../src/contract/quotes/estimate';
 import { changePartner } from '../../src/db/partners/partners';
 import { orderClaims, quotes } from '../../src/db/schema/core';
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { errorOf } from '../service/errors';
-import { eventually } from '../service/eventually';
-import { type Service, startService } from '../service/service';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

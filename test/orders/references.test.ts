@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../src/db/schema/core';
-import type { Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
+import type { Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

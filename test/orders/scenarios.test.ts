@@ -2,10 +2,10 @@ import type { Order } from '../../src/contract/orders/order';
 import { SECOND } from '../../src/domain/duration';
 import { isTerminal } from '../../src/domain/orders/status';
 import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
-import { ADDRESSES, type Client } from '../service/client';
-import { eventually } from '../service/eventually';
-import { followOrder } from '../service/order-stream';
-import { type Service, startService } from '../service/service';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { followOrder } from '../support/service/order-stream';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 

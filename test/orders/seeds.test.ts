@@ -5,10 +5,10 @@ import { orderClaims, orders } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { newId } from '../../src/security/secret';
-import { ADDRESSES, type OrderWish } from '../service/client';
-import { errorOf } from '../service/errors';
-import { type Service, startService } from '../service/service';
-import { type Act, record } from './recording';
+import { type Act, record } from '../support/orders/recording';
+import { ADDRESSES, type OrderTerms } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 
@@ -31,14 +31,14 @@ const dawdle: Act = async (client, orderId) => {
 };
 let dawdled = 0;
 
-const WISH: OrderWish = {
+const TERMS: OrderTerms = {
   seed: 'ci',
   ttlSeconds: 1_000,
   body: { refund_address: ADDRESSES.btc, partner_order_ref: 'cart-1' },
 };
 
 describe('two runs of one seed are byte-identical', () => {
-  test.each<[string, OrderWish, Act[]]>([
+  test.each<[string, OrderTerms, Act[]]>([
     ['success', { scenario: 'success' }, [later('PT1H')]],
     ['success, step by step', { scenario: 'success' }, [next, dawdle, next, next, next]],
     ['an expired deposit window', { scenario: 'expire' }, [dawdle, later('PT1H')]],
@@ -56,11 +56,11 @@ describe('two runs of one seed are byte-identical', () => {
     ],
     ['a refused refund', { scenario: 'refund_refused' }, [next, next, dawdle, refundNow, later('PT1S')]],
     ['a ticket', { scenario: 'ticket_resolved', swap: { provider: 'betaswap' } }, [later('PT1H')]],
-  ])('%s', async (_story, wish, acts) => {
+  ])('%s', async (_story, terms, acts) => {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
-    const one = await record(client, receiver, { ...WISH, ...wish }, acts);
-    const other = await record(client, receiver, { ...WISH, ...wish }, acts);
+    const one = await record(client, receiver, { ...TERMS, ...terms }, acts);
+    const other = await record(client, receiver, { ...TERMS, ...terms }, acts);
     expect(JSON.parse(one.created).created_at).toBe(SEED_EPOCH);
     expect(one.webhooks.length).toBeGreaterThan(1);
     expect(other).toEqual(one);
@@ -69,23 +69,23 @@ describe('two runs of one seed are byte-identical', () => {
   test('a story that plays by itself in real time', async () => {
     const { partnerId, test: client } = await service.partner();
     const receiver = await service.webhooks(partnerId);
-    const wish = { ...WISH, ttlSeconds: 1 };
+    const terms = { ...TERMS, ttlSeconds: 1 };
     const wait: Act = async (_client, orderId) => {
       await receiver.arrived(orderId, 5);
       return client.get(orderId);
     };
-    const one = await record(client, receiver, wish, [wait]);
-    expect(await record(client, receiver, wish, [wait])).toEqual(one);
+    const one = await record(client, receiver, terms, [wait]);
+    expect(await record(client, receiver, terms, [wait])).toEqual(one);
   });
 });
 
 test('a new order of a seed replaces the earlier one, whose run is ended', async () => {
   const { test: client } = await service.partner();
-  const first = await client.open({ ...WISH, scenario: 'stuck' });
+  const first = await client.open({ ...TERMS, scenario: 'stuck' });
   const run = service.workflows.getHandle(first.order_id);
   const { runId } = await run.describe();
   await client.advance(first.order_id, { by: 'PT1H' });
-  const second = await client.open({ ...WISH, scenario: 'stuck' });
+  const second = await client.open({ ...TERMS, scenario: 'stuck' });
   expect(second).toEqual(first);
   const earlier = service.workflows.getHandle(first.order_id, runId);
   expect((await earlier.describe()).status.name).toBe('TERMINATED');
@@ -98,7 +98,7 @@ test('a new order of a seed replaces the earlier one of another scenario too, an
   const { partnerId, test: client } = await service.partner();
   const opened = [];
   for (const scenario of ['refund', 'stuck', 'refund'] as const) {
-    opened.push(await client.open({ ...WISH, scenario }));
+    opened.push(await client.open({ ...TERMS, scenario }));
   }
   const [first, second, third] = opened;
   expect(third).toEqual(first);
@@ -120,7 +120,7 @@ test('of creations of one seed that meet with different scenarios at most one or
 
 test('the ids depend on seed, scenario and partner, and on nothing else', async () => {
   const [mine, yours] = [await service.partner(), await service.partner()];
-  const base = { ...WISH, scenario: 'success' } as const;
+  const base = { ...TERMS, scenario: 'success' } as const;
   const opened = [
     await mine.test.open(base),
     await mine.test.open({ ...base, seed: 'ci2', body: {} }),
@@ -155,13 +155,13 @@ test.each(['', 'x'.repeat(65)])('the seed "%s" is refused', async (seed) => {
 
 test('of creations of one seed that meet at most one order is left, and none is in the way of the next', async () => {
   const { partnerId, test: client } = await service.partner();
-  const wish = { ...WISH, body: {}, scenario: 'success' } as const;
-  const answers = await Promise.all(Array.from({ length: 12 }, () => client.ask(wish)));
+  const terms = { ...TERMS, body: {}, scenario: 'success' } as const;
+  const answers = await Promise.all(Array.from({ length: 12 }, () => client.ask(terms)));
   expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   for (const refusal of answers.filter(({ status }) => status !== 201)) {
     expect([409, 503]).toContain(errorOf(refusal).http);
   }
-  const { order_id: orderId } = await client.open(wish);
+  const { order_id: orderId } = await client.open(terms);
   const { body } = await client.advance(orderId, { by: 'PT1H' });
   expect(body.status).toBe('completed');
   const rows = await service.db.select().from(orders).where(eq(orders.partnerId, partnerId));

@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { resumeClaim } from '../../src/db/orders/claims';
 import { orderClaims, orders, quotes } from '../../src/db/schema/core';
 import { sweepClaims } from '../../src/worker/jobs/claim-sweeper';
-import { ADDRESSES, type Answer, type Client } from '../service/client';
-import { errorOf } from '../service/errors';
-import type { TestPartner } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { type DiedAfter, diedCreation } from './died-creation';
+import { type DiedAfter, openAsDeadProcess } from '../support/orders/died-creation';
+import { ADDRESSES, type Answer, type Client } from '../support/service/client';
+import { errorOf } from '../support/service/errors';
+import type { TestPartner } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let partner: TestPartner;
@@ -30,8 +30,8 @@ async function died(after: DiedAfter, secondsAgo?: number) {
     sandbox_scenario: 'stuck',
     partner_order_ref: 'cart',
   };
-  const wish = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
-  return { body, orderId: await diedCreation(service, partner.test, wish) };
+  const terms = { body, key: 'k', after, ...(secondsAgo && { secondsAgo }) };
+  return { body, orderId: await openAsDeadProcess(service, partner.test, terms) };
 }
 
 const ordersOfPartner = () => service.db.$count(orders, eq(orders.partnerId, partner.partnerId));

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { sendStep } from '../../src/cli/payout/step';
 import type { Payout } from '../../src/contract/payouts/payout';
 import { auditOf } from '../../src/db/audit';
 import { recordStep, requestPayout } from '../../src/db/payouts/payout-booking';
@@ -7,15 +6,16 @@ import { findPayout, markStarted, type StoredPayout } from '../../src/db/payouts
 import { ledgerTransactions, payouts } from '../../src/db/schema/payouts';
 import type { PayoutStep } from '../../src/domain/payouts/payout';
 import { issueKey } from '../../src/operations/keys/issue-key';
+import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { sweepPayouts } from '../../src/worker/jobs/payout-sweeper';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { startTemporalProxy } from '../service/engine-proxy';
-import { eventually } from '../service/eventually';
-import { SECRET_KEY } from '../service/partners';
-import { type Service, startService } from '../service/service';
-import { credit, money, verified } from './partners';
+import { addVerifiedAddress, balanceOf, credit } from '../support/api/balances';
+import { eventually } from '../support/run/eventually';
+import { startTemporalProxy } from '../support/run/temporal-proxy';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { SECRET_KEY } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let partnerId: string;
@@ -41,7 +41,7 @@ async function newPartner({ db, partner }: Service) {
   const scopes = ['payouts:read', 'payouts:trigger'] as const;
   const { key } = await issueKey(db, createKeyring(SECRET_KEY), { ...request, scopes: [...scopes] });
   await credit(db, partnerId, '10000.129');
-  await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   return { partnerId, live: createClient(byDefault.origin, key) };
 }
 
@@ -51,7 +51,7 @@ async function ask(): Promise<string> {
   return body.payout_id;
 }
 const read = async (payoutId: string) => (await live.call<Payout>('GET', `/me/payouts/${payoutId}`)).body;
-const step = (payoutId: string, taken: PayoutStep) => sendStep(service.db, service.workflows, payoutId, taken);
+const step = (payoutId: string, taken: PayoutStep) => takePayoutStep(service, { payoutId, step: taken });
 const actions = async (payoutId: string) => (await auditOf(service.db, payoutId)).map(({ action }) => action);
 const events = async (payoutId: string) =>
   (await service.workflows.getHandle(payoutId).fetchHistory()).events?.length ?? 0;
@@ -66,17 +66,17 @@ const PAID = { payable: '3800.12900000', moving: '0.00', paid: '6200.00' };
 
 test('a payout goes from the request to the confirmed payment, across a restart of the worker', async () => {
   const payoutId = await ask();
-  expect(await money(service.db, partnerId)).toEqual(MOVING);
+  expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
   expect(await step(payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
 
   await service.stopWorker();
   const sending = step(payoutId, SENT);
   await service.startWorker();
   expect(await sending).toMatchObject({ status: 'sent', txHash: '9c41', payoutAmount: '6198.9' });
-  expect(await money(service.db, partnerId)).toEqual(MOVING);
+  expect(await balanceOf(service.db, partnerId)).toEqual(MOVING);
   expect(await step(payoutId, CONFIRMED)).toMatchObject({ status: 'confirmed' });
 
-  expect(await money(service.db, partnerId)).toEqual(PAID);
+  expect(await balanceOf(service.db, partnerId)).toEqual(PAID);
   expect(await booked(payoutId)).toEqual(['payout_confirmed', 'payout_requested']);
   const payout = await read(payoutId);
   expect(payout).toMatchObject({
@@ -111,7 +111,7 @@ test.each([
     await step(payoutId, taken);
   }
   expect(await step(payoutId, FAILED)).toMatchObject({ status: 'failed', failureReason: FAILED.reason });
-  expect(await money(service.db, partnerId)).toEqual(BEFORE);
+  expect(await balanceOf(service.db, partnerId)).toEqual(BEFORE);
   expect(await booked(payoutId)).toEqual(['payout_requested', 'payout_returned']);
   expect(JSON.stringify(await read(payoutId))).not.toContain(FAILED.reason);
 });
@@ -124,7 +124,7 @@ test('a step that is taken again is answered again and recorded once, even after
   await step(payoutId, CONFIRMED);
   expect(await step(payoutId, CONFIRMED)).toMatchObject({ status: 'confirmed', txHash: '9c41' });
   expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.processing', 'payout.sent', 'payout.confirmed']);
-  expect(await money(service.db, partnerId)).toEqual(PAID);
+  expect(await balanceOf(service.db, partnerId)).toEqual(PAID);
 });
 
 test('an illegal step is refused in words and leaves no trace', async () => {
@@ -150,16 +150,22 @@ test('of two operators at once one is heard, and the other is told how it stands
   expect(won).toMatchObject({ status: 'fulfilled' });
   expect(lost).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/that is its end$/) } });
   const { status } = await read(payoutId);
-  expect(await money(service.db, partnerId)).toEqual(status === 'confirmed' ? PAID : BEFORE);
+  expect(await balanceOf(service.db, partnerId)).toEqual(status === 'confirmed' ? PAID : BEFORE);
 });
 
 test('a step is recorded once, however often its activity runs', async () => {
   const payoutId = newId('po');
-  const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
-  const payout = await requestPayout(service.db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'test' });
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  const payout = await requestPayout(service.db, {
+    payoutId,
+    partnerId,
+    terms,
+    requestedVia: 'api',
+    actor: 'test',
+  });
   const record = { payout, step: FAILED, at: new Date() };
   await Promise.all(Array.from({ length: 5 }, () => recordStep(service.db, record)));
-  expect(await money(service.db, partnerId)).toEqual(BEFORE);
+  expect(await balanceOf(service.db, partnerId)).toEqual(BEFORE);
   expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.failed']);
   await expect(recordStep(service.db, { ...record, step: PROCESSING })).rejects.toThrow(
     `${payoutId} is failed in the database, so it cannot become processing`,
@@ -169,8 +175,8 @@ test('a step is recorded once, however often its activity runs', async () => {
 describe('a payout whose workflow was never started', () => {
   async function forgotten(): Promise<StoredPayout> {
     const payoutId = newId('po');
-    const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
-    return requestPayout(service.db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'test' });
+    const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
+    return requestPayout(service.db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
   }
   const isStarted = async (payoutId: string) => (await findPayout(service.db, payoutId))?.started;
 
@@ -209,14 +215,14 @@ describe('a payout whose workflow was never started', () => {
 
 test('a request is taken while the engine is away, and a worker that starts finds it', async () => {
   const proxy = await startTemporalProxy();
-  const apart = await startService({ engineAddress: proxy.address, worker: false });
+  const apart = await startService({ temporalAddress: proxy.address, worker: false });
   ({ partnerId, live } = await newPartner(apart));
   proxy.cut();
   const payoutId = await ask();
   expect(await findPayout(apart.db, payoutId)).toMatchObject({ status: 'pending', started: false });
   await apart.startWorker();
   await eventually(async () => (await findPayout(apart.db, payoutId))?.started);
-  expect(await sendStep(apart.db, apart.workflows, payoutId, PROCESSING)).toMatchObject({ status: 'processing' });
+  expect(await takePayoutStep(apart, { payoutId, step: PROCESSING })).toMatchObject({ status: 'processing' });
   proxy.mend();
   await apart.close();
   await proxy.close();

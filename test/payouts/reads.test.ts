@@ -1,8 +1,8 @@
 import { payouts } from '../../src/db/schema/payouts';
 import type { PayoutStatus } from '../../src/domain/payouts/payout';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { ADDRESSES } from '../service/client';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { ADDRESSES } from '../support/service/client';
 
 let api: TestApi;
 let partnerId: string;

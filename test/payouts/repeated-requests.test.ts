@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
 import { payouts } from '../../src/db/schema/payouts';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { type Asking, asking } from './asking';
-import { credit, money } from './partners';
+import { balanceOf, credit } from '../support/api/balances';
+import { openPayoutApi, type PayoutApi } from '../support/api/payout-api';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
 let db: Database;
-let partner: Asking;
+let partner: PayoutApi;
 beforeAll(async () => {
   api = await startTestApi();
   ({ db } = api.services);
@@ -23,7 +23,7 @@ const age = (payoutId: string, ms: number) =>
 
 describe('two requests in 24 hours', () => {
   test('are all there is: the third hears when the next one is possible', async () => {
-    partner = await asking(api, '30000');
+    partner = await openPayoutApi(api, '30000');
     const first = await partner.asked({ amount_usd: '5000' });
     await partner.asked({ amount_usd: '5000' });
     await age(first.payout_id, 23 * HOUR);
@@ -36,7 +36,7 @@ describe('two requests in 24 hours', () => {
   });
 
   test('do not count failed ones and refused ones', async () => {
-    partner = await asking(api, '30000');
+    partner = await openPayoutApi(api, '30000');
     const first = await partner.asked({ amount_usd: '5000' });
     await partner.refused({ amount_usd: '1' });
     await partner.asked({ amount_usd: '5000' });
@@ -50,7 +50,7 @@ describe('an Idempotency-Key', () => {
   const KEY = { 'Idempotency-Key': 'monthly-2030-01' };
 
   test('makes a repetition the same answer, byte for byte, and no second payout', async () => {
-    partner = await asking(api, '30000');
+    partner = await openPayoutApi(api, '30000');
     const first = await (await partner.ask({ amount_usd: '5000' }, KEY)).text();
     const again = await partner.ask({ amount_usd: '5000' }, KEY);
     expect(again.status).toBe(202);
@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of a request whose process died after booking finds the payout, as it was asked for', async () => {
-    partner = await asking(api, '30000');
+    partner = await openPayoutApi(api, '30000');
     const first = await (await partner.ask({ amount_usd: '5000' }, KEY)).text();
     await db.execute(
       `update idempotency_keys set status = null, body = null, claimed_at = now() - interval '61 seconds'`,
@@ -75,7 +75,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('of a refused request is free again', async () => {
-    partner = await asking(api);
+    partner = await openPayoutApi(api);
     expect((await partner.ask({ amount_usd: '13000' }, KEY)).status).toBe(400);
     await credit(db, partner.partnerId, '1000');
     expect((await partner.ask({ amount_usd: '13000' }, KEY)).status).toBe(202);
@@ -92,14 +92,14 @@ describe('20 requests at once', () => {
   };
 
   test('never overdraw', async () => {
-    partner = await asking(api, '11999.99');
+    partner = await openPayoutApi(api, '11999.99');
     expect(await atOnce()).toEqual({ taken: 1, AMOUNT_TOO_HIGH: 19 });
-    expect(await money(db, partner.partnerId)).toEqual({ payable: '5999.99', moving: '6000.00', paid: '0.00' });
+    expect(await balanceOf(db, partner.partnerId)).toEqual({ payable: '5999.99', moving: '6000.00', paid: '0.00' });
   });
 
   test('never are more than two', async () => {
-    partner = await asking(api, '500000');
+    partner = await openPayoutApi(api, '500000');
     expect(await atOnce()).toEqual({ taken: 2, RATE_LIMITED: 18 });
-    expect(await money(db, partner.partnerId)).toEqual({ payable: '488000.00', moving: '12000.00', paid: '0.00' });
+    expect(await balanceOf(db, partner.partnerId)).toEqual({ payable: '488000.00', moving: '12000.00', paid: '0.00' });
   });
 });

@@ -3,15 +3,15 @@ import { auditOf } from '../../src/db/audit';
 import type { Database } from '../../src/db/client';
 import { addAddress, removeAddress } from '../../src/db/payouts/payout-addresses';
 import { newId } from '../../src/security/secret';
-import { PUBLIC_URL } from '../api/process';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { ADDRESSES } from '../service/client';
-import { type Asking, asking, MONEY } from './asking';
-import { money, setMinimum, verified } from './partners';
+import { addVerifiedAddress, balanceOf, setMinimum } from '../support/api/balances';
+import { MONEY, openPayoutApi, type PayoutApi } from '../support/api/payout-api';
+import { PUBLIC_URL } from '../support/api/process';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { ADDRESSES } from '../support/service/client';
 
 let api: TestApi;
 let db: Database;
-let partner: Asking;
+let partner: PayoutApi;
 beforeAll(async () => {
   api = await startTestApi();
   ({ db } = api.services);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('an accepted request is a pending payout, and its money is on its way', async () => {
-  partner = await asking(api, '6300.129');
+  partner = await openPayoutApi(api, '6300.129');
   const answer = await partner.ask({ amount_usd: '6200.5', currency: 'USDT-TRC20' });
   const payout = (await answer.json()) as Payout;
   expect(answer.status).toBe(202);
@@ -39,7 +39,7 @@ test('an accepted request is a pending payout, and its money is on its way', asy
     sent_at: null,
     confirmed_at: null,
   });
-  expect(await money(db, partner.partnerId)).toMatchObject({ payable: '99.62900000', moving: '6200.50' });
+  expect(await balanceOf(db, partner.partnerId)).toMatchObject({ payable: '99.62900000', moving: '6200.50' });
   expect(await auditOf(db, payout.payout_id)).toEqual([
     expect.objectContaining({ action: 'payout.requested', actor: expect.stringMatching(/^key:key_/) }),
   ]);
@@ -51,13 +51,13 @@ describe('"all" takes', () => {
     ['the whole balance, rounded down to cents', '7000.129', '7000.12', '0.00900000'],
     ['as much as one payout can carry', '60000', '50000.00', '10000.00'],
   ])('%s', async (_what, balance, amount, left) => {
-    partner = await asking(api, balance);
+    partner = await openPayoutApi(api, balance);
     expect(await partner.asked({ amount_usd: 'all' })).toMatchObject({ amount_usd: amount });
-    expect(await money(db, partner.partnerId)).toMatchObject({ payable: left, moving: amount });
+    expect(await balanceOf(db, partner.partnerId)).toMatchObject({ payable: left, moving: amount });
   });
 
   test('nothing from a balance below the minimum', async () => {
-    partner = await asking(api, '4999.99');
+    partner = await openPayoutApi(api, '4999.99');
     const refused = await partner.refused({ amount_usd: 'all' });
     expect(refused).toMatchObject({
       http: 400,
@@ -88,7 +88,7 @@ describe('an amount is refused', () => {
       null,
     ],
   ])('%s of %s: %s', async (amount, balance, code, message, max) => {
-    partner = await asking(api, balance);
+    partner = await openPayoutApi(api, balance);
     const { limit, ...refused } = await partner.refused({ amount_usd: amount });
     expect(refused).toMatchObject({ http: 400, code, message });
     expect(limit).toEqual({ min: '5000.00', ...(max !== null && { max }) });
@@ -96,7 +96,7 @@ describe('an amount is refused', () => {
   });
 
   test.each(['-1', '1e4', '6200.001', '', ' 6200', 'ALL', '6,200'])('%p is no amount', async (amount) => {
-    partner = await asking(api);
+    partner = await openPayoutApi(api);
     expect(await partner.refused({ amount_usd: amount })).toMatchObject({
       http: 400,
       code: 'INVALID_PAIR',
@@ -105,7 +105,7 @@ describe('an amount is refused', () => {
   });
 
   test('a number is none, and without one nothing happens', async () => {
-    partner = await asking(api);
+    partner = await openPayoutApi(api);
     expect(await partner.refused({ amount_usd: 6200 })).toMatchObject({
       code: 'INVALID_PAIR',
       fields: [{ field: 'amount_usd' }],
@@ -114,7 +114,7 @@ describe('an amount is refused', () => {
   });
 
   test("the partner's own minimum counts instead of the general one", async () => {
-    partner = await asking(api);
+    partner = await openPayoutApi(api);
     await setMinimum(db, partner.partnerId, '500');
     expect(await partner.refused({ amount_usd: '499.99' })).toMatchObject({
       limit: { min: '500.00', max: '12000.00' },
@@ -125,8 +125,8 @@ describe('an amount is refused', () => {
 
 describe('it is paid to', () => {
   test('the default address of the currency, or the default that was verified first', async () => {
-    partner = await asking(api, '30000');
-    await verified(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
+    partner = await openPayoutApi(api, '30000');
+    await addVerifiedAddress(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
     expect(await partner.asked({ amount_usd: '5000' })).toMatchObject({ payout_address: ADDRESSES.trx });
     expect(await partner.asked({ amount_usd: '5000', currency: 'USDC-SOL' })).toMatchObject({
       payout_address: ADDRESSES.sol,
@@ -134,8 +134,8 @@ describe('it is paid to', () => {
   });
 
   test('the named address, when it is verified', async () => {
-    partner = await asking(api);
-    const addressId = await verified(db, partner.partnerId, 'USDC-ERC20', ADDRESSES.eth, false);
+    partner = await openPayoutApi(api);
+    const addressId = await addVerifiedAddress(db, partner.partnerId, 'USDC-ERC20', ADDRESSES.eth, false);
     expect(await partner.refused({ amount_usd: '5000', address_id: addressId, currency: 'USDC-SOL' })).toMatchObject({
       fields: [{ field: 'currency', issue: 'must be USDC-ERC20, or left out, for this address_id' }],
     });
@@ -146,10 +146,10 @@ describe('it is paid to', () => {
   });
 
   test("no address that is unverified, removed or another partner's", async () => {
-    partner = await asking(api);
-    const others = await verified(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
-    partner = await asking(api, '12000', false);
-    const removed = await verified(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
+    partner = await openPayoutApi(api);
+    const others = await addVerifiedAddress(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
+    partner = await openPayoutApi(api, '12000', false);
+    const removed = await addVerifiedAddress(db, partner.partnerId, 'USDC-SOL', ADDRESSES.sol);
     const unproven = newId('pad');
     await db.transaction(async (tx) => {
       await removeAddress(tx, removed);
@@ -174,7 +174,7 @@ describe('it is paid to', () => {
   });
 
   test('no currency without a verified address: the refusal names those that have one', async () => {
-    partner = await asking(api);
+    partner = await openPayoutApi(api);
     expect(await partner.refused({ amount_usd: '5000', currency: 'USDC-SOL' })).toMatchObject({
       http: 400,
       code: 'INVALID_PAIR',
@@ -192,7 +192,7 @@ describe('only a live key with payouts:trigger may ask', () => {
     ['a test key', 'test', ['payouts:read']],
     ['a test key that has the scope all the same', 'test', MONEY],
   ] as const)('%s may not', async (_who, environment, scopes) => {
-    partner = await asking(api);
+    partner = await openPayoutApi(api);
     const other = await api.newKey(partner.partnerId, { environment, scopes });
     const error = await errorOf(await partner.ask({ amount_usd: '5000' }, { 'Idempotency-Key': 'k' }, other));
     expect(error).toMatchObject({ http: 403, code: 'SCOPE_REQUIRED', required_scope: 'payouts:trigger' });

@@ -4,7 +4,7 @@ import { decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { ProviderError, type QuoteRequest } from '../../src/providers/provider';
 import { providersFor } from '../../src/providers/registry';
 import { limitsFor, quoteAll } from '../../src/quotes/quote-engine';
-import { asset, nudge, provider, quoting } from './support';
+import { asset, nudge, provider, quoting } from '../support/orders/test-provider';
 
 const sandbox = providersFor('sandbox');
 const send: QuoteRequest = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };

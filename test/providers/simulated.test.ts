@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { addressProblem } from '../../src/address/validate';
-import { compareAmounts, fraction } from '../../src/domain/amount';
+import { findAddressProblem } from '../../src/address/validate';
+import { compareAmounts, multiplyFraction } from '../../src/domain/amount';
 import { CURRENCIES, decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { NETWORKS } from '../../src/domain/assets/networks';
 import type { CreateRequest } from '../../src/providers/provider';
 import { findProvider, providersFor } from '../../src/providers/registry';
 import { SIMULATED_PRICES } from '../../src/providers/simulated/prices';
-import { asset, nudge, provider } from './support';
+import { asset, nudge, provider } from '../support/orders/test-provider';
 
 const sandbox = providersFor('sandbox');
 const each = sandbox.map((one) => [one.facts.code, one] as const);
@@ -132,7 +132,7 @@ test('who sends what was quoted to receive an amount gets at least that amount, 
       const [from, to] = [assets[a], assets[b]];
       fc.pre(from !== undefined && to !== undefined && a !== b);
       const price = SIMULATED_PRICES[to.code] ?? '1';
-      const wanted = fraction([String(usd)], [price], decimalsOfAsset(to), 'down');
+      const wanted = multiplyFraction([String(usd)], [price], decimalsOfAsset(to), 'down');
       const quote = await alpha.quote({ from, to, amount: wanted, side: 'receive' });
       expect(quote.amountTo).toBe(wanted);
       const sent = await alpha.quote({ from, to, amount: quote.amountFrom, side: 'send' });
@@ -170,7 +170,7 @@ test.each(Object.keys(NETWORKS))(
     const { min } = await provider('alphaswap').limits(from, to);
     const deposit = await provider('alphaswap').createOrder(createRequest({ from, to, amountFrom: min }));
     expect(deposit.depositAddress).toMatch(new RegExp(`^sandbox_${network}_[a-z2-7]{26,}$`));
-    expect(Object.keys(NETWORKS).filter((id) => addressProblem(id, deposit.depositAddress) === null)).toEqual([]);
+    expect(Object.keys(NETWORKS).filter((id) => findAddressProblem(id, deposit.depositAddress) === null)).toEqual([]);
     const { memo } = NETWORKS[network as keyof typeof NETWORKS];
     expect(deposit.depositExtraId).toEqual(memo === null ? null : expect.stringMatching(/^(0|[1-9]\d{0,9})$/));
   },

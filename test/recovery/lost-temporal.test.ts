@@ -2,9 +2,9 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '../../src/contract/orders/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
-import { startInstance, type TestInstance } from '../cli/instance';
-import { ADDRESSES, createClient, type OrderWish } from '../service/client';
-import { freePort } from '../service/free-port';
+import { freePort } from '../support/run/free-port';
+import { ADDRESSES, createClient, type OrderTerms } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 jest.setTimeout(180_000);
 
@@ -22,7 +22,7 @@ const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, tt
 const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 10_000 } as const;
 
 /** How an order comes into each status, and where it ends when its clock moves on. */
-const WAYS: readonly { wish: OrderWish; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
+const WAYS: readonly { wish: OrderTerms; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
   { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
   { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT3000S', status: 'confirming', end: 'completed' },
   { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'exchanging', end: 'completed' },

@@ -6,11 +6,11 @@ import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenario
 import { NothingRecordedError, rebuildOrder } from '../../src/operations/orders/rebuild';
 import { checkOrder } from '../../src/operations/orders/reconcile';
 import { recoverOrder } from '../../src/operations/orders/recover';
-import { trackingUrls } from '../../src/process/tracking-url';
+import { createTrackingUrl } from '../../src/process/tracking-url';
 import { createKeyring } from '../../src/security/keyring';
-import { ADDRESSES, type Client } from '../service/client';
-import { SECRET_KEY } from '../service/partners';
-import { type Service, startService } from '../service/service';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { SECRET_KEY } from '../support/service/partners';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;
@@ -27,7 +27,7 @@ afterAll(() => service.close());
 const deps = () => ({
   db: service.db,
   workflows: service.workflows,
-  trackingUrl: trackingUrls(service.origin, createKeyring(SECRET_KEY)),
+  trackingUrl: createTrackingUrl(service.origin, createKeyring(SECRET_KEY)),
 });
 const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
 

@@ -1,13 +1,15 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { openCases } from '../../src/db/orders/cases';
+import { listOpenCases } from '../../src/db/orders/cases';
 import { findOrderState } from '../../src/db/orders/state';
 import { orderEvents, orders } from '../../src/db/schema/core';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
-import { decideUpdate, timelineQuery } from '../../workflows/messages';
-import { ADDRESSES, type Client } from '../service/client';
-import { type Service, startService } from '../service/service';
+import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let client: Client;
@@ -19,6 +21,25 @@ beforeEach(async () => {
   ({ test: client } = await service.partner());
 });
 afterAll(() => service.close());
+
+/** A worker whose order workflow has drifted away from the histories that are there. */
+async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void> }> {
+  const connection = await NativeConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
+  const worker = await Worker.create({
+    connection,
+    namespace,
+    taskQueue: ORDERS_QUEUE,
+    workflowsPath: require.resolve('../replay/drift/index.ts'),
+  });
+  const running = worker.run();
+  return {
+    async stop() {
+      worker.shutdown();
+      await running;
+      await connection.close();
+    },
+  };
+}
 
 const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
 const check = (orderId: string, repair = true) =>
@@ -53,9 +74,9 @@ test('a workflow that lost what it had put on record is told, and ends as partne
   expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
   expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_behind' });
   expect(await service.workflows.getHandle(orderId).result()).toBe('refunded');
-  expect((await openCases(service.db)).map((row) => row.orderId)).toContain(orderId);
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).toContain(orderId);
   expect(await check(orderId)).toBeNull();
-  expect((await openCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
+  expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
 });
 
 test('a second decision is refused once another one is on record, although the workflow has not heard of it', async () => {
@@ -91,6 +112,22 @@ test('a terminated workflow of an open order starts again where the row stands',
   ]);
   expect(ended.timeline.slice(0, 3)).toEqual(JSON.parse(before).timeline);
 });
+
+test('a workflow whose task fails again and again is started again from its row, and goes on', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await client.advance(orderId, { to: 'next' });
+  await service.stopWorker();
+  const handle = service.workflows.getHandle(orderId);
+  const drifted = await driftedWorker(service.workflows.options.namespace);
+  await handle.signal(providerReportSignal, { status: 'confirming' });
+  await eventually(async () => Number((await handle.describe()).raw.pendingWorkflowTask?.attempt ?? 0) > 3, 30_000);
+  await drifted.stop();
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_stuck' });
+  await service.startWorker();
+  const { body: ended } = await client.advance(orderId, { by: 'P1D' });
+  expect(ended.status).toBe('completed');
+  expect(await check(orderId)).toBeNull();
+}, 90_000);
 
 test('rows that a restored backup lacks are written again from the history', async () => {
   const { db } = service;

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { workflowBundle } from '../../src/worker/workflow-bundle';
+import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import { STORY_NAMES } from '../histories/names';
 
 jest.setTimeout(60_000);
 
 const HISTORIES = join(__dirname, '../histories');
 /**
- * Events that a happy order may cost the engine at most, with a webhook endpoint on
+ * Events that a happy order may cost Temporal at most, with a webhook endpoint on
  * [architecture: What an order costs].
  */
 const SUCCESS_BUDGET = 35;
@@ -48,7 +48,7 @@ test('every story has a recorded history, and every history belongs to a story',
 });
 
 test('every recorded history replays on the workflow code of today', async () => {
-  const outcomes = await replayAll(workflowBundle());
+  const outcomes = await replayAll(findWorkflowBundle());
   expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(STORY_NAMES.map((name) => [name, 'identical'])));
 });
 

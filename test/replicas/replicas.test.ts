@@ -3,11 +3,11 @@ import { apiKeys, orders } from '../../src/db/schema/core';
 import { lockouts } from '../../src/db/schema/limits';
 import { createKeyring } from '../../src/security/keyring';
 import { newApiKey } from '../../src/security/secret';
-import { exchange, type RawExchange } from '../api/raw';
-import { ADDRESSES, type Client, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { makePartner, SECRET_KEY, type TestPartner } from '../service/partners';
-import { type Replica, type Replicas, startReplicas } from './replicas';
+import { type RawAnswer, sendRaw } from '../support/api/raw';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, type Client, createClient } from '../support/service/client';
+import { makePartner, SECRET_KEY, type TestPartner } from '../support/service/partners';
+import { type Replica, type Replicas, startReplicas } from '../support/service/replicas';
 
 jest.setTimeout(90_000);
 
@@ -87,7 +87,7 @@ test('one idempotency key posted to both processes at once makes one order', asy
 });
 
 describe('the cap of streams', () => {
-  const opened: RawExchange[] = [];
+  const opened: RawAnswer[] = [];
   afterEach(() => {
     for (const { socket } of opened.splice(0)) {
       socket.destroy();
@@ -97,7 +97,7 @@ describe('the cap of streams', () => {
   /** Status of the answer to a stream's request; the stream stays open. */
   async function stream({ origin }: Replica, orderId: string): Promise<number> {
     const head = [`GET /partner/v1/order/${orderId}/stream HTTP/1.1`, 'Host: x', `X-API-Key: ${partner.test.key}`];
-    const raw = exchange(origin, [...head, '', ''].join('\r\n'));
+    const raw = sendRaw(origin, [...head, '', ''].join('\r\n'));
     opened.push(raw);
     return Number((await raw.until(/\r\n\r\n/)).split(' ')[1]);
   }

@@ -5,8 +5,8 @@ import { findQuote, storeQuotes } from '../../src/db/quotes/quotes';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { HOUR } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
-import { inputWith } from '../domain/support';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { inputWith } from '../support/orders/order-state';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 jest.setTimeout(60_000);
 

@@ -10,7 +10,7 @@ import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { RETENTION, type RetainedRows } from '../../src/domain/service/retention';
 import { apiKeyLocked } from '../../src/domain/webhooks/ops-event';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 let database: FreshDatabase;
 let db: Database;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryDir } from '../runtime/temporary-dir';
+import { temporaryDir } from '../support/run/temporary-dir';
 
 const ROOT = join(__dirname, '../..');
 

@@ -2,17 +2,17 @@ import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { runningInstance } from '../../src/cli/instance';
+import { findRunningInstance } from '../../src/cli/instance';
 import type { Order } from '../../src/contract/orders/order';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/core';
 import { verifySignature } from '../../src/webhooks/signature';
-import { startInstance, type TestInstance } from '../cli/instance';
-import { temporaryDir } from '../runtime/temporary-dir';
-import { createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { freePort } from '../service/free-port';
-import type { Receiver } from '../webhooks/receiver';
+import { eventually } from '../support/run/eventually';
+import { freePort } from '../support/run/free-port';
+import { temporaryDir } from '../support/run/temporary-dir';
+import { createClient } from '../support/service/client';
+import { startInstance, type TestInstance } from '../support/service/instance';
+import type { Receiver } from '../support/webhooks/receiver';
 
 const FIRST = 'the-first-secret-key-of-the-rotation-test';
 const SECOND = 'the-second-secret-key-of-the-rotation-test';
@@ -98,9 +98,9 @@ export async function textOf(url: string, key?: string): Promise<string> {
   return (await ask(url, key)).text();
 }
 
-/** The whole audit log and every history of the engine, as text. */
+/** The whole audit log and every history of Temporal, as text. */
 export async function recordsOf({ dataDir }: TestInstance): Promise<string> {
-  const { databaseUrl, temporal } = runningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
+  const { databaseUrl, temporal } = findRunningInstance({ DATA_DIR: dataDir, SECRET_KEY: SECOND });
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   const audit = JSON.stringify(await db.select().from(auditLog));
   await db.$client.end();

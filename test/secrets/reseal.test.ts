@@ -11,7 +11,7 @@ import { createPartner } from '../../src/db/partners/partners';
 import { endpoints } from '../../src/db/schema/webhooks';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
 
 const old = createKeyring('the first secret key of this server');
 const both = createKeyring('the second secret key of this server', 'the first secret key of this server');

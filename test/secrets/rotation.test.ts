@@ -1,6 +1,6 @@
 import type { Order } from '../../src/contract/orders/order';
-import type { TestInstance } from '../cli/instance';
-import { type Receiver, startReceiver, status } from '../webhooks/receiver';
+import type { TestInstance } from '../support/service/instance';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 import { completedOrder, isSigned, openInstallation, recordsOf, statusOf, textOf } from './installation';
 
 jest.setTimeout(180_000);
@@ -30,7 +30,7 @@ async function makePartner(instance: TestInstance) {
   const place = ['--partner', partner, '--env', 'test', '--channel', 'order'];
   const { secret } = await instance.ask<{ secret: string }>('webhook', 'add', ...place, '--url', receiver.url);
   const seen = receiver.received.length;
-  receiver.answer((response, nth) => status(nth === seen + 1 ? 500 : 204)(response));
+  receiver.answer((response, nth) => answerStatus(nth === seen + 1 ? 500 : 204)(response));
   return { ...keys, secret };
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { orderEvents, partners } from '../../src/db/schema/core';
-import { type Replicas, startReplicas } from '../replicas/replicas';
-import { ADDRESSES, createClient } from '../service/client';
-import { eventually } from '../service/eventually';
-import { makePartner, type TestPartner } from '../service/partners';
+import { eventually } from '../support/run/eventually';
+import { ADDRESSES, createClient } from '../support/service/client';
+import { makePartner, type TestPartner } from '../support/service/partners';
+import { type Replicas, startReplicas } from '../support/service/replicas';
 import { type Break, type BreakingWire, startBreakingWire } from './breaking-wire';
 import { seededRandom } from './random';
 import { openWallet, type Tally, type Wallet } from './wallet';
@@ -17,7 +17,7 @@ const ORDERS = 50;
 const WALLETS_EACH = 3;
 /** Long enough for both processes to be restarted, short enough for every event to be younger than the buffer's 60 s. */
 const TTL_SECONDS = 20;
-/** Enough for the engine to end the last orders and for a retry hint of 6 s. */
+/** Enough for Temporal to end the last orders and for a retry hint of 6 s. */
 const LAST_WAIT_MS = 30_000;
 const GENEROUS = 1_000_000;
 

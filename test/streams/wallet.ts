@@ -2,7 +2,7 @@ import { EventSource } from 'eventsource';
 import type { Order } from '../../src/contract/orders/order';
 import { eventId } from '../../src/domain/orders/event-id';
 import { eventName, isTerminal, ORDER_STATUSES } from '../../src/domain/orders/status';
-import { BASE } from '../service/client';
+import { BASE } from '../support/service/client';
 
 /** One client of an order's stream, and what became of its connections. */
 export interface Wallet {

@@ -2,33 +2,33 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { sendStep } from '../../src/cli/payout/step';
 import { keepCopy } from '../../src/db/histories/copies';
-import { copyLag, uncopiedHistories } from '../../src/db/histories/uncopied';
+import { listUncopiedHistories, measureCopyLag } from '../../src/db/histories/uncopied';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { orderClaims, orders } from '../../src/db/schema/core';
 import { workflowHistories } from '../../src/db/schema/histories';
 import { DAY } from '../../src/domain/duration';
+import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { newId } from '../../src/security/secret';
 import { type CopyCounts, copyHistories } from '../../src/temporal/copy-histories';
 import { type FoundHistory, fetchHistory } from '../../src/temporal/fetch-history';
-import { engineHistory, packHistory, runOf } from '../../src/temporal/history';
+import { packHistory, readTemporalHistory, runOf } from '../../src/temporal/history';
 import { startPayout } from '../../src/temporal/payout-workflow';
-import { credit, verified } from '../payouts/partners';
-import { ADDRESSES, type Client } from '../service/client';
-import { startTemporalProxy } from '../service/engine-proxy';
-import { type Service, startService } from '../service/service';
-import { emptyEngine } from './engine';
+import { addVerifiedAddress, credit } from '../support/api/balances';
+import { emptyTemporal } from '../support/run/empty-temporal';
+import { startTemporalProxy } from '../support/run/temporal-proxy';
+import { ADDRESSES, type Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
 
 let service: Service;
 let partnerId: string;
 let wallet: Client;
-let empty: Awaited<ReturnType<typeof emptyEngine>>;
+let empty: Awaited<ReturnType<typeof emptyTemporal>>;
 const warnings: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
 
 beforeAll(async () => {
-  [service, empty] = await Promise.all([startService(), emptyEngine()]);
+  [service, empty] = await Promise.all([startService(), emptyTemporal()]);
 });
 afterAll(async () => {
   await empty.close();
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const copy = () => copyHistories({ ...service, log });
 const fetched = (workflowId: string, { workflows } = service) =>
-  fetchHistory({ db: service.db, askEngine: (ask) => ask(workflows) }, workflowId);
+  fetchHistory({ db: service.db, askTemporal: (ask) => ask(workflows) }, workflowId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()
@@ -131,8 +131,8 @@ test('the copy of a replaced seeded order goes with it, and that of its successo
 
 test('a history that was read before a seeded order was replaced is not kept for its successor', async () => {
   const orderId = await ended('raced');
-  const due = (await uncopiedHistories(service.db, { after: '', limit: 1_000 })).find(({ id }) => id === orderId);
-  const history = await engineHistory(service.workflows, orderId);
+  const due = (await listUncopiedHistories(service.db, { after: '', limit: 1_000 })).find(({ id }) => id === orderId);
+  const history = await readTemporalHistory(service.workflows, orderId);
   await ended('raced');
   if (!due || !history) {
     throw new Error('the first order was not to be copied');
@@ -155,14 +155,14 @@ test('the copy goes with its order', async () => {
 test("a payout's history is copied", async () => {
   const { db, workflows } = service;
   await credit(db, partnerId, '10000');
-  await verified(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
-  const wish = { amountUsd: '6200', currency: undefined, addressId: undefined };
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  const terms = { amountUsd: '6200', currency: undefined, addressId: undefined };
   const payoutId = newId('po');
-  const payout = await requestPayout(db, { payoutId, partnerId, wish, requestedVia: 'api', actor: 'test' });
+  const payout = await requestPayout(db, { payoutId, partnerId, terms, requestedVia: 'api', actor: 'test' });
   await startPayout(service, payout);
   await copy();
   expect(await copiesOf(payoutId)).toEqual([]);
-  await sendStep(db, workflows, payoutId, { status: 'failed', operator: 'cli:anna', reason: 'no' });
+  await takePayoutStep({ db, workflows }, { payoutId, step: { status: 'failed', operator: 'cli:anna', reason: 'no' } });
   await workflows.getHandle(payoutId).result();
   await copy();
   expect(await copiesOf(payoutId)).toMatchObject([{ workflowType: 'payout', payoutId, orderId: null }]);
@@ -172,11 +172,11 @@ test('a history that the engine does not have is looked for during a day and the
   const orderId = await ended();
   const copyFromNothing = () => copyHistories({ db: service.db, workflows: empty.workflows, log });
   await copyFromNothing();
-  expect(await copyLag(service.db)).toMatchObject({ waiting: 1 });
+  expect(await measureCopyLag(service.db)).toMatchObject({ waiting: 1 });
   expect(warnings).toEqual([]);
   await endedEarlier(orderId, 2 * DAY);
   await copyFromNothing();
-  expect(await copyLag(service.db)).toEqual({ waiting: 0, oldestEndedAt: null });
+  expect(await measureCopyLag(service.db)).toEqual({ waiting: 0, oldestEndedAt: null });
   expect(warnings.join()).toContain(orderId);
   const [row] = await service.db.select().from(orders).where(eq(orders.orderId, orderId));
   expect(row?.historyCopy).toBe('lost');
@@ -191,7 +191,7 @@ test('a lag of more than a week is warned of, with the count and the end of the 
   await endedEarlier(orderId, 8 * DAY);
   expect(await copy()).toMatchObject({ copied: 0, waiting: 1, lost: 0 });
   expect((await handle.describe()).status.name).toBe('RUNNING');
-  const { waiting, oldestEndedAt } = await copyLag(service.db);
+  const { waiting, oldestEndedAt } = await measureCopyLag(service.db);
   expect(waiting).toBe(1);
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([
     { waiting, since: oldestEndedAt?.toISOString(), msg: expect.stringContaining('more than a week') },
@@ -217,8 +217,10 @@ test('while the engine is down nothing is given up, copies can be read, and late
   ).rejects.toThrow();
   expect(counts.at(-1)).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 2 });
   const askEngine = () => Promise.reject(new Error('the engine does not answer'));
-  expect(await fetchHistory({ db: service.db, askEngine }, copied)).toMatchObject({ readFrom: 'copy' });
-  await expect(fetchHistory({ db: service.db, askEngine }, waiting[0] ?? '')).rejects.toThrow('does not answer');
+  expect(await fetchHistory({ db: service.db, askTemporal: askEngine }, copied)).toMatchObject({ readFrom: 'copy' });
+  await expect(fetchHistory({ db: service.db, askTemporal: askEngine }, waiting[0] ?? '')).rejects.toThrow(
+    'does not answer',
+  );
   await connection.close();
   await wire.close();
 

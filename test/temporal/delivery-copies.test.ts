@@ -5,21 +5,21 @@ import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { copyHistories } from '../../src/temporal/copy-histories';
-import { engineHistory } from '../../src/temporal/history';
-import { eventually } from '../service/eventually';
-import { publish } from '../webhooks/orders';
-import { type Receiver, status } from '../webhooks/receiver';
-import { type DispatcherSetup, onStage } from '../webhooks/stage';
+import { readTemporalHistory } from '../../src/temporal/history';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
-const copy = () => copyHistories({ ...stage, log: pino({ level: 'silent' }) });
+const copy = () => copyHistories({ ...setup, log: pino({ level: 'silent' }) });
 const copiesOf = (deliveryId: string) =>
-  stage.db
+  setup.db
     .select()
     .from(workflowHistories)
     .where(eq(workflowHistories.deliveryId, deliveryId))
@@ -28,44 +28,44 @@ const copiesOf = (deliveryId: string) =>
 /** The id of an order's delivery once it has come so far. */
 async function inState(orderId: string, state: string, attempts: number): Promise<string> {
   return eventually(async () => {
-    const row = await stage.delivery(orderId);
+    const row = await setup.delivery(orderId);
     return row?.state === state && row.attempts === attempts ? row.deliveryId : null;
   });
 }
 
 async function closed(workflowId: string): Promise<void> {
-  await stage.workflows.getHandle(workflowId).result();
+  await setup.workflows.getHandle(workflowId).result();
 }
 
 test('every finished retry plan of a delivery is copied, and the copies go with the delivery', async () => {
-  const { partnerId, endpointId, secret } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
-  stage.dispatch({ retryOffsetsMs: [1] });
-  const { orderId, eventId } = await publish(stage.db, { partnerId });
+  const { partnerId, endpointId, secret } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
+  setup.dispatch({ retryOffsetsMs: [1] });
+  const { orderId, eventId } = await publish(setup.db, { partnerId });
   const deliveryId = await inState(orderId, 'failed', 2);
   const workflowId = `delivery:${eventId}:${endpointId}`;
   await closed(workflowId);
   await copy();
   expect(await copiesOf(deliveryId)).toMatchObject([{ workflowId, workflowType: 'delivery', orderId: null }]);
 
-  await retryDelivery(stage.db, deliveryId);
+  await retryDelivery(setup.db, deliveryId);
   await inState(orderId, 'failed', 4);
   await closed(workflowId);
   await copy();
   await copy();
   const copies = await copiesOf(deliveryId);
   expect(copies).toHaveLength(2);
-  const history = await engineHistory(stage.workflows, workflowId);
+  const history = await readTemporalHistory(setup.workflows, workflowId);
   expect(JSON.stringify(history)).not.toContain(secret);
 
-  await deleteDeliveries(stage.db, eq(deliveries.deliveryId, deliveryId));
+  await deleteDeliveries(setup.db, eq(deliveries.deliveryId, deliveryId));
   expect(await copiesOf(deliveryId)).toEqual([]);
 });
 
 test('a delivery that arrived at once has no workflow, and nothing waits for a copy of it', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
-  stage.dispatch();
-  const { orderId } = await publish(stage.db, { partnerId });
+  const { partnerId } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const { orderId } = await publish(setup.db, { partnerId });
   const deliveryId = await inState(orderId, 'delivered', 1);
   expect(await copy()).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 0 });
   expect(await copiesOf(deliveryId)).toEqual([]);

@@ -4,8 +4,8 @@ import { startServer } from '../../api/server';
 import { sameText } from '../../src/security/constant-time';
 import { trackingToken } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
-import { errorOf, startTestApi, type TestApi } from '../api/support';
-import { track } from './orders';
+import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
+import { track } from '../support/orders/tracked-orders';
 
 let api: TestApi;
 let partnerId: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ORDER_STATUSES, type OrderStatus } from '../../src/domain/orders/status';
-import { startTestApi, type TestApi } from '../api/support';
-import { DEPOSIT, readable, SANDBOX, type TrackedSettings, track } from './orders';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { DEPOSIT, readable, SANDBOX, type TrackedSettings, track } from '../support/orders/tracked-orders';
 import { scan } from './scan';
 
 let api: TestApi;

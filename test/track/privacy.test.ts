@@ -1,5 +1,5 @@
-import { startTestApi, type TestApi } from '../api/support';
-import { readable, SANDBOX, type TrackedSettings, track } from './orders';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { readable, SANDBOX, type TrackedSettings, track } from '../support/orders/tracked-orders';
 
 let api: TestApi;
 let partnerId: string;

@@ -3,16 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
 let dead: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 beforeEach(async () => {
   dead = await startReceiver();
@@ -20,55 +20,55 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await dead.close();
-  await stage.quiet();
-  await deleteDeliveries(stage.db, sql`true`);
+  await setup.quiet();
+  await deleteDeliveries(setup.db, sql`true`);
 });
 
 async function queue(count: number, partner: { partnerId: string }): Promise<void> {
-  await Promise.all(Array.from({ length: count }, () => publish(stage.db, partner)));
+  await Promise.all(Array.from({ length: count }, () => publish(setup.db, partner)));
 }
 
 test('a burst beyond the places of an endpoint is sent as they come free, without waiting for a sweep', async () => {
-  const partner = await stage.partner(receiver.url);
-  stage.dispatch({ sweepMs: 3_600_000, perEndpoint: 3 });
+  const partner = await setup.partner(receiver.url);
+  setup.dispatch({ sweepMs: 3_600_000, perEndpoint: 3 });
   await queue(60, partner);
   await eventually(() => receiver.received.length === 60);
 });
 
 test('two dispatchers on one database send each delivery once', async () => {
-  const partner = await stage.partner(receiver.url);
-  stage.dispatch();
-  stage.dispatch();
+  const partner = await setup.partner(receiver.url);
+  setup.dispatch();
+  setup.dispatch();
   await queue(100, partner);
   await eventually(() => receiver.received.length >= 100);
-  await stage.quiet();
+  await setup.quiet();
   const sent = receiver.received.map(({ headers }) => headers['x-service-event-id']);
   expect(sent).toHaveLength(100);
   expect(new Set(sent).size).toBe(100);
 });
 
 test('a queue is worked off oldest first', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
+  const { partnerId } = await setup.partner(receiver.url);
   const published: string[] = [];
   for (let nth = 0; nth < 5; nth += 1) {
-    published.push((await publish(stage.db, { partnerId })).eventId);
+    published.push((await publish(setup.db, { partnerId })).eventId);
   }
-  stage.dispatch({ concurrency: 1 });
+  setup.dispatch({ concurrency: 1 });
   await eventually(() => receiver.received.length === 5);
   expect(receiver.received.map(({ headers }) => headers['x-service-event-id'])).toEqual(published);
 });
 
 test('a dead endpoint with 500 waiting deliveries delays no other partner', async () => {
-  const healthy = await stage.partner(receiver.url);
-  await queue(500, await stage.partner(dead.url));
+  const healthy = await setup.partner(receiver.url);
+  await queue(500, await setup.partner(dead.url));
   await queue(30, healthy);
-  stage.dispatch({ concurrency: 20, perEndpoint: 10 });
+  setup.dispatch({ concurrency: 20, perEndpoint: 10 });
   await eventually(() => receiver.received.length === 30);
 
   const latencies: number[] = [];
   for (let nth = 31; nth <= 41; nth += 1) {
     const startedAt = Date.now();
-    await publish(stage.db, healthy);
+    await publish(setup.db, healthy);
     await eventually(() => receiver.received.length === nth);
     latencies.push(Date.now() - startedAt);
   }
@@ -86,36 +86,36 @@ test('a free place goes to the endpoint with the fewest deliveries in flight', a
   });
   receiver.answer((response) => {
     order.push('other');
-    status(200)(response);
+    answerStatus(200)(response);
   });
-  await queue(20, await stage.partner(dead.url));
-  stage.dispatch({ concurrency: 4, perEndpoint: 4 });
+  await queue(20, await setup.partner(dead.url));
+  setup.dispatch({ concurrency: 4, perEndpoint: 4 });
   await eventually(() => held.length === 4);
-  await queue(4, await stage.partner(receiver.url));
+  await queue(4, await setup.partner(receiver.url));
   held[0]?.writeHead(200).end();
   await eventually(() => order.length >= 8);
   expect(order.slice(4, 8)).toEqual(['other', 'other', 'other', 'other']);
 });
 
 test('closing finishes what is in flight and takes nothing more', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
+  const { partnerId } = await setup.partner(receiver.url);
   const answers: (() => void)[] = [];
-  receiver.answer((response) => void answers.push(() => status(200)(response)));
-  const dispatcher = stage.dispatch({ sweepMs: 20 });
-  const { orderId } = await publish(stage.db, { partnerId });
+  receiver.answer((response) => void answers.push(() => answerStatus(200)(response)));
+  const dispatcher = setup.dispatch({ sweepMs: 20 });
+  const { orderId } = await publish(setup.db, { partnerId });
   await eventually(() => answers.length === 1);
 
   const closed = dispatcher.close();
-  const late = await publish(stage.db, { partnerId });
+  const late = await publish(setup.db, { partnerId });
   expect(await Promise.race([closed.then(() => 'closed'), delay(100, 'in flight')])).toBe('in flight');
   answers[0]?.();
   await closed;
-  expect(await stage.delivery(orderId)).toMatchObject({ state: 'delivered' });
-  expect(await stage.delivery(late.orderId)).toMatchObject({ state: 'due', attempts: 0, leasedUntil: null });
+  expect(await setup.delivery(orderId)).toMatchObject({ state: 'delivered' });
+  expect(await setup.delivery(late.orderId)).toMatchObject({ state: 'due', attempts: 0, leasedUntil: null });
 });
 
 test('an endpoint that answers well never has more requests in flight than places, however many are leased ahead', async () => {
-  const partner = await stage.partner(receiver.url);
+  const partner = await setup.partner(receiver.url);
   let inFlight = 0;
   let most = 0;
   receiver.answer((response) => {
@@ -127,26 +127,26 @@ test('an endpoint that answers well never has more requests in flight than place
     });
   });
   await queue(200, partner);
-  stage.dispatch({ perEndpoint: 3 });
+  setup.dispatch({ perEndpoint: 3 });
   await eventually(() => receiver.received.length === 200);
   expect(most).toBeLessThanOrEqual(3);
 });
 
 test('what was leased ahead for an endpoint that begins to fail is given back at once', async () => {
-  const { endpointId, ...partner } = await stage.partner(receiver.url);
+  const { endpointId, ...partner } = await setup.partner(receiver.url);
   await queue(200, partner);
   receiver.answer((response, nth) => {
     if (nth <= 20) {
-      status(200)(response);
+      answerStatus(200)(response);
     } else if (nth === 21) {
-      status(500)(response);
+      answerStatus(500)(response);
     }
   });
-  stage.dispatch({ sweepMs: 3_600_000, retryOffsetsMs: [] });
+  setup.dispatch({ sweepMs: 3_600_000, retryOffsetsMs: [] });
   const leased = async () =>
-    stage.db.$count(deliveries, and(eq(deliveries.endpointId, endpointId), gt(deliveries.leasedUntil, sql`now()`)));
+    setup.db.$count(deliveries, and(eq(deliveries.endpointId, endpointId), gt(deliveries.leasedUntil, sql`now()`)));
   await eventually(async () => receiver.received.length >= 30 && (await leased()) <= 10);
   expect(receiver.received.length).toBeLessThanOrEqual(31);
   // That is, before those that hang have timed out.
-  expect(await stage.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
+  expect(await setup.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
 });

@@ -12,8 +12,8 @@ import { partners } from '../../src/db/schema/core';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../setup/database';
-import { publish } from './orders';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { publish } from '../support/webhooks/published-orders';
 
 let fresh: FreshDatabase;
 let db: Database;

@@ -1,29 +1,29 @@
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { type Receiver, startReceiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
 async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') {
-  const { partnerId } = await stage.partner(url, environment);
-  stage.dispatch();
-  const { orderId } = await publish(stage.db, { partnerId, environment });
-  return eventually(async () => (await stage.attempts(orderId))[0]);
+  const { partnerId } = await setup.partner(url, environment);
+  setup.dispatch();
+  const { orderId } = await publish(setup.db, { partnerId, environment });
+  return eventually(async () => (await setup.attempts(orderId))[0]);
 }
 
 test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {
-  receiver.answer(status(code));
+  receiver.answer(answerStatus(code));
   expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code, label: `http_${code}`, answer: 'as told' });
 });
 
 test('a redirect is a failure and is not followed', async () => {
   const elsewhere = await startReceiver();
-  receiver.answer(status(307, { location: elsewhere.url }));
+  receiver.answer(answerStatus(307, { location: elsewhere.url }));
   expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code: 307, label: 'redirect' });
   expect(elsewhere.received).toEqual([]);
   await elsewhere.close();

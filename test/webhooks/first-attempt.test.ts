@@ -1,27 +1,27 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
-import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { verifySignature } from '../../src/webhooks/signature';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
 const delivered = (orderId: string) =>
   eventually(async () => {
-    const row = await stage.delivery(orderId);
+    const row = await setup.delivery(orderId);
     return row?.state === 'delivered' && row;
   });
 
 test('an event reaches the endpoint as its stored bytes, signed with the endpoint secret and named by its event id', async () => {
-  const { partnerId, secret } = await stage.partner(receiver.url);
-  stage.dispatch();
-  const { orderId, eventId, body } = await publish(stage.db, { partnerId });
+  const { partnerId, secret } = await setup.partner(receiver.url);
+  setup.dispatch();
+  const { orderId, eventId, body } = await publish(setup.db, { partnerId });
   await delivered(orderId);
 
   expect(receiver.received).toHaveLength(1);
@@ -40,27 +40,27 @@ test('an event reaches the endpoint as its stored bytes, signed with the endpoin
 });
 
 test('a delivered first attempt is on record and costs the engine no workflow', async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(202));
-  stage.dispatch();
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(202));
+  setup.dispatch();
   const at = Date.parse('2026-05-06T07:08:09.123Z');
-  const { orderId, eventId } = await publish(stage.db, { partnerId, at });
+  const { orderId, eventId } = await publish(setup.db, { partnerId, at });
   const row = await delivered(orderId);
 
   expect(row).toMatchObject({ attempts: 1, nextAttemptAt: null, leasedUntil: null });
-  expect(await stage.attempts(orderId)).toEqual([
+  expect(await setup.attempts(orderId)).toEqual([
     { attempt: 1, at: new Date(at), ok: true, code: 202, label: null, answer: 'as told' },
   ]);
-  const handle = stage.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
+  const handle = setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
   await expect(handle.describe()).rejects.toBeInstanceOf(WorkflowNotFoundError);
 });
 
 test('an idle dispatcher is rung out of its sleep by the commit', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
-  stage.dispatch({ sweepMs: 60_000 });
+  const { partnerId } = await setup.partner(receiver.url);
+  setup.dispatch({ sweepMs: 60_000 });
   const latencies: number[] = [];
   for (let nth = 1; nth <= 15; nth += 1) {
-    const committed = publish(stage.db, { partnerId }).then(() => Date.now());
+    const committed = publish(setup.db, { partnerId }).then(() => Date.now());
     await eventually(() => receiver.received.length === nth);
     latencies.push((receiver.received[nth - 1]?.at ?? Number.NaN) - (await committed));
   }
@@ -69,9 +69,9 @@ test('an idle dispatcher is rung out of its sleep by the commit', async () => {
 });
 
 test('a lost bell is healed by the sweep', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
-  stage.dispatch({ listen: () => () => {}, sweepMs: 50 });
-  const { orderId } = await publish(stage.db, { partnerId });
+  const { partnerId } = await setup.partner(receiver.url);
+  setup.dispatch({ listen: () => () => {}, sweepMs: 50 });
+  const { orderId } = await publish(setup.db, { partnerId });
   await delivered(orderId);
 });
 

@@ -12,15 +12,15 @@ import {
   webhookPaused,
   webhookResumed,
 } from '../../src/domain/webhooks/ops-event';
-import { chatBlocks } from '../../src/webhooks/chat-blocks';
-import { eventually } from '../service/eventually';
-import { type Received, type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { toChatBlocks } from '../../src/webhooks/chat-blocks';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { answerStatus, type Received, type Receiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
 const AT = Date.parse('2026-03-02T14:32:11.000Z');
@@ -54,21 +54,21 @@ function everyEvent(partnerId: string): OpsEvent[] {
 }
 
 async function opsPartner(url = receiver.url) {
-  const { partnerId } = await stage.partner('http://localhost:1/orders');
-  return { partnerId, ...(await stage.endpoint({ partnerId, url, environment: 'test', channel: 'ops' })) };
+  const { partnerId } = await setup.partner('http://localhost:1/orders');
+  return { partnerId, ...(await setup.endpoint({ partnerId, url, environment: 'test', channel: 'ops' })) };
 }
 
 test('every ops event is recorded in the form of the contract and reaches the ops endpoint as its stored bytes', async () => {
   const { partnerId } = await opsPartner();
-  stage.dispatch();
+  setup.dispatch();
   const events = everyEvent(partnerId);
   for (const event of events) {
-    await recordOpsEvent(stage.db, event);
+    await recordOpsEvent(setup.db, event);
   }
   await eventually(() => receiver.received.length === events.length);
-  const recorded = await stage.opsEvents(partnerId);
+  const recorded = await setup.opsEvents(partnerId);
   expect(recorded.map(({ event_id }) => event_id).sort()).toEqual(events.map(opsEventId).sort());
-  const rows = await stage.db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId));
+  const rows = await setup.db.select().from(opsEvents).where(eq(opsEvents.partnerId, partnerId));
   const bodies = receiver.received.map(({ body }) => body.toString());
   expect(bodies.sort()).toEqual(rows.map(({ body }) => body).sort());
   expect(bodies.find((body) => body.includes('webhook_paused'))).toBe(
@@ -83,9 +83,9 @@ test('recording an event again changes nothing; another of the same millisecond 
   const { partnerId } = await opsPartner();
   const [event = fail()] = everyEvent(partnerId);
   const other = { ...event, details: { ...event.details, endpoint_id: 'we_other' } };
-  await Promise.all([event, event, other, other].map((one) => recordOpsEvent(stage.db, one)));
-  await recordOpsEvent(stage.db, other);
-  const recorded = await stage.opsEvents(partnerId);
+  await Promise.all([event, event, other, other].map((one) => recordOpsEvent(setup.db, one)));
+  await recordOpsEvent(setup.db, other);
+  const recorded = await setup.opsEvents(partnerId);
   expect(recorded.map(({ details }) => details.endpoint_id).sort()).toEqual(['we_5h7k9m', 'we_other']);
   expect(new Set(recorded.map(({ event_id }) => event_id))).toEqual(
     new Set([AT, AT + 1].map((at) => `${partnerId}:webhook_paused:${at}`)),
@@ -93,19 +93,19 @@ test('recording an event again changes nothing; another of the same millisecond 
 });
 
 test('a partner without an ops endpoint has its events on record all the same', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
+  const { partnerId } = await setup.partner(receiver.url);
   const [event = fail()] = everyEvent(partnerId);
-  await recordOpsEvent(stage.db, event);
-  expect(await stage.opsEvents(partnerId)).toHaveLength(1);
-  expect(await stage.db.$count(deliveries, eq(deliveries.eventId, opsEventId(event)))).toBe(0);
+  await recordOpsEvent(setup.db, event);
+  expect(await setup.opsEvents(partnerId)).toHaveLength(1);
+  expect(await setup.db.$count(deliveries, eq(deliveries.eventId, opsEventId(event)))).toBe(0);
 });
 
 test('an ops delivery is retried like any other', async () => {
   const { partnerId } = await opsPartner();
-  receiver.answer((response, nth) => status(nth === 1 ? 500 : 200)(response));
-  stage.dispatch({ retryOffsetsMs: [50] });
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 500 : 200)(response));
+  setup.dispatch({ retryOffsetsMs: [50] });
   const [event = fail()] = everyEvent(partnerId);
-  await recordOpsEvent(stage.db, event);
+  await recordOpsEvent(setup.db, event);
   await eventually(() => receiver.received.length === 2);
   const [first, second] = receiver.received.map(({ body }: Received) => body.toString());
   expect(second).toBe(first);
@@ -113,15 +113,15 @@ test('an ops delivery is retried like any other', async () => {
 
 test('an ops endpoint pauses too, and only its resume is sent to it', async () => {
   const { partnerId, endpointId } = await opsPartner();
-  receiver.answer(status(500));
-  stage.dispatch();
-  await stage.failed(endpointId, 49);
+  receiver.answer(answerStatus(500));
+  setup.dispatch();
+  await setup.failed(endpointId, 49);
   const [event = fail()] = everyEvent(partnerId);
-  await recordOpsEvent(stage.db, event);
-  await eventually(async () => (await stage.endpointRow(endpointId)).pausedAt);
-  const [, banner] = await stage.opsEvents(partnerId);
+  await recordOpsEvent(setup.db, event);
+  await eventually(async () => (await setup.endpointRow(endpointId)).pausedAt);
+  const [, banner] = await setup.opsEvents(partnerId);
   expect(banner).toMatchObject({ event: 'webhook_paused', details: { endpoint_type: 'ops' } });
-  expect(await stage.db.$count(deliveries, eq(deliveries.eventId, banner?.event_id ?? ''))).toBe(0);
+  expect(await setup.db.$count(deliveries, eq(deliveries.eventId, banner?.event_id ?? ''))).toBe(0);
 });
 
 test('a chat tool gets the event in its own form, with the signature headers', async () => {
@@ -136,11 +136,11 @@ test('a chat tool gets the event in its own form, with the signature headers', a
       answer.onResponseEnd?.(controller, {});
     },
   });
-  stage.dispatch({ client: { ...stage.sending.client, dispatcherFor } as unknown as typeof stage.sending.client });
-  await recordOpsEvent(stage.db, event);
+  setup.dispatch({ client: { ...setup.sending.client, dispatcherFor } as unknown as typeof setup.sending.client });
+  await recordOpsEvent(setup.db, event);
   await eventually(() => requests.length === 1);
-  const [stored] = await stage.opsEvents(partnerId);
-  expect(JSON.parse(requests[0]?.body ?? '')).toEqual(chatBlocks(stored ?? fail()));
+  const [stored] = await setup.opsEvents(partnerId);
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual(toChatBlocks(stored ?? fail()));
   expect(requests[0]?.headers['X-Service-Signature']).toMatch(/^t=\d+,v1=/);
 });
 

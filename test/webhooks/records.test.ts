@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
 import { eq, notInArray } from 'drizzle-orm';
 import { DeliveryRecordSchema, toDeliveryRecord } from '../../src/contract/webhooks/delivery-record';
-import { endpointReports } from '../../src/db/endpoints/report';
+import { listEndpointReports } from '../../src/db/endpoints/report';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { deliveries, deliveryAttempts, opsEvents } from '../../src/db/schema/webhooks';
-import { deliveryLog } from '../../src/db/webhooks/delivery-log';
+import { listDeliveries } from '../../src/db/webhooks/delivery-log';
 import { DAY, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
-import { eventually } from '../service/eventually';
-import { publish, publishLife } from './orders';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish, publishLife } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
 const ended = (partnerId: string, count: number) =>
   eventually(
-    async () => (await deliveryLog(stage.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
+    async () => (await listDeliveries(setup.db, { partnerId, states: ['delivered', 'failed'] })).length === count,
   );
 
 test('a delivery record shows every attempt with what was sent and answered', async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 1 ? 503 : 200)(response));
-  stage.dispatch({ retryOffsetsMs: [40, MINUTE] });
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 1 ? 503 : 200)(response));
+  setup.dispatch({ retryOffsetsMs: [40, MINUTE] });
   const at = Date.now();
-  const { orderId, eventId, body } = await publish(stage.db, { partnerId, at });
+  const { orderId, eventId, body } = await publish(setup.db, { partnerId, at });
   await ended(partnerId, 1);
-  const [row] = await deliveryLog(stage.db, { partnerId });
+  const [row] = await listDeliveries(setup.db, { partnerId });
   const record = DeliveryRecordSchema.strict().parse(row && toDeliveryRecord(row));
   const [first = '', second = ''] = receiver.received.map(({ headers }) => headers['x-service-signature']);
   const masked = (header: string) => `${header.slice(0, header.indexOf('v1=') + 11)}…`;
@@ -72,24 +72,24 @@ test('a delivery record shows every attempt with what was sent and answered', as
 });
 
 test('a delivery that ends with a timeout says so, one under way is pending', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
+  const { partnerId } = await setup.partner(receiver.url);
   receiver.answer(() => {});
-  await publish(stage.db, { partnerId });
-  const statusNow = async () => (await deliveryLog(stage.db, { partnerId })).map(toDeliveryRecord)[0]?.status;
+  await publish(setup.db, { partnerId });
+  const statusNow = async () => (await listDeliveries(setup.db, { partnerId })).map(toDeliveryRecord)[0]?.status;
   expect(await statusNow()).toBe('pending');
-  stage.dispatch({ retryOffsetsMs: [] });
+  setup.dispatch({ retryOffsetsMs: [] });
   await ended(partnerId, 1);
   expect(await statusNow()).toBe('timeout');
 });
 
 test('of a large body 10 KB are shown, in whole characters, and the hash is that of all of it', async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
   const body = JSON.stringify({ text: '✓'.repeat(10_000) });
   const eventId = newId('dlv');
   const event = { eventId, partnerId, environment: 'test', event: 'webhook_test', at: new Date(), body } as const;
-  await stage.db.insert(opsEvents).values(event);
-  await stage.db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId });
-  const [record] = (await deliveryLog(stage.db, { partnerId })).map(toDeliveryRecord);
+  await setup.db.insert(opsEvents).values(event);
+  await setup.db.insert(deliveries).values({ deliveryId: newId('dlv'), endpointId, eventId });
+  const [record] = (await listDeliveries(setup.db, { partnerId })).map(toDeliveryRecord);
   expect(Buffer.byteLength(record?.request_body ?? '')).toBeLessThanOrEqual(10 * 1_024);
   expect(Buffer.byteLength(record?.request_body ?? '')).toBeGreaterThan(10 * 1_024 - 3);
   expect(body.startsWith(record?.request_body ?? '-')).toBe(true);
@@ -97,21 +97,21 @@ test('of a large body 10 KB are shown, in whole characters, and the hash is that
 });
 
 test('the log is filtered by event, state and date, newest first and 50 to a page', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
-  await Promise.all(Array.from({ length: 11 }, () => publishLife(stage.db, { partnerId })));
-  const page = await deliveryLog(stage.db, { partnerId });
+  const { partnerId } = await setup.partner(receiver.url);
+  await Promise.all(Array.from({ length: 11 }, () => publishLife(setup.db, { partnerId })));
+  const page = await listDeliveries(setup.db, { partnerId });
   expect(page).toHaveLength(50);
   expect(page.map(({ seq }) => seq)).toEqual(page.map(({ seq }) => seq).sort((a, b) => b - a));
-  expect(await deliveryLog(stage.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
-  expect(await deliveryLog(stage.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
-  expect(await deliveryLog(stage.db, { partnerId, states: ['failed'] })).toEqual([]);
-  expect(await deliveryLog(stage.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
-  expect(await deliveryLog(stage.db, { partnerId: newId('par') })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId, before: page.at(-1)?.seq ?? 0 })).toHaveLength(5);
+  expect(await listDeliveries(setup.db, { partnerId, event: 'order.completed' })).toHaveLength(11);
+  expect(await listDeliveries(setup.db, { partnerId, states: ['failed'] })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId, to: new Date(Date.now() - MINUTE) })).toEqual([]);
+  expect(await listDeliveries(setup.db, { partnerId: newId('par') })).toEqual([]);
 });
 
 test('an endpoint reports its state, its last delivery, its success rate and what waits', async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
-  const report = async () => (await endpointReports(stage.db, [endpointId])).get(endpointId);
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
   expect(await report()).toMatchObject({
     state: 'active',
     lastDeliveryAt: null,
@@ -119,30 +119,30 @@ test('an endpoint reports its state, its last delivery, its success rate and wha
     successRate: null,
     queued: 0,
   });
-  receiver.answer((response, nth) => status(nth <= 3 ? 200 : 500)(response));
-  stage.dispatch({ retryOffsetsMs: [] });
+  receiver.answer((response, nth) => answerStatus(nth <= 3 ? 200 : 500)(response));
+  setup.dispatch({ retryOffsetsMs: [] });
   for (let nth = 1; nth <= 4; nth += 1) {
-    await publish(stage.db, { partnerId });
+    await publish(setup.db, { partnerId });
     await ended(partnerId, nth);
   }
-  await stage.quiet();
-  await publish(stage.db, { partnerId });
+  await setup.quiet();
+  await publish(setup.db, { partnerId });
   expect(await report()).toMatchObject({ state: 'failing', attempts: 4, successRate: 75, queued: 1 });
   expect((await report())?.lastDeliveryAt).toBeInstanceOf(Date);
 });
 
 test('the success rate is that of the attempts of 30 days, retries among them', async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer((response, nth) => status(nth === 3 ? 200 : 500)(response));
-  stage.dispatch({ retryOffsetsMs: [] });
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer((response, nth) => answerStatus(nth === 3 ? 200 : 500)(response));
+  setup.dispatch({ retryOffsetsMs: [] });
   for (let nth = 1; nth <= 4; nth += 1) {
-    await publish(stage.db, { partnerId });
+    await publish(setup.db, { partnerId });
     await ended(partnerId, nth);
   }
-  const report = async () => (await endpointReports(stage.db, [endpointId])).get(endpointId);
+  const report = async () => (await listEndpointReports(setup.db, [endpointId])).get(endpointId);
   expect(await report()).toMatchObject({ attempts: 4, successRate: 25 });
-  const [oldest] = (await deliveryLog(stage.db, { partnerId })).slice(-1);
-  await stage.db
+  const [oldest] = (await listDeliveries(setup.db, { partnerId })).slice(-1);
+  await setup.db
     .update(deliveryAttempts)
     .set({ recordedAt: new Date(Date.now() - 31 * DAY) })
     .where(eq(deliveryAttempts.deliveryId, oldest?.deliveryId ?? ''));
@@ -150,22 +150,22 @@ test('the success rate is that of the attempts of 30 days, retries among them', 
 });
 
 test('ended deliveries are forgotten after 90 days, those that wait are not', async () => {
-  const { partnerId } = await stage.partner(receiver.url);
-  receiver.answer(status(200));
-  stage.dispatch();
-  const old = await publish(stage.db, { partnerId });
-  const young = await publish(stage.db, { partnerId });
+  const { partnerId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(200));
+  setup.dispatch();
+  const old = await publish(setup.db, { partnerId });
+  const young = await publish(setup.db, { partnerId });
   await ended(partnerId, 2);
-  await stage.quiet();
-  const waiting = await publish(stage.db, { partnerId });
+  await setup.quiet();
+  const waiting = await publish(setup.db, { partnerId });
   const before = { createdAt: new Date(Date.now() - 90 * DAY - MINUTE) };
   for (const { eventId } of [old, waiting]) {
-    await stage.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
+    await setup.db.update(deliveries).set(before).where(eq(deliveries.eventId, eventId));
   }
-  expect(await deleteOutlived(stage.db, 'deliveries', 90 * DAY)).toBe(1);
-  const kept = await deliveryLog(stage.db, { partnerId });
+  expect(await deleteOutlived(setup.db, 'deliveries', 90 * DAY)).toBe(1);
+  const kept = await listDeliveries(setup.db, { partnerId });
   expect(kept.map(({ eventId }) => eventId).sort()).toEqual([young, waiting].map(({ eventId }) => eventId).sort());
-  expect(await stage.attempts(young.orderId)).toHaveLength(1);
-  const known = stage.db.select({ deliveryId: deliveries.deliveryId }).from(deliveries);
-  expect(await stage.db.$count(deliveryAttempts, notInArray(deliveryAttempts.deliveryId, known))).toBe(0);
+  expect(await setup.attempts(young.orderId)).toHaveLength(1);
+  const known = setup.db.select({ deliveryId: deliveries.deliveryId }).from(deliveries);
+  expect(await setup.db.$count(deliveryAttempts, notInArray(deliveryAttempts.deliveryId, known))).toBe(0);
 });

@@ -4,21 +4,21 @@ import { rotateSecret } from '../../src/db/endpoints/secret';
 import { endpoints, endpointTimers } from '../../src/db/schema/webhooks';
 import { newWebhookSecret } from '../../src/security/secret';
 import { verifySignature } from '../../src/webhooks/signature';
-import { eventually } from '../service/eventually';
-import { publish } from './orders';
-import type { Receiver } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { publish } from '../support/webhooks/published-orders';
+import type { Receiver } from '../support/webhooks/receiver';
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
 async function rotate(endpointId: string) {
   const secret = newWebhookSecret('test');
-  const sealedSecret = stage.sending.keyring.seal(secret);
-  return { secret, outcome: await rotateSecret(stage.db, { endpointId, sealedSecret, actor: 'test' }) };
+  const sealedSecret = setup.sending.keyring.seal(secret);
+  return { secret, outcome: await rotateSecret(setup.db, { endpointId, sealedSecret, actor: 'test' }) };
 }
 
 /** Which of the secrets verify the last request. */
@@ -30,13 +30,13 @@ function verified(...secrets: string[]): boolean[] {
 
 async function deliver(partnerId: string): Promise<void> {
   const before = receiver.received.length;
-  await publish(stage.db, { partnerId });
+  await publish(setup.db, { partnerId });
   await eventually(() => receiver.received.length > before);
 }
 
 test('during a rotation both secrets verify, newest first in the header, and afterwards only the new', async () => {
-  const { partnerId, endpointId, secret: old } = await stage.partner(receiver.url);
-  stage.dispatch();
+  const { partnerId, endpointId, secret: old } = await setup.partner(receiver.url);
+  setup.dispatch();
   const rotatedAt = Date.now();
   const { secret, outcome } = await rotate(endpointId);
   expect(outcome).toEqual({ kind: 'rotated', bothUntil: expect.any(Date) });
@@ -50,39 +50,39 @@ test('during a rotation both secrets verify, newest first in the header, and aft
   const first = { header: `${time},${newest}`, body, secrets: [secret], now: at / 1_000 };
   expect(verifySignature(first)).toEqual({ ok: true });
 
-  await stage.db.update(endpoints).set({ previousUntil: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await setup.db.update(endpoints).set({ previousUntil: new Date() }).where(eq(endpoints.endpointId, endpointId));
   await deliver(partnerId);
   expect(verified(secret, old)).toEqual([true, false]);
 });
 
 test('a second rotation is refused until the window ends', async () => {
-  const { endpointId, partnerId } = await stage.partner(receiver.url);
+  const { endpointId, partnerId } = await setup.partner(receiver.url);
   const { secret } = await rotate(endpointId);
   expect((await rotate(endpointId)).outcome).toEqual({ kind: 'rotating', until: expect.any(Date) });
-  stage.dispatch();
+  setup.dispatch();
   await deliver(partnerId);
   expect(verified(secret)).toEqual([true]);
 
-  await stage.db.update(endpoints).set({ previousUntil: new Date() }).where(eq(endpoints.endpointId, endpointId));
+  await setup.db.update(endpoints).set({ previousUntil: new Date() }).where(eq(endpoints.endpointId, endpointId));
   expect((await rotate(endpointId)).outcome).toMatchObject({ kind: 'rotated' });
 });
 
 test('of two rotations at once one is refused', async () => {
-  const { endpointId } = await stage.partner(receiver.url);
+  const { endpointId } = await setup.partner(receiver.url);
   const outcomes = await Promise.all([rotate(endpointId), rotate(endpointId)]);
   expect(outcomes.map(({ outcome }) => outcome.kind).sort()).toEqual(['rotated', 'rotating']);
 });
 
 test('the old secret is erased when its window ends, and the audit log says so', async () => {
-  const { endpointId } = await stage.partner(receiver.url);
+  const { endpointId } = await setup.partner(receiver.url);
   await rotate(endpointId);
   const end = new Date(Date.now() + 200);
-  await stage.db.update(endpoints).set({ previousUntil: end }).where(eq(endpoints.endpointId, endpointId));
-  await stage.db.update(endpointTimers).set({ at: end }).where(eq(endpointTimers.endpointId, endpointId));
-  expect((await stage.endpointRow(endpointId)).previousSealedSecret).not.toBeNull();
-  stage.keepTime();
-  await eventually(async () => (await stage.endpointRow(endpointId)).previousSealedSecret === null);
-  expect((await auditOf(stage.db, endpointId)).map(({ action }) => action)).toEqual([
+  await setup.db.update(endpoints).set({ previousUntil: end }).where(eq(endpoints.endpointId, endpointId));
+  await setup.db.update(endpointTimers).set({ at: end }).where(eq(endpointTimers.endpointId, endpointId));
+  expect((await setup.endpointRow(endpointId)).previousSealedSecret).not.toBeNull();
+  setup.startTimers();
+  await eventually(async () => (await setup.endpointRow(endpointId)).previousSealedSecret === null);
+  expect((await auditOf(setup.db, endpointId)).map(({ action }) => action)).toEqual([
     'webhook_secret.rotated',
     'webhook_secret.erased',
   ]);

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { settleSuccess } from '../../src/db/webhooks/settled-successes';
 import { newId } from '../../src/security/secret';
-import { type DispatcherSetup, onStage } from './stage';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
 
-let stage: DispatcherSetup;
-onStage((opened) => {
-  ({ stage } = opened);
+let setup: DispatcherSetup;
+useDispatcherSetup((opened) => {
+  ({ setup } = opened);
 });
 
 async function waiting(endpointId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => ({ deliveryId: newId('dlv'), endpointId, eventId: newId('dlv') }));
-  await stage.db.insert(deliveries).values(rows);
+  await setup.db.insert(deliveries).values(rows);
   return rows.map(({ deliveryId }) => deliveryId);
 }
 
@@ -20,7 +20,7 @@ function succeed(
   deliveryId: string,
   { responseBody = 'ok', plan = 1, planAttempt = 1 } = {},
 ): Promise<void> {
-  return settleSuccess(stage.db, {
+  return settleSuccess(setup.db, {
     deliveryId,
     endpointId,
     plan,
@@ -38,10 +38,10 @@ function succeed(
 }
 
 const delivered = (endpointId: string) =>
-  stage.db.$count(deliveries, sql`endpoint_id = ${endpointId} and state = 'delivered' and attempts = 1`);
+  setup.db.$count(deliveries, sql`endpoint_id = ${endpointId} and state = 'delivered' and attempts = 1`);
 
 test('a group that fails is written one by one, and only what cannot be written is refused', async () => {
-  const { endpointId } = await stage.partner('http://localhost:1/');
+  const { endpointId } = await setup.partner('http://localhost:1/');
   const ids = await waiting(endpointId, 20);
   const outcomes = await Promise.allSettled(
     // Postgres takes no NUL in text.
@@ -52,10 +52,10 @@ test('a group that fails is written one by one, and only what cannot be written 
 });
 
 test('a delivery that another transaction holds keeps no other of its group waiting', async () => {
-  const { endpointId } = await stage.partner('http://localhost:1/');
+  const { endpointId } = await setup.partner('http://localhost:1/');
   const [held = '', ...others] = await waiting(endpointId, 10);
   let late = Promise.resolve();
-  await stage.db.transaction(async (tx) => {
+  await setup.db.transaction(async (tx) => {
     await tx.select().from(deliveries).where(eq(deliveries.deliveryId, held)).for('update');
     late = succeed(endpointId, held);
     await Promise.all(others.map((id) => succeed(endpointId, id)));
@@ -66,7 +66,7 @@ test('a delivery that another transaction holds keeps no other of its group wait
 });
 
 test('an attempt that does not follow the last one of its plan changes nothing, in a group as alone', async () => {
-  const { endpointId } = await stage.partner('http://localhost:1/');
+  const { endpointId } = await setup.partner('http://localhost:1/');
   const [one = '', other = ''] = await waiting(endpointId, 2);
   await Promise.all([
     succeed(endpointId, one),
@@ -77,13 +77,13 @@ test('an attempt that does not follow the last one of its plan changes nothing, 
 });
 
 test('two successes of one delivery at one moment, of its old plan and its new one, are both on record', async () => {
-  const { endpointId } = await stage.partner('http://localhost:1/');
+  const { endpointId } = await setup.partner('http://localhost:1/');
   const [again = ''] = await waiting(endpointId, 1);
-  await stage.db.update(deliveries).set({ plan: 2 }).where(eq(deliveries.deliveryId, again));
+  await setup.db.update(deliveries).set({ plan: 2 }).where(eq(deliveries.deliveryId, again));
   await Promise.all([
     succeed(endpointId, again, { plan: 2, responseBody: 'new' }),
     succeed(endpointId, again, { plan: 1, responseBody: 'old' }),
   ]);
-  const kept = await stage.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, again));
+  const kept = await setup.db.select().from(deliveryAttempts).where(eq(deliveryAttempts.deliveryId, again));
   expect(kept.map(({ responseBody }) => responseBody).sort()).toEqual(['new', 'old']);
 });

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { resumeEndpoints } from '../../src/db/endpoints/resume';
 import { deliveries } from '../../src/db/schema/webhooks';
-import { eventually } from '../service/eventually';
-import { publishLives } from './orders';
-import { outcome } from './outcome';
-import { type Receiver, status } from './receiver';
-import { type DispatcherSetup, onStage } from './stage';
+import { eventually } from '../support/run/eventually';
+import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
+import { outcome } from '../support/webhooks/outcome';
+import { publishLives } from '../support/webhooks/published-orders';
+import { answerStatus, type Receiver } from '../support/webhooks/receiver';
 
 /** Set STORY_EVENTS for a longer one; `test/crash` has one of 10,000. */
 const EVENTS = Number(process.env.STORY_EVENTS ?? 500);
@@ -13,22 +13,22 @@ const ORDERS = EVENTS / 5;
 const PATIENCE_MS = 20_000 + 20 * EVENTS;
 jest.setTimeout(2 * PATIENCE_MS);
 
-let stage: DispatcherSetup;
+let setup: DispatcherSetup;
 let receiver: Receiver;
-onStage((opened) => {
-  ({ stage, receiver } = opened);
+useDispatcherSetup((opened) => {
+  ({ setup, receiver } = opened);
 });
 
 test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the drain, and arrive in order`, async () => {
-  const { partnerId, endpointId } = await stage.partner(receiver.url);
-  receiver.answer(status(500));
+  const { partnerId, endpointId } = await setup.partner(receiver.url);
+  receiver.answer(answerStatus(500));
   const all = { concurrency: 50, sweepMs: 100 };
-  stage.dispatch(all);
-  stage.dispatch(all);
-  const published = await publishLives(stage.db, { partnerId }, ORDERS);
-  await eventually(async () => (await stage.endpointRow(endpointId)).pausedAt);
-  await stage.quiet();
-  expect(await stage.db.$count(deliveries, eq(deliveries.endpointId, endpointId))).toBe(EVENTS);
+  setup.dispatch(all);
+  setup.dispatch(all);
+  const published = await publishLives(setup.db, { partnerId }, ORDERS);
+  await eventually(async () => (await setup.endpointRow(endpointId)).pausedAt);
+  await setup.quiet();
+  expect(await setup.db.$count(deliveries, eq(deliveries.endpointId, endpointId))).toBe(EVENTS);
   const failed = receiver.received.length;
   expect(failed).toBeLessThanOrEqual(50 + 2 * 10);
 
@@ -48,20 +48,20 @@ test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the d
       inFlight -= 1;
       busy.delete(orderId);
       arrived.push(eventId);
-      status(204)(response);
+      answerStatus(204)(response);
     });
   });
-  stage.dispatch(all);
-  stage.dispatch(all);
+  setup.dispatch(all);
+  setup.dispatch(all);
   const resumedAt = performance.now();
-  await resumeEndpoints(stage.db, { partnerId, environment: 'test' }, { reason: 'manual', actor: 'test' });
+  await resumeEndpoints(setup.db, { partnerId, environment: 'test' }, { reason: 'manual', actor: 'test' });
   await eventually(() => arrived.length >= EVENTS / 2, PATIENCE_MS);
-  await stage.quiet();
-  stage.dispatch(all);
+  await setup.quiet();
+  setup.dispatch(all);
   await eventually(() => arrived.length >= EVENTS, PATIENCE_MS);
   const tookMs = performance.now() - resumedAt;
-  await eventually(async () => (await stage.endpointRow(endpointId)).drainsTo === null);
-  await stage.quiet();
+  await eventually(async () => (await setup.endpointRow(endpointId)).drainsTo === null);
+  await setup.quiet();
   if (process.env.STORY_EVENTS) {
     console.log(`${EVENTS} events drained in ${Math.round(tookMs)} ms`);
   }
@@ -72,5 +72,5 @@ test(`${EVENTS} events survive a failing endpoint, its pause, a restart in the d
   for (const eventIds of published) {
     expect(arrived.filter((eventId) => eventIds.includes(eventId))).toEqual(eventIds);
   }
-  expect(await outcome(stage.db)).toEqual({ undelivered: 0, delivered: EVENTS, failed, numbered: true });
+  expect(await outcome(setup.db)).toEqual({ undelivered: 0, delivered: EVENTS, failed, numbered: true });
 });

@@ -1,11 +1,11 @@
-import { CommandError } from '../refusal';
-import type { Teller } from './teller';
+import { CommandError } from '../command-error';
+import type { StoryPrinter } from './story-printer';
 
 export interface CallsOptions {
   /** Up to and including `/partner/v1`. */
   base: string;
   key: string;
-  teller: Teller;
+  teller: StoryPrinter;
   signal: AbortSignal;
 }
 
@@ -35,7 +35,7 @@ export function createCalls({ base, key, teller, signal }: CallsOptions) {
     });
   };
   return {
-    /** @throws Refusal with the API's own words when it refuses */
+    /** @throws CommandError with the API's own words when it refuses */
     async json<T>(call: Call): Promise<T> {
       const method = call.body === undefined ? 'GET' : 'POST';
       teller.command(curlOf(urlOf(call), call, '-s'));
@@ -62,13 +62,13 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 function curlOf(url: string, { body, headers = {} }: Omit<Call, 'path'>, flags: string): string {
   const lines = Object.entries({ ...headers, ...(body !== undefined && JSON_TYPE) });
   return [
-    `curl ${flags} ${quoted(url)}`,
+    `curl ${flags} ${quote(url)}`,
     '-H "X-API-Key: $KEY"',
-    ...lines.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`]),
+    ...lines.map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${quote(JSON.stringify(body))}`]),
   ].join(' ');
 }
 
-function quoted(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

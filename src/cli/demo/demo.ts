@@ -1,17 +1,17 @@
 import { BASE_PATH } from '../../contract/base-path';
 import { SECOND } from '../../domain/duration';
 import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../domain/sandbox/scenarios';
-import { type DevFile, devFilePath } from '../../launcher/dev-file';
+import { type DevFile, locateDevFile } from '../../launcher/dev-file';
 import type { Answer } from '../answer';
-import { type Instance, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { CommandError } from '../command-error';
+import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { borrowEndpoint } from './borrowed-endpoint';
 import { createCalls } from './calls';
 import { play } from './play';
 import { startReceiver } from './receiver';
 import { STORIES } from './stories';
-import { summary } from './summary';
-import { createTeller, type Teller } from './teller';
+import { createStoryPrinter, type StoryPrinter } from './story-printer';
+import { writeSummary } from './summary';
 import { createWebhookLog, type WebhookLog } from './webhook-log';
 
 export interface DemoOptions {
@@ -27,23 +27,23 @@ const PATIENCE_MS = 30 * SECOND;
 
 /** Plays one scenario against the running instance as a partner's wallet would, and checks that every channel told the same. */
 export async function demo(options: DemoOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
     throw new CommandError(`The demo needs the demo partner that npm start puts into ${instance.config.dataDir}.`);
   }
   // Before anything is borrowed, so that it is given back whenever Ctrl-C comes.
-  const interrupted = interruption();
-  const teller = createTeller(options.json === true);
-  const webhooks = createWebhookLog(teller);
+  const interrupted = watchInterrupt();
+  const printer = createStoryPrinter(options.json === true);
+  const webhooks = createWebhookLog(printer);
   const receiver = await startReceiver(dev.webhook_test_secret, webhooks.receive);
-  teller.result(`${options.scenario}: ${scenarioRow(options.scenario).story}`);
-  teller.chapter('A key, and a receiver for webhooks');
-  teller.command(`KEY=$(node -p "require('${devFilePath(instance.config.dataDir)}').test_key")`);
-  teller.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
+  printer.result(`${options.scenario}: ${scenarioRow(options.scenario).story}`);
+  printer.chapter('A key, and a receiver for webhooks');
+  printer.command(`KEY=$(node -p "require('${locateDevFile(instance.config.dataDir)}').test_key")`);
+  printer.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
   try {
     return await withEndpoint(instance, dev, receiver.url, () =>
-      tellStory({ options, dev, teller, webhooks, interrupted }),
+      tellStory({ options, dev, teller: printer, webhooks, interrupted }),
     );
   } finally {
     receiver.close();
@@ -65,12 +65,12 @@ function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: ()
 interface Telling {
   options: DemoOptions;
   dev: DevFile;
-  teller: Teller;
+  teller: StoryPrinter;
   webhooks: WebhookLog;
   interrupted: AbortSignal;
 }
 
-async function tellStory({ options, dev, teller, webhooks, interrupted }: Telling): Promise<Answer> {
+async function tellStory({ options, dev, teller: printer, webhooks, interrupted }: Telling): Promise<Answer> {
   const { scenario, advance = false } = options;
   // A clock that is moved needs no short story, so the API's own times are shown.
   const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);
@@ -79,12 +79,12 @@ async function tellStory({ options, dev, teller, webhooks, interrupted }: Tellin
   const calls = createCalls({
     base: `${dev.base_url}${BASE_PATH}`,
     key: dev.test_key,
-    teller,
+    teller: printer,
     signal,
   });
   try {
-    const played = await play({ scenario, ttl, advance, calls, teller, webhooks });
-    return summary(scenario, played, webhooks);
+    const played = await play({ scenario, ttl, advance, calls, teller: printer, webhooks });
+    return writeSummary(scenario, played, webhooks);
   } catch (error) {
     throw error instanceof DOMException && error.name === 'TimeoutError'
       ? new CommandError(`The order did not become ${STORIES[scenario].end} within ${limitMs / SECOND} s.`)
@@ -93,7 +93,7 @@ async function tellStory({ options, dev, teller, webhooks, interrupted }: Tellin
 }
 
 /** Ends the story at Ctrl-C; a second one ends the process at once. */
-function interruption(): AbortSignal {
+function watchInterrupt(): AbortSignal {
   const interrupted = new AbortController();
   process.once('SIGINT', () => interrupted.abort(new CommandError('The demo was stopped.')));
   return interrupted.signal;

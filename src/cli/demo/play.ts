@@ -4,11 +4,11 @@ import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
 import { fromIso } from '../../domain/duration';
 import type { Scenario } from '../../domain/sandbox/scenarios';
 import { findProvider } from '../../providers/registry';
-import { CommandError } from '../refusal';
+import { CommandError } from '../command-error';
 import type { Calls } from './calls';
 import { readEvents } from './event-stream';
 import { STORIES, type Story } from './stories';
-import type { Teller } from './teller';
+import type { StoryPrinter } from './story-printer';
 import type { WebhookLog } from './webhook-log';
 
 const SWAP = { from: 'BTC', to: 'ETH', amount: '0.05' };
@@ -17,14 +17,14 @@ const ADDRESSES = {
   refund_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
 };
 
-export interface Stage {
+export interface PlayServices {
   scenario: Scenario;
   /** Seconds the story takes; null leaves it to the API. */
   ttl: number | null;
   /** Whether the order's clock is moved instead of waited for. */
   advance: boolean;
   calls: Calls;
-  teller: Teller;
+  teller: StoryPrinter;
   webhooks: WebhookLog;
 }
 
@@ -36,30 +36,30 @@ export interface Played {
 }
 
 /** Plays a scenario with real calls. */
-export async function play(stage: Stage): Promise<Played> {
-  const { teller, calls } = stage;
-  const story = STORIES[stage.scenario];
-  teller.chapter('A price');
-  const quote = await getQuote(stage, story);
-  teller.chapter('An order');
-  const created = await createOrder(stage, quote);
-  teller.chapter('What happens to it');
-  const streamed = await follow(stage, story, created);
-  await stage.webhooks.arrived(streamed.length);
-  teller.chapter('What has become of it');
+export async function play(services: PlayServices): Promise<Played> {
+  const { teller: printer, calls } = services;
+  const story = STORIES[services.scenario];
+  printer.chapter('A price');
+  const quote = await getQuote(services, story);
+  printer.chapter('An order');
+  const created = await createOrder(services, quote);
+  printer.chapter('What happens to it');
+  const streamed = await follow(services, story, created);
+  await services.webhooks.arrived(streamed.length);
+  printer.chapter('What has become of it');
   const order = await calls.json<Order>({ path: `/order/${created.order_id}` });
-  teller.result(`${order.status}, ${order.timeline.length} entries in the timeline`);
+  printer.result(`${order.status}, ${order.timeline.length} entries in the timeline`);
   return { order, streamed };
 }
 
-async function getQuote({ calls, teller }: Stage, { byTicket }: Story): Promise<QuoteBody> {
+async function getQuote({ calls, teller: printer }: PlayServices, { byTicket }: Story): Promise<QuoteBody> {
   const query = { ...SWAP, ...(byTicket && { include: 'all' }) };
   const estimate = await calls.json<Estimate>({ path: '/estimate', query });
   const quote = byTicket ? estimate.quotes?.find(hasTickets) : estimate;
   if (!quote) {
     throw new CommandError('No provider that refunds by ticket quotes this pair.');
   }
-  teller.result(`${quote.amount_from} BTC to ${quote.amount_to} ETH at ${quote.provider}: ${quote.quote_id}`);
+  printer.result(`${quote.amount_from} BTC to ${quote.amount_to} ETH at ${quote.provider}: ${quote.quote_id}`);
   return quote;
 }
 
@@ -67,40 +67,43 @@ function hasTickets({ provider }: QuoteBody): boolean {
   return findProvider(provider)?.facts.refundCapability === 'ticket';
 }
 
-async function createOrder({ calls, teller, scenario, ttl }: Stage, { quote_id }: QuoteBody): Promise<Order> {
+async function createOrder(
+  { calls, teller: printer, scenario, ttl }: PlayServices,
+  { quote_id }: QuoteBody,
+): Promise<Order> {
   const order = await calls.json<Order>({
     path: '/order/create',
     query: { sandbox_scenario: scenario, ...(ttl !== null && { sandbox_ttl: String(ttl) }) },
     headers: { 'Idempotency-Key': `demo-${quote_id}` },
     body: { quote_id, ...ADDRESSES },
   });
-  teller.result(`${order.order_id}: ${order.status}, the BTC goes to ${order.deposit_address}`);
+  printer.result(`${order.order_id}: ${order.status}, the BTC goes to ${order.deposit_address}`);
   return order;
 }
 
 /** Tells the order's stream until the story is over, and does the partner's part in it. */
-async function follow(stage: Stage, story: Story, created: Order): Promise<string[]> {
-  const { calls, teller } = stage;
+async function follow(services: PlayServices, story: Story, created: Order): Promise<string[]> {
+  const { calls, teller: printer } = services;
   const path = `/order/${created.order_id}`;
   const streamed: string[] = [];
   let known = created.timeline.length;
   const stream = await calls.stream(`${path}/stream`);
-  stage.webhooks.follow(created.order_id);
+  services.webhooks.follow(created.order_id);
   for await (const { id, data } of readEvents(stream)) {
     const { status, ts } = JSON.parse(data) as StreamEvent;
     streamed.push(id);
-    teller.event({ offsetMs: fromIso(ts) - fromIso(created.created_at), status, seen: 'on the stream', isGood: true });
+    printer.event({ offsetMs: fromIso(ts) - fromIso(created.created_at), status, seen: 'on the stream', isGood: true });
     if (status === story.end) {
       break;
     }
     if (status === 'refund_required' && story.confirmsRefund) {
       const body = { action: 'refund_to_address' };
       const order = await calls.json<Order>({ path: `${path}/refund-action`, body });
-      teller.result(`accepted: a refund to ${ADDRESSES.refund_address}`);
+      printer.result(`accepted: a refund to ${ADDRESSES.refund_address}`);
       known = order.timeline.length;
     }
     // Moving on past events that the stream has yet to show could pass the one that is to be acted on.
-    if (stage.advance && streamed.length >= known) {
+    if (services.advance && streamed.length >= known) {
       known = (await calls.json<Order>({ path: `/sandbox${path}/advance`, body: { to: 'next' } })).timeline.length;
     }
   }

@@ -9,7 +9,7 @@ import { STORIES } from './stories';
 import type { WebhookLog } from './webhook-log';
 
 /** What the demo has proven: that the story ended as told, and that timeline, stream and webhooks carried the same event ids. */
-export function summary(scenario: Scenario, { order, streamed }: Played, webhooks: WebhookLog): Answer {
+export function writeSummary(scenario: Scenario, { order, streamed }: Played, webhooks: WebhookLog): Answer {
   const timeline = timelineIds(order);
   const hooked = webhooks.eventIds();
   const isSame = sameSet(timeline, streamed) && sameSet(timeline, hooked);
@@ -27,9 +27,14 @@ export function summary(scenario: Scenario, { order, streamed }: Played, webhook
     },
     text: [
       '',
-      verdict(hasEnded, `the order is ${status}`, `the order should be ${STORIES[scenario].end} and is ${status}`),
-      verdict(isSame, `the same ${timeline.length} event ids`, 'other event ids', ' on timeline, stream and webhooks'),
-      verdict(isSigned, 'every signature verified', 'a signature is wrong'),
+      writeVerdict(hasEnded, `the order is ${status}`, `the order should be ${STORIES[scenario].end} and is ${status}`),
+      writeVerdict(
+        isSame,
+        `the same ${timeline.length} event ids`,
+        'other event ids',
+        ' on timeline, stream and webhooks',
+      ),
+      writeVerdict(isSigned, 'every signature verified', 'a signature is wrong'),
       '',
       `More of it: ${bold(`npx swaplane order show ${orderId}`)}`,
       `            ${bold(`npx swaplane order history ${orderId}`)}`,
@@ -41,7 +46,7 @@ export function summary(scenario: Scenario, { order, streamed }: Played, webhook
   };
 }
 
-function verdict(isGood: boolean, good: string, bad: string, rest = ''): string {
+function writeVerdict(isGood: boolean, good: string, bad: string, rest = ''): string {
   return isGood ? `${green('✓')} ${good}${rest}` : `${red('✗')} ${bad}${rest}`;
 }
 

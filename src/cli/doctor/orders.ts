@@ -1,16 +1,16 @@
-import { openCases } from '../../db/orders/cases';
+import { listOpenCases } from '../../db/orders/cases';
 import { MISMATCH_WORDS } from '../../domain/orders/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
-import { trackingUrls } from '../../process/tracking-url';
+import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
-import { type Answer, columns } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
+import { type Answer, formatColumns } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
 /** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
 export async function doctorOrders({ repair = false }: { repair?: boolean }): Promise<Answer> {
-  const instance = runningInstance();
-  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
+  const instance = findRunningInstance();
+  const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const findings: Finding[] = [];
   return withDatabase(instance, async (db) => {
     const counts = await withTemporal(instance, (workflows) =>
@@ -20,7 +20,7 @@ export async function doctorOrders({ repair = false }: { repair?: boolean }): Pr
         { report: () => undefined },
       ),
     );
-    const cases = await openCases(db);
+    const cases = await listOpenCases(db);
     return {
       json: {
         ...counts,
@@ -51,12 +51,12 @@ function summary({ agreed = 0, apart = 0 }: Record<string, number>): string {
 }
 
 function findingLines(findings: readonly Finding[]): string {
-  return columns(
+  return formatColumns(
     findings.map(({ orderId, mismatch, repair }) => [orderId, MISMATCH_WORDS[mismatch], repair ?? 'run with --repair']),
   );
 }
 
-function caseLines(cases: Awaited<ReturnType<typeof openCases>>): string {
+function caseLines(cases: Awaited<ReturnType<typeof listOpenCases>>): string {
   if (cases.length === 0) {
     return '';
   }
@@ -67,5 +67,5 @@ function caseLines(cases: Awaited<ReturnType<typeof openCases>>): string {
     repair,
     `seen ${times} times since ${openedAt.toISOString()}`,
   ]);
-  return `Open cases\n${columns(rows)}`;
+  return `Open cases\n${formatColumns(rows)}`;
 }

@@ -1,16 +1,16 @@
 import { NothingRecordedError, rebuildOrder } from '../../operations/orders/rebuild';
 import { recoverAll } from '../../operations/recover-all';
-import { trackingUrls } from '../../process/tracking-url';
+import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
 import type { Answer } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
-import { foundHistory } from '../order/found-history';
-import { CommandError } from '../refusal';
+import { CommandError } from '../command-error';
+import { findRunningInstance, withDatabase } from '../instance';
+import { requireHistory } from '../order/require-history';
 import { withTemporal } from '../temporal';
 
 /** Starts again from their rows what Temporal has lost. */
 export async function recoverWorkflows(): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { webhookRetryOffsetsMs: retryOffsetsMs } = instance.config;
   const { notRecovered, ...started } = await withDatabase(instance, (db) =>
     withTemporal(instance, (workflows) => recoverAll({ db, workflows, retryOffsetsMs })),
@@ -26,9 +26,9 @@ export async function recoverWorkflows(): Promise<Answer> {
 
 /** Writes an order's rows again from its workflow's history, or the copy of it. */
 export async function recoverProjection(orderId: string): Promise<Answer> {
-  const instance = runningInstance();
-  const trackingUrl = trackingUrls(instance.config.publicUrl, createKeyring(...instance.secretKeys));
-  const { history } = await foundHistory(orderId);
+  const instance = findRunningInstance();
+  const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
+  const { history } = await requireHistory(orderId);
   const records = await withDatabase(instance, (db) => rebuildOrder({ db, trackingUrl }, history)).catch((error) => {
     throw error instanceof NothingRecordedError ? new CommandError(`${orderId}: ${error.message}.`) : error;
   });

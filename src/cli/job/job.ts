@@ -6,17 +6,17 @@ import {
   ScheduleOverlapPolicy,
   type WorkflowClient,
 } from '@temporalio/client';
-import { type CopyLag, copyLag } from '../../db/histories/uncopied';
+import { type CopyLag, measureCopyLag } from '../../db/histories/uncopied';
 import type { Job, JobName } from '../../domain/service/job';
 import { scheduleId } from '../../temporal/schedules';
-import { type Answer, columns, span } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { type Answer, formatColumns, formatSpan } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 import { endOf, type JobResult, type JobRun, lastRunOf, resultOf, resultText } from './result';
 
 const LOOK_EVERY_MS = 200;
-/** Longest wait for the engine to begin a run. */
+/** Longest wait for Temporal to begin a run. */
 const BEGIN_MS = 30_000;
 
 interface JobStatus {
@@ -29,18 +29,18 @@ interface JobStatus {
 }
 
 export async function jobList(): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const jobs = await withTemporal(instance, (workflows, schedules) =>
     Promise.all(instance.config.jobs.map((job) => statusOf(job, workflows, schedules))),
   );
-  const lag = await withDatabase(instance, copyLag);
+  const lag = await withDatabase(instance, measureCopyLag);
   const header = ['JOB', 'EVERY', 'LAST RUN', 'NEXT RUN', 'LAST RESULT'];
   return {
     json: {
       jobs: jobs.map(toJson),
       uncopied_histories: { count: lag.waiting, oldest_ended_at: lag.oldestEndedAt?.toISOString() ?? null },
     },
-    text: `${columns([header, ...jobs.map(toRow)])}\n\n${lagText(lag)}`,
+    text: `${formatColumns([header, ...jobs.map(toRow)])}\n\n${lagText(lag)}`,
   };
 }
 
@@ -48,7 +48,7 @@ function lagText({ waiting, oldestEndedAt }: CopyLag): string {
   if (oldestEndedAt === null) {
     return 'No history waits to be copied.';
   }
-  const since = span(Date.now() - oldestEndedAt.getTime());
+  const since = formatSpan(Date.now() - oldestEndedAt.getTime());
   return waiting === 1
     ? `1 history waits to be copied, for ${since}.`
     : `${waiting} histories wait to be copied, the oldest for ${since}.`;
@@ -56,7 +56,7 @@ function lagText({ waiting, oldestEndedAt }: CopyLag): string {
 
 /** Runs a job at once and waits for its end; one that is running already is only waited for. */
 export async function jobRun(name: JobName): Promise<Answer> {
-  const result = await withTemporal(runningInstance(), async (workflows, schedules) =>
+  const result = await withTemporal(findRunningInstance(), async (workflows, schedules) =>
     endOf(workflows, await beginRun(schedules.getHandle(scheduleId({ name })))),
   );
   return { json: { name, ...result }, text: `${name}: ${resultText(result)}`, failed: result.status === 'failed' };
@@ -110,7 +110,7 @@ function toJson({ job, everyMs, lastRun, nextRunAt }: JobStatus) {
 function toRow({ job, everyMs, lastRun, nextRunAt }: JobStatus): string[] {
   return [
     job.name,
-    span(everyMs),
+    formatSpan(everyMs),
     lastRun?.at.toISOString() ?? 'never',
     nextRunAt?.toISOString() ?? 'paused',
     lastRun ? resultText(lastRun.result) : '',

@@ -19,7 +19,7 @@ export type JobResult =
   | { status: 'running' }
   | { status: 'done'; counts: JobCounts }
   | { status: 'failed'; reason: string }
-  /** The engine keeps the histories of ended runs for a while only. */
+  /** Temporal keeps the histories of ended runs for a while only. */
   | { status: 'forgotten' };
 
 export function lastRunOf({ info }: ScheduleDescription): JobRun | null {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { DEFAULT_SCOPES, SCOPES } from '../../domain/keys/scope';
-import { addCommand, answering, environmentOption, partnerOption } from '../command';
+import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readNetworks, readScopes } from '../option-values';
 import { readCount, readName } from '../setting-values';
 import { type KeyCreateOptions, keyCreate } from './create';
@@ -21,23 +21,23 @@ export function addKeyCommands(program: Command): void {
     .option('--expires <day>', 'YYYY-MM-DD: dies at 00:00 UTC of that day', readDay)
     .option('--name <name>', 'for the list of keys', readName, 'cli')
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
-    .action(answering((options: KeyCreateOptions) => keyCreate(options)));
+    .action(createAction((options: KeyCreateOptions) => keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys, without the keys themselves")
     .addOption(partnerOption())
-    .action(answering((options: { partner?: string }) => keyList(options)));
+    .action(createAction((options: { partner?: string }) => keyList(options)));
   addCommand(keys, 'set', 'change what a key may do, on every replica within a second')
     .argument('<key-id>')
     .option('--scopes <list>', SCOPE_LIST, readScopes)
     .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworks)
     .option('--expires <day>', 'YYYY-MM-DD, or never', readExpiry)
     .option('--name <name>', 'for the list of keys', readName)
-    .action(answering((keyId: string, options: KeySetOptions) => keySet(keyId, options)));
+    .action(createAction((keyId: string, options: KeySetOptions) => keySet(keyId, options)));
   addCommand(keys, 'rotate', 'make the key that takes its place and print it, this once; both are valid for 5 minutes')
     .argument('<key-id>', 'the old key')
     .addOption(new Option('--finish', 'end the old key now').conflicts('cancel'))
     .addOption(new Option('--cancel', 'keep the old key and end the new one'))
-    .action(answering((keyId: string, options: KeyRotateOptions) => keyRotate(keyId, options)));
+    .action(createAction((keyId: string, options: KeyRotateOptions) => keyRotate(keyId, options)));
   addCommand(keys, 'revoke', 'end a key at once')
     .argument('<key-id>')
-    .action(answering((keyId: string) => keyRevoke(keyId)));
+    .action(createAction((keyId: string) => keyRevoke(keyId)));
 }

@@ -1,8 +1,8 @@
-import { cancelRotation, finishRotation } from '../../db/keys/key-rotation';
+import { cancelKeyRotation, finishKeyRotation } from '../../operations/keys/end-rotation';
 import { rotateKey } from '../../operations/keys/rotate-key';
 import { createKeyring } from '../../security/keyring';
-import { type Answer, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatFacts } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
 export interface KeyRotateOptions {
@@ -19,14 +19,14 @@ export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOpti
 }
 
 async function started(old: string): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operator() })),
+    withTemporal(instance, (workflows) => rotateKey({ db, keyring, workflows }, { keyId: old, actor: operatorName() })),
   );
   return {
     json: { key_id: keyId, key, replaces: old, old_key_ends_at: endsAt },
-    text: facts([
+    text: formatFacts([
       ['key', `${key}  (shown this once)`],
       ['key id', keyId],
       ['replaces', `${old}, valid until ${endsAt.toISOString()}`],
@@ -35,7 +35,9 @@ async function started(old: string): Promise<Answer> {
 }
 
 async function finished(keyId: string): Promise<Answer> {
-  const { replacedBy } = await withDatabase(runningInstance(), (db) => finishRotation(db, keyId, operator()));
+  const { replacedBy } = await withDatabase(findRunningInstance(), (db) =>
+    finishKeyRotation({ db }, { keyId, actor: operatorName() }),
+  );
   return {
     json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
     text: `${keyId} is revoked; ${replacedBy} has taken its place.`,
@@ -43,7 +45,9 @@ async function finished(keyId: string): Promise<Answer> {
 }
 
 async function cancelled(keyId: string): Promise<Answer> {
-  const { revoked } = await withDatabase(runningInstance(), (db) => cancelRotation(db, keyId, operator()));
+  const { revoked } = await withDatabase(findRunningInstance(), (db) =>
+    cancelKeyRotation({ db }, { keyId, actor: operatorName() }),
+  );
   return {
     json: { key_id: keyId, status: 'active', revoked },
     text: `${keyId} stays; ${revoked} is revoked.`,

@@ -16,7 +16,17 @@ export const KEY_COLUMNS = [
 export function keyRow(key: KeyRecord): string[] {
   const { keyId, environment, prefix, scopes, allowList, expiresAt, lastUsedAt, name } = key;
   const from = networksText(allowList);
-  return [keyId, environment, prefix, statusText(key), scopes.join(','), from, when(expiresAt), when(lastUsedAt), name];
+  return [
+    keyId,
+    environment,
+    prefix,
+    statusText(key),
+    scopes.join(','),
+    from,
+    writeInstant(expiresAt),
+    writeInstant(lastUsedAt),
+    name,
+  ];
 }
 
 export function keyJson(key: KeyRecord) {
@@ -47,6 +57,6 @@ function statusText(key: KeyRecord): string {
   return condition === 'rotating' ? `rotating to ${key.revokedAt?.toISOString().slice(0, 19)}Z` : condition;
 }
 
-function when(instant: Date | null): string {
+function writeInstant(instant: Date | null): string {
   return instant?.toISOString().slice(0, 16) ?? 'never';
 }

@@ -1,11 +1,9 @@
-import type { Order } from '../../contract/orders/order';
 import type { AdvanceRequest } from '../../contract/sandbox/advance';
-import { advanceOrder } from '../../operations/orders/advance';
+import { moveSandboxClock } from '../../operations/sandbox/move-clock';
 import type { Answer } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { WrongUsage } from '../command-error';
+import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { foundOrder } from './found-order';
 
 export interface ClockOptions {
   by?: string;
@@ -15,23 +13,14 @@ export interface ClockOptions {
 /** Moves a sandbox order's clock as the API does [rules/sandbox-and-clock: Moving the clock]. */
 export async function clockAdvance(orderId: string, options: ClockOptions): Promise<Answer> {
   const request = toRequest(options);
-  const instance = runningInstance();
-  return withDatabase(instance, async (db) => {
-    const before = await foundOrder(db, orderId);
-    if (before.input.sandbox === null) {
-      throw new CommandError('Only a sandbox order has a clock that can be moved.');
-    }
-    const { length: known } = (JSON.parse(before.body) as Order).timeline;
-    const body = await withTemporal(instance, (workflows) => advanceOrder({ db, workflows }, before, request));
-    const order = JSON.parse(body) as Order;
-    const { clockOffsetMs } = await foundOrder(db, orderId);
-    const now = new Date(Date.now() + clockOffsetMs).toISOString();
-    const happened = order.timeline.slice(known).map(({ status }) => status);
-    return {
-      json: { order, now, clock_offset_ms: clockOffsetMs, happened },
-      text: `It is ${now} for ${orderId}: ${happened.join(', then ') || `still ${order.status}`}.`,
-    };
-  });
+  const instance = findRunningInstance();
+  const { order, clockOffsetMs, now, happened } = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => moveSandboxClock({ db, workflows }, { orderId, request })),
+  );
+  return {
+    json: { order, now, clock_offset_ms: clockOffsetMs, happened },
+    text: `It is ${now} for ${orderId}: ${happened.join(', then ') || `still ${order.status}`}.`,
+  };
 }
 
 function toRequest({ by, to }: ClockOptions): AdvanceRequest {

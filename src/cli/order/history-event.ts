@@ -1,4 +1,12 @@
-import { brief, decode, type Failure, type Payload, type Payloads, reason, values } from './history-payload';
+import {
+  decode,
+  decodeValues,
+  type Failure,
+  type Payload,
+  type Payloads,
+  reasonOf,
+  summarize,
+} from './history-payload';
 
 /** One event of a history in the JSON form that all Temporal tools share; only what is shown is typed. */
 export interface HistoryEvent {
@@ -20,7 +28,7 @@ export interface EventLine {
 }
 
 /** A history as lines to read; a timer that fires carries the words of the one that was started. */
-export function eventLines(events: readonly HistoryEvent[]): EventLine[] {
+export function listEventLines(events: readonly HistoryEvent[]): EventLine[] {
   const byId = new Map(events.map((event) => [event.eventId, event]));
   return events.map((event) => ({
     id: Number(event.eventId),
@@ -33,7 +41,7 @@ export function eventLines(events: readonly HistoryEvent[]): EventLine[] {
 type Attributes = Record<string, unknown>;
 type Describe = (event: HistoryEvent, attributes: Attributes, byId: ReadonlyMap<string, HistoryEvent>) => string;
 
-const said = ({ userMetadata }: HistoryEvent) => brief(decode(userMetadata?.summary));
+const said = ({ userMetadata }: HistoryEvent) => summarize(decode(userMetadata?.summary));
 const nameOf = (attributes: Attributes, field: string) =>
   (attributes[field] as { name?: string } | undefined)?.name ?? '';
 const scheduledName: Describe = (_event, attributes, byId) => {
@@ -49,13 +57,13 @@ const timerWords: Describe = (_event, { startedEventId }, byId) => {
 /** What the types worth a word say of themselves; the others stand alone. */
 const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_EXECUTION_STARTED: (event, attributes) => join(nameOf(attributes, 'workflowType'), said(event)),
-  WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => values(result),
-  WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => reason(failure),
+  WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => decodeValues(result),
+  WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => reasonOf(failure),
   WORKFLOW_EXECUTION_TERMINATED: (_event, { reason: words }) => String(words ?? ''),
-  WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) => join(String(signalName), values(input)),
+  WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) => join(String(signalName), decodeValues(input)),
   WORKFLOW_EXECUTION_UPDATE_ACCEPTED: (_event, { acceptedRequest }) => {
     const { input } = acceptedRequest as { input?: { name?: string; args?: Payloads } };
-    return join(input?.name ?? '', values(input?.args));
+    return join(input?.name ?? '', decodeValues(input?.args));
   },
   WORKFLOW_EXECUTION_UPDATE_COMPLETED: (_event, attributes, byId) => {
     const accepted = byId.get(String(attributes.acceptedEventId));
@@ -63,13 +71,13 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
       acceptedRequest?: { input?: { name?: string } };
     };
     const { success, failure } = attributes.outcome as { success?: Payloads; failure?: Failure };
-    return join(acceptedRequest?.input?.name ?? '', failure ? reason(failure) : values(success));
+    return join(acceptedRequest?.input?.name ?? '', failure ? reasonOf(failure) : decodeValues(success));
   },
-  WORKFLOW_TASK_FAILED: (_event, { failure }) => reason(failure),
+  WORKFLOW_TASK_FAILED: (_event, { failure }) => reasonOf(failure),
   MARKER_RECORDED: (_event, { details, failure }) => {
     const { data, result } = details as { data?: Payloads; result?: Payloads };
     const activity = decode(data?.payloads?.[0]) as { activity_type?: string } | undefined;
-    return join(activity?.activity_type ?? '', failure ? reason(failure) : values(result));
+    return join(activity?.activity_type ?? '', failure ? reasonOf(failure) : decodeValues(result));
   },
   TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
   TIMER_FIRED: timerWords,
@@ -78,13 +86,13 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   ACTIVITY_TASK_STARTED: (event, attributes, byId) =>
     join(scheduledName(event, attributes, byId), `attempt ${attributes.attempt}`),
   ACTIVITY_TASK_COMPLETED: (event, attributes, byId) =>
-    join(scheduledName(event, attributes, byId), values(attributes.result)),
+    join(scheduledName(event, attributes, byId), decodeValues(attributes.result)),
   ACTIVITY_TASK_FAILED: (event, attributes, byId) =>
-    join(scheduledName(event, attributes, byId), reason(attributes.failure)),
+    join(scheduledName(event, attributes, byId), reasonOf(attributes.failure)),
   UPSERT_WORKFLOW_SEARCH_ATTRIBUTES: (_event, { searchAttributes }) => {
     const { indexedFields = {} } = searchAttributes as { indexedFields?: Record<string, Payload> };
     return Object.entries(indexedFields)
-      .map(([name, payload]) => `${name} = ${brief(decode(payload))}`)
+      .map(([name, payload]) => `${name} = ${summarize(decode(payload))}`)
       .join(', ');
   },
 };

@@ -17,10 +17,10 @@ export function decode(payload: Payload | undefined): unknown {
 }
 
 /** All the values of a list in short. */
-export function values(payloads: unknown): string {
+export function decodeValues(payloads: unknown): string {
   const { payloads: list = [] } = (payloads ?? {}) as Payloads;
   return list
-    .map((payload) => brief(decode(payload)))
+    .map((payload) => summarize(decode(payload)))
     .join(' ')
     .trim();
 }
@@ -28,7 +28,7 @@ export function values(payloads: unknown): string {
 const LONGEST = 100;
 
 /** An order is told by its status; anything else by the beginning of its JSON. */
-export function brief(value: unknown): string {
+export function summarize(value: unknown): string {
   if (value === undefined || value === null) {
     return '';
   }
@@ -41,7 +41,7 @@ export function brief(value: unknown): string {
 }
 
 /** The innermost failure says what happened; the outer ones only where. */
-export function reason(failure: unknown): string {
+export function reasonOf(failure: unknown): string {
   let { cause, ...innermost } = (failure ?? {}) as Failure;
   while (cause) {
     ({ cause, ...innermost } = cause);

@@ -1,15 +1,15 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
-import { type Answer, columns } from '../answer';
+import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colours';
-import { foundHistory } from './found-history';
-import { eventLines, type HistoryEvent } from './history-event';
+import { type HistoryEvent, listEventLines } from './history-event';
+import { requireHistory } from './require-history';
 
 /** The workflow's history in lines that people can read. */
 export async function orderHistory(workflowId: string): Promise<Answer> {
-  const { history, runId, readFrom } = await foundHistory(workflowId);
+  const { history, runId, readFrom } = await requireHistory(workflowId);
   const { events } = JSON.parse(historyToJSON(history)) as { events: HistoryEvent[] };
-  const lines = eventLines(events);
-  const text = columns(lines.map(({ id, time, what, summary }) => [String(id).padStart(4), time, what, summary]));
+  const lines = listEventLines(events);
+  const text = formatColumns(lines.map(({ id, time, what, summary }) => [String(id).padStart(4), time, what, summary]));
   return {
     json: {
       workflow_id: workflowId,

@@ -4,20 +4,22 @@ import { Worker } from '@temporalio/worker';
 import { messageOf } from '../../launcher/waiting';
 import { createLogger } from '../../process/logger';
 import { logThrough } from '../../temporal/logs';
-import { workflowBundle } from '../../worker/workflow-bundle';
+import { findWorkflowBundle } from '../../worker/workflow-bundle';
 import type { Answer } from '../answer';
-import { CommandError } from '../refusal';
-import { foundHistory } from './found-history';
+import { CommandError } from '../command-error';
+import { requireHistory } from './require-history';
 
 /** Replays a history, from a file or of a workflow, on today's workflow code. */
 export async function replay(source: string): Promise<Answer> {
-  const { history, readFrom } = source.endsWith('.json') ? readHistory(source) : await foundHistory(source);
+  const { history, readFrom } = source.endsWith('.json') ? readHistory(source) : await requireHistory(source);
   const events = history.events?.length ?? 0;
   const parting = await partingOf(history);
   const name = readFrom === 'copy' ? `The copy of ${source}` : source;
   return {
     json: { source, read_from: readFrom, events, identical: parting === null, ...parting },
-    text: parting ? `${name} parts${place(parting)}: ${parting.message}` : `${name} is identical: ${events} events.`,
+    text: parting
+      ? `${name} parts${describePlace(parting)}: ${parting.message}`
+      : `${name} is identical: ${events} events.`,
     failed: parting !== null,
   };
 }
@@ -31,7 +33,7 @@ interface Parting {
 async function partingOf(history: History): Promise<Parting | null> {
   // A history that parts is this command's answer, not something for the log.
   logThrough(createLogger('silent'));
-  const bundle = workflowBundle();
+  const bundle = findWorkflowBundle();
   try {
     await Worker.runReplayHistory({ workflowBundle: bundle }, history);
     return null;
@@ -49,7 +51,7 @@ function wordsOf(error: unknown): string {
   return innermost ?? whole.replace(/^.*Details: /, '');
 }
 
-function place({ event_id: id }: Parting): string {
+function describePlace({ event_id: id }: Parting): string {
   return id === null ? '' : ` at event ${id}`;
 }
 

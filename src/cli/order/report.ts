@@ -1,15 +1,15 @@
 import type { TimelineAnswer } from '../../../workflows/messages';
 import type { Order } from '../../contract/orders/order';
 import type { auditOf } from '../../db/audit';
-import type { orderDeliveries } from '../../db/orders/report';
-import type { foundOrder } from './found-order';
+import type { listOrderDeliveries } from '../../db/orders/report';
+import type { requireOrder } from '../../operations/orders/require-order';
 
 /** What is told of an order. */
 export interface OrderReport {
   order: Order;
-  found: Awaited<ReturnType<typeof foundOrder>>;
-  deliveries: Awaited<ReturnType<typeof orderDeliveries>>;
+  found: Awaited<ReturnType<typeof requireOrder>>;
+  deliveries: Awaited<ReturnType<typeof listOrderDeliveries>>;
   notes: Awaited<ReturnType<typeof auditOf>>;
   /** What the running workflow says; null when the order is over, `silent` when nothing answers. */
-  engine: TimelineAnswer | 'silent' | null;
+  temporal: TimelineAnswer | 'silent' | null;
 }

@@ -1,31 +1,31 @@
 import { type TimelineAnswer, timelineQuery } from '../../../workflows/messages';
 import type { Order } from '../../contract/orders/order';
 import { auditOf } from '../../db/audit';
-import { orderDeliveries } from '../../db/orders/report';
+import { listOrderDeliveries } from '../../db/orders/report';
 import { SECOND } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
+import { requireOrder } from '../../operations/orders/require-order';
 import type { Answer } from '../answer';
-import { type Instance, runningInstance, withDatabase } from '../instance';
+import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { foundOrder } from './found-order';
 import type { OrderReport } from './report';
-import { orderText } from './text';
+import { writeOrderText } from './text';
 
 const QUERY_MS = 5 * SECOND;
 
 /** What support staff want to know of an order, from the projection and, while it runs, from its workflow. */
 export async function orderShow(orderId: string): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const stored = await withDatabase(instance, async (db) => ({
-    found: await foundOrder(db, orderId),
-    deliveries: await orderDeliveries(db, orderId),
+    found: await requireOrder(db, orderId),
+    deliveries: await listOrderDeliveries(db, orderId),
     notes: await auditOf(db, orderId),
   }));
   const { found, deliveries, notes } = stored;
   const order = JSON.parse(found.body) as Order;
-  const engine = isTerminal(order.status) ? null : await askWorkflow(instance, orderId);
-  const report = { order, found, deliveries, notes, engine };
-  return { json: toJson(report), text: orderText(report) };
+  const temporal = isTerminal(order.status) ? null : await askWorkflow(instance, orderId);
+  const report = { order, found, deliveries, notes, temporal };
+  return { json: toJson(report), text: writeOrderText(report) };
 }
 
 async function askWorkflow(instance: Instance, orderId: string): Promise<TimelineAnswer | 'silent'> {
@@ -38,7 +38,7 @@ async function askWorkflow(instance: Instance, orderId: string): Promise<Timelin
   }
 }
 
-function toJson({ order, found, deliveries, notes, engine }: OrderReport) {
+function toJson({ order, found, deliveries, notes, temporal }: OrderReport) {
   return {
     order,
     partner_id: found.owner.partnerId,
@@ -47,8 +47,8 @@ function toJson({ order, found, deliveries, notes, engine }: OrderReport) {
     refund_target: found.state?.refund?.target ?? null,
     scenario: found.input.sandbox?.scenario ?? null,
     clock_offset_ms: found.clockOffsetMs,
-    engine_answers: engine !== 'silent',
-    next_due: engine === 'silent' ? null : (engine?.next ?? null),
+    engine_answers: temporal !== 'silent',
+    next_due: temporal === 'silent' ? null : (temporal?.next ?? null),
     deliveries: deliveries.map(({ eventId, status, url, state, nextAttemptAt, attempts }) => ({
       event_id: eventId,
       event: `order.${status}`,

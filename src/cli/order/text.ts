@@ -1,21 +1,21 @@
 import { fromIso, toIso } from '../../domain/duration';
 import { eventName } from '../../domain/orders/status';
-import { columns, facts, span } from '../answer';
+import { formatColumns, formatFacts, formatSpan } from '../answer';
 import type { OrderReport } from './report';
 
 /** An order for people: what it is, what has happened, what was sent, and what comes next. */
-export function orderText(report: OrderReport): string {
-  return [head(report), timeline(report), deliveries(report), notes(report), next(report)]
+export function writeOrderText(report: OrderReport): string {
+  return [writeHead(report), writeTimeline(report), writeDeliveries(report), writeNotes(report), writeNext(report)]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function head({ order, found }: OrderReport): string {
+function writeHead({ order, found }: OrderReport): string {
   const withMemo = (address: string, memo: string | null) => (memo === null ? address : `${address} memo ${memo}`);
   const { input, owner } = found;
   const failure = [order.failed_reason_code, order.failed_reason_message].filter((part) => part !== null).join(': ');
   const received = order.amount_to_actual ?? `${order.amount_to_expected} expected`;
-  return facts([
+  return formatFacts([
     ['order', order.order_id],
     ['status', failure === '' ? order.status : `${order.status} (${failure})`],
     ['swap', `${order.amount_from} ${order.from} (${order.from_network}) to ${order.to} (${order.to_network})`],
@@ -34,16 +34,16 @@ function head({ order, found }: OrderReport): string {
   ]);
 }
 
-function timeline({ order, engine }: OrderReport): string {
-  const now = engine === null || engine === 'silent' ? null : engine.now;
+function writeTimeline({ order, temporal }: OrderReport): string {
+  const now = temporal === null || temporal === 'silent' ? null : temporal.now;
   const rows = order.timeline.map(({ status, at }, index) => {
     const end = order.timeline[index + 1]?.at ?? now;
-    return ['', at, status, end === null ? '' : span(fromIso(end) - fromIso(at))];
+    return ['', at, status, end === null ? '' : formatSpan(fromIso(end) - fromIso(at))];
   });
-  return `Timeline\n${columns(rows)}`;
+  return `Timeline\n${formatColumns(rows)}`;
 }
 
-function deliveries({ deliveries: sent }: OrderReport): string {
+function writeDeliveries({ deliveries: sent }: OrderReport): string {
   if (sent.length === 0) {
     return 'No webhook deliveries';
   }
@@ -56,12 +56,12 @@ function deliveries({ deliveries: sent }: OrderReport): string {
       [responseCode, errorLabel].filter((part) => part !== null).join(' '),
       `${durationMs} ms`,
     ]);
-    return `  ${eventName(status)} to ${url}: ${state}${due}\n${columns(rows)}`.trimEnd();
+    return `  ${eventName(status)} to ${url}: ${state}${due}\n${formatColumns(rows)}`.trimEnd();
   });
   return `Webhook deliveries\n${parts.join('\n')}`;
 }
 
-function notes({ notes: entries }: OrderReport): string {
+function writeNotes({ notes: entries }: OrderReport): string {
   const rows = entries.map(({ at, actor, action, details }) => [
     '',
     at.toISOString(),
@@ -69,19 +69,19 @@ function notes({ notes: entries }: OrderReport): string {
     action,
     JSON.stringify(details),
   ]);
-  return rows.length === 0 ? '' : `Audit\n${columns(rows)}`;
+  return rows.length === 0 ? '' : `Audit\n${formatColumns(rows)}`;
 }
 
-function next({ order, engine }: OrderReport): string {
-  if (engine === null) {
+function writeNext({ order, temporal }: OrderReport): string {
+  if (temporal === null) {
     return `The order is over: ${order.status}.`;
   }
-  if (engine === 'silent') {
+  if (temporal === 'silent') {
     return 'What comes next is unknown: the engine does not answer.';
   }
-  if (engine.next === null) {
+  if (temporal.next === null) {
     return 'Nothing is due by itself: the order waits for others.';
   }
-  const left = span(Math.max(0, fromIso(engine.next.at) - fromIso(engine.now)));
-  return `Next: ${engine.next.what} at ${toIso(fromIso(engine.next.at))}, in ${left}`;
+  const left = formatSpan(Math.max(0, fromIso(temporal.next.at) - fromIso(temporal.now)));
+  return `Next: ${temporal.next.what} at ${toIso(fromIso(temporal.next.at))}, in ${left}`;
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '../../domain/limits/tier';
-import { addCommand, answering } from '../command';
+import { addCommand, createAction } from '../command';
 import { readCount, readFigure, readName, readPayoutMinimum } from '../setting-values';
 import {
   type PartnerCreateOptions,
@@ -17,11 +17,11 @@ export function addPartnerCommands(program: Command): void {
   addCommand(partners, 'create', 'make a partner and print its id')
     .requiredOption('--name <name>', 'what it is called', readName)
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
-    .action(answering((options: PartnerCreateOptions) => partnerCreate(options)));
-  addCommand(partners, 'list', 'list all partners').action(answering(() => partnerList()));
+    .action(createAction((options: PartnerCreateOptions) => partnerCreate(options)));
+  addCommand(partners, 'list', 'list all partners').action(createAction(() => partnerList()));
   addCommand(partners, 'show', 'show what is settled for a partner, and what follows from it')
     .argument('<partner-id>')
-    .action(answering((partnerId: string) => partnerShow(partnerId)));
+    .action(createAction((partnerId: string) => partnerShow(partnerId)));
 
   const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
     .argument('<partner-id>')
@@ -33,7 +33,7 @@ export function addPartnerCommands(program: Command): void {
   set
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
-    .action(answering((partnerId: string, options: PartnerSetOptions) => partnerSet(partnerId, options)));
+    .action(createAction((partnerId: string, options: PartnerSetOptions) => partnerSet(partnerId, options)));
 }
 
 const FIGURES = [

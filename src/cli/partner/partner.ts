@@ -1,16 +1,11 @@
-import { recordAudit } from '../../db/audit';
-import {
-  changePartner,
-  createPartner,
-  findPartner,
-  listPartners,
-  type PartnerChange,
-} from '../../db/partners/partners';
+import { findPartner, listPartners, type PartnerChange } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
-import { newId } from '../../security/secret';
-import { type Answer, columns, numbered } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { createPartners } from '../../operations/partners/create-partners';
+import { unknownPartner } from '../../operations/partners/found-partner';
+import { setPartner } from '../../operations/partners/set-partner';
+import { type Answer, formatColumns, numberNames } from '../answer';
+import { WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { DEFAULT } from '../setting-values';
 import { partnerJson, partnerText } from './text';
 
@@ -21,16 +16,8 @@ export interface PartnerCreateOptions {
 }
 
 export async function partnerCreate({ name, count }: PartnerCreateOptions): Promise<Answer> {
-  const made = numbered(name, count).map((each) => ({ partnerId: newId('par'), name: each }));
-  const actor = operator();
-  await withDatabase(runningInstance(), (db) =>
-    db.transaction(async (tx) => {
-      for (const partner of made) {
-        await createPartner(tx, partner);
-        const details = { name: partner.name };
-        await recordAudit(tx, { actor, action: 'partner.created', target: partner.partnerId, details });
-      }
-    }),
+  const made = await withDatabase(findRunningInstance(), (db) =>
+    createPartners({ db }, { names: numberNames(name, count), actor: operatorName() }),
   );
   const told = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
   return {
@@ -40,7 +27,7 @@ export async function partnerCreate({ name, count }: PartnerCreateOptions): Prom
 }
 
 export async function partnerList(): Promise<Answer> {
-  const partners = await withDatabase(runningInstance(), listPartners);
+  const partners = await withDatabase(findRunningInstance(), listPartners);
   const rows = partners.map((partner) => [
     partner.partnerId,
     tierAt(partner, Date.now()),
@@ -49,14 +36,17 @@ export async function partnerList(): Promise<Answer> {
   ]);
   return {
     json: { partners: partners.map(partnerJson) },
-    text: rows.length === 0 ? 'There are no partners.' : columns([['PARTNER ID', 'TIER', 'CREATED', 'NAME'], ...rows]),
+    text:
+      rows.length === 0
+        ? 'There are no partners.'
+        : formatColumns([['PARTNER ID', 'TIER', 'CREATED', 'NAME'], ...rows]),
   };
 }
 
 export async function partnerShow(partnerId: string): Promise<Answer> {
-  const partner = await withDatabase(runningInstance(), (db) => findPartner(db, partnerId));
+  const partner = await withDatabase(findRunningInstance(), (db) => findPartner(db, partnerId));
   if (!partner) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
+    throw unknownPartner(partnerId);
   }
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
@@ -72,10 +62,9 @@ export async function partnerSet(partnerId: string, options: PartnerSetOptions):
   if (Object.keys(change).length === 0) {
     throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
   }
-  const partner = await withDatabase(runningInstance(), (db) => changePartner(db, partnerId, change, operator()));
-  if (!partner) {
-    throw new CommandError(`There is no partner ${partnerId}.`);
-  }
+  const partner = await withDatabase(findRunningInstance(), (db) =>
+    setPartner({ db }, { partnerId, change, actor: operatorName() }),
+  );
   return { json: partnerJson(partner), text: partnerText(partner) };
 }
 

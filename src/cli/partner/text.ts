@@ -1,7 +1,7 @@
 import type { PartnerRow } from '../../db/partners/partners';
 import { parseAmount } from '../../domain/amount';
 import { type Allowance, allowanceOf, revenueSharePct, tierAt, trialEnd } from '../../domain/limits/tier';
-import { facts } from '../answer';
+import { formatFacts } from '../answer';
 
 /** What is settled for a partner, and under `in_force` what follows from it today. */
 export function partnerJson(partner: PartnerRow) {
@@ -52,7 +52,7 @@ export function partnerText(partner: PartnerRow): string {
     return partner[field] === null ? inForce : `${inForce}  (set)`;
   };
   const share = revenueSharePct(partner, now);
-  return facts([
+  return formatFacts([
     ['partner', partner.partnerId],
     ['name', partner.name],
     ['created', partner.createdAt.toISOString()],

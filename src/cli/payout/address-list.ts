@@ -1,10 +1,10 @@
 import { listAddresses, type StoredAddress } from '../../db/payouts/payout-addresses';
-import { type Answer, columns } from '../answer';
-import { partnerOf, runningInstance, withDatabase } from '../instance';
-import { requirePartner } from '../key/key';
+import { requirePartner } from '../../operations/partners/found-partner';
+import { type Answer, formatColumns } from '../answer';
+import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 
 export async function addressList(options: { partner?: string }): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const partnerId = partnerOf(instance, options.partner);
   const addresses = await withDatabase(instance, async (db) => {
     await requirePartner(db, partnerId);
@@ -13,7 +13,7 @@ export async function addressList(options: { partner?: string }): Promise<Answer
   const header = ['ADDRESS ID', 'CURRENCY', 'ADDRESS', 'VERIFIED', 'DEFAULT'];
   return {
     json: { partner_id: partnerId, addresses: addresses.map(toJson) },
-    text: addresses.length === 0 ? `${partnerId} has no addresses.` : columns([header, ...addresses.map(toRow)]),
+    text: addresses.length === 0 ? `${partnerId} has no addresses.` : formatColumns([header, ...addresses.map(toRow)]),
   };
 }
 

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { isId } from '../../domain/id';
 import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
-import { addCommand, answering } from '../command';
+import { addCommand, createAction } from '../command';
 import { readAmount, readReason } from '../option-values';
 import { type AddressAddOptions, addressAdd, addressConfirm, addressDefault, addressRemove } from './address';
 import { addressList } from './address-list';
@@ -24,28 +24,28 @@ function addPayouts(payouts: Command): void {
   addCommand(payouts, 'list', 'list payouts of all partners, newest first')
     .addOption(new Option('--status <status>', 'only those').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
-    .action(answering((options: PayoutListOptions) => payoutList(options)));
+    .action(createAction((options: PayoutListOptions) => payoutList(options)));
   onPayout('show', 'show a payout and what was done with it').action(
-    answering((payoutId: string) => payoutShow(payoutId)),
+    createAction((payoutId: string) => payoutShow(payoutId)),
   );
   onPayout('process', 'say that you are about to pay').action(
-    answering((payoutId: string) => payoutStep(payoutId, { status: 'processing' })),
+    createAction((payoutId: string) => payoutStep(payoutId, { status: 'processing' })),
   );
   onPayout('sent', 'say that you have paid')
     .requiredOption('--tx <hash>', 'the transaction')
     .requiredOption('--amount <amount>', "what was sent, in the payout's currency", readAmount)
     .action(
-      answering((payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
+      createAction((payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
         payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
       ),
     );
   onPayout('confirm', 'say that the payment has arrived').action(
-    answering((payoutId: string) => payoutStep(payoutId, { status: 'confirmed' })),
+    createAction((payoutId: string) => payoutStep(payoutId, { status: 'confirmed' })),
   );
   onPayout('fail', 'say that nothing will arrive, and give the money back to the balance')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
-      answering((payoutId: string, { reason }: { reason: string }) =>
+      createAction((payoutId: string, { reason }: { reason: string }) =>
         payoutStep(payoutId, { status: 'failed', reason }),
       ),
     );
@@ -66,19 +66,19 @@ function addAddresses(command: Command): void {
     .requiredOption('--address <address>', 'where it is paid to')
     .option('--proof <amount>', 'smallest micro-payment, in whole cents; random digits are added', readCents, '0.01')
     .addOption(partnerOption())
-    .action(answering((options: AddressAddOptions) => addressAdd(options)));
+    .action(createAction((options: AddressAddOptions) => addressAdd(options)));
   onAddress('confirm', 'record that the partner named the micro-payment it received')
     .requiredOption('--amount <amount>', 'what the partner says has arrived', readAmount)
-    .action(answering((addressId: string, { amount }: { amount: string }) => addressConfirm(addressId, amount)));
+    .action(createAction((addressId: string, { amount }: { amount: string }) => addressConfirm(addressId, amount)));
   onAddress('default', 'pay to this address when a request names none').action(
-    answering((addressId: string) => addressDefault(addressId)),
+    createAction((addressId: string) => addressDefault(addressId)),
   );
   onAddress('remove', 'never pay to this address again').action(
-    answering((addressId: string) => addressRemove(addressId)),
+    createAction((addressId: string) => addressRemove(addressId)),
   );
   addCommand(command, 'list', "list a partner's addresses")
     .addOption(partnerOption())
-    .action(answering((options: { partner?: string }) => addressList(options)));
+    .action(createAction((options: { partner?: string }) => addressList(options)));
 }
 
 /** Reads an id. @throws InvalidArgumentError, which is wrong usage */

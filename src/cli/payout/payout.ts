@@ -1,11 +1,10 @@
 import { toPayout } from '../../contract/payouts/payout';
 import { auditOf } from '../../db/audit';
-import type { Database } from '../../db/client';
-import { findPayout, listPayouts, type StoredPayout } from '../../db/payouts/payouts';
+import { listPayouts, type StoredPayout } from '../../db/payouts/payouts';
 import type { PayoutStatus } from '../../domain/payouts/payout';
-import { type Answer, columns, facts } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { foundPayout } from '../../operations/payouts/found-payout';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
 
 /** More than an operator works through at once. */
 const MAX_LISTED = 200;
@@ -18,18 +17,18 @@ export interface PayoutListOptions {
 export async function payoutList({ status, partner }: PayoutListOptions): Promise<Answer> {
   const filter = { partnerId: partner, statuses: status && [status] };
   const page = { offset: 0, limit: MAX_LISTED };
-  const { total, items } = await withDatabase(runningInstance(), (db) => listPayouts(db, filter, page));
+  const { total, items } = await withDatabase(findRunningInstance(), (db) => listPayouts(db, filter, page));
   const header = ['PAYOUT ID', 'STATUS', 'USD', 'CURRENCY', 'ADDRESS', 'PARTNER', 'ASKED FOR'];
   const more = total > items.length ? `\nand ${total - items.length} more` : '';
   return {
     json: { total, payouts: items.map(toJson) },
-    text: total === 0 ? 'There are no such payouts.' : columns([header, ...items.map(toRow)]) + more,
+    text: total === 0 ? 'There are no such payouts.' : formatColumns([header, ...items.map(toRow)]) + more,
   };
 }
 
 /** What an operator needs to pay, and what was done so far. */
 export async function payoutShow(payoutId: string): Promise<Answer> {
-  const { payout, notes } = await withDatabase(runningInstance(), async (db) => ({
+  const { payout, notes } = await withDatabase(findRunningInstance(), async (db) => ({
     payout: await foundPayout(db, payoutId),
     notes: await auditOf(db, payoutId),
   }));
@@ -37,24 +36,15 @@ export async function payoutShow(payoutId: string): Promise<Answer> {
   const done = notes.map(({ at, actor, action }) => ['', at.toISOString(), action, actor]);
   return {
     json: { ...toJson(payout), audit: notes.map(({ at, actor, action, details }) => ({ at, actor, action, details })) },
-    text: `${facts([
+    text: `${formatFacts([
       ['payout', payout.payoutId],
       ['status', payout.failureReason === null ? payout.status : `${payout.status} (${payout.failureReason})`],
       ['partner', payout.partnerId],
       ['pay', `${payout.amountUsd} USD in ${payout.currency}`],
       ['to', payout.payoutAddress],
       ['sent', sent],
-    ])}\n\nAudit log\n${columns(done)}`,
+    ])}\n\nAudit log\n${formatColumns(done)}`,
   };
-}
-
-/** A payout of any partner. @throws Refusal when there is none of this id */
-export async function foundPayout(db: Database, payoutId: string): Promise<StoredPayout> {
-  const payout = await findPayout(db, payoutId);
-  if (!payout) {
-    throw new CommandError(`There is no payout ${payoutId}.`);
-  }
-  return payout;
 }
 
 function toJson(payout: StoredPayout) {

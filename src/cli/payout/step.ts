@@ -1,27 +1,18 @@
-import type { WorkflowClient } from '@temporalio/client';
-import { payoutStepUpdate } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
-import type { StoredPayout } from '../../db/payouts/payouts';
-import { isOver, type PayoutState, type PayoutStep, refuseStep } from '../../domain/payouts/payout';
-import { refuseEvidence } from '../../domain/payouts/payout-evidence';
-import { askTemporal, isClosed } from '../../temporal/order-workflow';
-import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
-import { startPayout } from '../../temporal/payout-workflow';
+import type { PayoutStep } from '../../domain/payouts/payout';
+import { takePayoutStep } from '../../operations/payouts/take-step';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { foundPayout } from './payout';
 
-/** Each kind of step without the operator, who is known. */
+/** Each kind of step without the operatorName, who is known. */
 type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 
-/** Takes a step with a payout through its workflow. Repeating the last one is answered again and changes nothing. */
+/** Takes a step with a payout. Repeating the last one is answered again and changes nothing. */
 export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> {
-  const instance = runningInstance();
-  const step = { ...wish, operator: operator() };
+  const instance = findRunningInstance();
+  const step = { ...wish, operator: operatorName() };
   const payout = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => sendStep(db, workflows, payoutId, step)),
+    withTemporal(instance, (workflows) => takePayoutStep({ db, workflows }, { payoutId, step })),
   );
   return {
     json: {
@@ -33,55 +24,4 @@ export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> 
     },
     text: `${payoutId} is ${payout.status}.`,
   };
-}
-
-/** @throws Refusal when the payout cannot take the step, or nobody answers */
-export async function sendStep(
-  db: Database,
-  workflows: WorkflowClient,
-  payoutId: string,
-  step: PayoutStep,
-): Promise<PayoutState> {
-  const payout = await foundPayout(db, payoutId);
-  refuse(refuseEvidence(payout, step));
-  try {
-    return await sendToWorkflow({ db, workflows }, payout, step);
-  } catch (error) {
-    throw error instanceof OutcomeUnknownError
-      ? new CommandError('The engine has not answered in time: repeat the command, which takes no step twice.')
-      : error;
-  }
-}
-
-async function sendToWorkflow(
-  services: { db: Database; workflows: WorkflowClient },
-  payout: StoredPayout,
-  step: PayoutStep,
-): Promise<PayoutState> {
-  const { payoutId, started } = payout;
-  const handle = services.workflows.getHandle(payoutId);
-  const start = (from: PayoutState) => askTemporal(services, () => startPayout(services, from));
-  const send = () => askTemporal(services, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
-  try {
-    started || (await start(payout));
-    return await send();
-  } catch (error) {
-    if (!isClosed(error)) {
-      throw error;
-    }
-  }
-  const present = await foundPayout(services.db, payoutId);
-  if (isOver(present)) {
-    refuse(refuseStep(present, step));
-    return present;
-  }
-  // An engine that has lost its memory goes on from where the payout stands.
-  await start(present);
-  return send();
-}
-
-function refuse(reason: string | null): void {
-  if (reason !== null) {
-    throw new CommandError(reason);
-  }
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, answering } from '../command';
+import { addCommand, createAction } from '../command';
 import { secretReseal } from './secret';
 
 /** The server's own secret. */
@@ -9,5 +9,5 @@ export function addSecretCommands(program: Command): void {
     secrets,
     'reseal',
     'seal every stored secret under the present SECRET_KEY, and tell what still needs a previous one',
-  ).action(answering(() => secretReseal()));
+  ).action(createAction(() => secretReseal()));
 }

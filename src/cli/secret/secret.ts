@@ -1,17 +1,16 @@
-import { keysNotHashedUnder } from '../../db/keys/key-digest';
-import { type ResealReport, resealSecrets } from '../../db/keys/sealed-secrets';
+import type { ResealReport } from '../../db/keys/sealed-secrets';
+import { type KeysLeft, resealStoredSecrets } from '../../operations/secrets/reseal';
 import { createKeyring } from '../../security/keyring';
-import { type Answer, columns, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 /** Takes stored secrets from the previous secret keys to the present one, and lists the API keys that only a use can take there. */
 export async function secretReseal(): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
-  const { report, keys } = await withDatabase(instance, async (db) => ({
-    report: await resealSecrets(db, { reseal: keyring.reseal, actor: operator() }),
-    keys: await keysNotHashedUnder(db, keyring.name),
-  }));
+  const { report, keys } = await withDatabase(instance, (db) =>
+    resealStoredSecrets({ db, keyring }, { actor: operatorName() }),
+  );
   const hasPrevious = instance.secretKeys.length > 1;
   const parts = [counts(report, keys), keys.length > 0 ? keyTable(keys) : '', hasPrevious ? LINKS : ''];
   return {
@@ -32,13 +31,11 @@ export async function secretReseal(): Promise<Answer> {
   };
 }
 
-type KeysLeft = Awaited<ReturnType<typeof keysNotHashedUnder>>;
-
 const LINKS =
   'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';
 
 function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
-  return facts([
+  return formatFacts([
     ['sealed anew', String(resealed.length)],
     ['sealed so already', String(kept.length)],
     ['unreadable', unreadable.length === 0 ? null : `${unreadable.join(', ')}: see docs/secrets.md`],
@@ -57,5 +54,5 @@ function keyTable(keys: KeysLeft): string {
     lastUsedAt?.toISOString() ?? 'never',
     name,
   ]);
-  return columns([['KEY', 'PARTNER', 'ENV', 'LAST USED', 'NAME'], ...rows]);
+  return formatColumns([['KEY', 'PARTNER', 'ENV', 'LAST USED', 'NAME'], ...rows]);
 }

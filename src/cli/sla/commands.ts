@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addCommand, answering } from '../command';
+import { addCommand, createAction } from '../command';
 import { incidentSet } from './incident';
 import { providerHealth } from './provider-health';
 import { type ReportOptions, slaReport } from './report';
@@ -11,10 +11,10 @@ export function addServiceCommands(program: Command): void {
   const levels = program.command('sla').description('uptime, incidents and what they cost');
   addCommand(levels, 'show', 'show the uptime of a month, what is due for it, and the last 24 h')
     .option('--month <month>', 'YYYY-MM by UTC; this month unless given', readMonth)
-    .action(answering((options: ShowOptions) => slaShow(options)));
+    .action(createAction((options: ShowOptions) => slaShow(options)));
   addCommand(levels, 'incidents', 'list the incidents, newest first')
     .option('--month <month>', 'YYYY-MM by UTC; all of them unless given', readMonth)
-    .action(answering((options: IncidentsOptions) => slaIncidents(options)));
+    .action(createAction((options: IncidentsOptions) => slaIncidents(options)));
   addCommand(levels, 'report', 'post what an external prober saw; it counts more than our own probes')
     .option('--minute <time>', 'a date-time in that minute, like 2030-12-31T12:00Z', readMinute)
     .option('--up', 'the service was up')
@@ -22,16 +22,16 @@ export function addServiceCommands(program: Command): void {
     .option('--error <label>', 'why it was down, like connection_timeout', readLabel)
     .option('--file <path>', 'CSV instead: a line per place and minute')
     .addHelpText('after', `\n${CSV_HELP}`)
-    .action(answering((options: ReportOptions) => slaReport(options)));
+    .action(createAction((options: ReportOptions) => slaReport(options)));
   const incidents = levels.command('incident').description('one incident');
   addCommand(incidents, 'set', 'say where the analysis of its cause is')
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)
-    .action(answering((id: number, options: { rca: string }) => incidentSet(id, options)));
+    .action(createAction((id: number, options: { rca: string }) => incidentSet(id, options)));
 
   const providers = program.command('provider').description('swap providers');
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
-    answering(() => providerHealth()),
+    createAction(() => providerHealth()),
   );
 }
 

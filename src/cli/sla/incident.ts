@@ -1,18 +1,10 @@
-import { recordAudit } from '../../db/audit';
-import { setRca } from '../../db/service/incidents';
+import { setAnalysis } from '../../operations/service/set-analysis';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export async function incidentSet(id: number, { rca }: { rca: string }): Promise<Answer> {
-  await withDatabase(runningInstance(), (db) =>
-    db.transaction(async (tx) => {
-      if (!(await setRca(tx, id, rca))) {
-        throw new CommandError(`There is no incident ${id}: see sla incidents.`);
-      }
-      const entry = { actor: operator(), action: 'incident.rca_set' as const, target: `incident:${id}` };
-      await recordAudit(tx, { ...entry, details: { rca_url: rca } });
-    }),
+  await withDatabase(findRunningInstance(), (db) =>
+    setAnalysis({ db }, { incidentId: id, rcaUrl: rca, actor: operatorName() }),
   );
   return { json: { id, rca_url: rca }, text: `Incident ${id} is analysed at ${rca}` };
 }

@@ -1,14 +1,14 @@
-import { listOutages, unhealthyProviders } from '../../db/service/provider-health';
-import { type Answer, columns, span } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
+import { listOutages, listUnhealthyProviders } from '../../db/service/provider-health';
+import { type Answer, formatColumns, formatSpan } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
 
 /** Outages that are shown. */
 const LAST = 20;
 
 /** What keeps providers out of quotes now, and their last outages. */
 export async function providerHealth(): Promise<Answer> {
-  const { unhealthy, outages } = await withDatabase(runningInstance(), async (db) => ({
-    unhealthy: await unhealthyProviders(db),
+  const { unhealthy, outages } = await withDatabase(findRunningInstance(), async (db) => ({
+    unhealthy: await listUnhealthyProviders(db),
     outages: await listOutages(db, LAST),
   }));
   const avoided = unhealthy.flatMap(({ provider, remainingMs }) =>
@@ -25,9 +25,10 @@ export async function providerHealth(): Promise<Answer> {
   const text = [
     down.length === 0 ? 'No provider is down.' : `Down: ${down.join(', ')}`,
     ...avoided.map(
-      ({ provider, remaining_seconds }) => `${provider} is left out of quotes for ${span(remaining_seconds * 1_000)}`,
+      ({ provider, remaining_seconds }) =>
+        `${provider} is left out of quotes for ${formatSpan(remaining_seconds * 1_000)}`,
     ),
-    ...(table.length === 0 ? [] : ['', columns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
+    ...(table.length === 0 ? [] : ['', formatColumns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
   ];
   return { json: { down, avoided, outages: rows }, text: text.join('\n') };
 }

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { recordAudit } from '../../db/audit';
-import { type Probe, recordProbes } from '../../db/service/probes';
-import { toIso } from '../../domain/duration';
-import { isUpBy } from '../../domain/service/sla';
 import { messageOf } from '../../launcher/waiting';
+import { reportMinutes, type Sighting } from '../../operations/service/report-minutes';
 import type { Answer } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError, WrongUsage } from '../refusal';
+import { CommandError, WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { parseMinute } from './values';
 
 export interface ReportOptions {
@@ -18,27 +15,14 @@ export interface ReportOptions {
   file?: string;
 }
 
-/** What one place saw in a minute. */
-interface Sighting {
-  minute: number;
-  up: boolean;
-  latencyMs: number | null;
-  errorLabel: string | null;
-}
-
 export async function slaReport(options: ReportOptions): Promise<Answer> {
-  const seen = verdicts(sightingsOf(options));
-  const minutes = seen.map(({ minute }) => minute.getTime());
-  const [from, to] = [minutes.at(0) ?? 0, minutes.at(-1) ?? 0].map(toIso);
-  const up = seen.filter((probe) => probe.up).length;
-  await withDatabase(runningInstance(), async (db) => {
-    await recordProbes(db, seen, Date.now());
-    const details = { from, to, minutes: seen.length, up };
-    await recordAudit(db, { actor: operator(), action: 'sla.reported', target: 'sla', details });
-  });
+  const sightings = sightingsOf(options);
+  const { minutes, up, from, to } = await withDatabase(findRunningInstance(), (db) =>
+    reportMinutes({ db }, { sightings, actor: operatorName() }),
+  );
   return {
-    json: { minutes: seen.length, up, down: seen.length - up, from, to },
-    text: `${from} to ${to}: ${up} minutes up, ${seen.length - up} down`,
+    json: { minutes, up, down: minutes - up, from, to },
+    text: `${from} to ${to}: ${up} minutes up, ${minutes - up} down`,
   };
 }
 
@@ -92,20 +76,4 @@ function parseLine(line: string): Sighting | null {
   return minute === null || !isGood
     ? null
     : { minute, up: status === 'up', latencyMs: latency === '' ? null : Number(latency), errorLabel: label || null };
-}
-
-/** One probe for each minute, oldest first, by what most places saw; its details are those of one that saw it so. */
-function verdicts(sightings: readonly Sighting[]): Probe[] {
-  const byMinute = new Map<number, Sighting[]>();
-  for (const sighting of sightings) {
-    byMinute.set(sighting.minute, [...(byMinute.get(sighting.minute) ?? []), sighting]);
-  }
-  return [...byMinute]
-    .sort(([one], [other]) => one - other)
-    .map(([minute, places]) => {
-      const ups = places.filter(({ up }) => up).length;
-      const up = isUpBy({ up: ups, down: places.length - ups });
-      const { latencyMs = null, errorLabel = null } = places.find((place) => place.up === up) ?? {};
-      return { minute: new Date(minute), source: 'external_prober', up, latencyMs, errorLabel: up ? null : errorLabel };
-    });
 }

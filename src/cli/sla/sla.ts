@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
 import { listIncidents, type StoredIncident } from '../../db/service/incidents';
-import { uptimeBetween } from '../../db/service/uptime';
+import { readUptime } from '../../db/service/uptime';
 import { MINUTE } from '../../domain/duration';
 import {
   ALARM,
@@ -11,8 +11,8 @@ import {
   type Uptime,
   uptimePct,
 } from '../../domain/service/sla';
-import { type Answer, columns, facts, span } from '../answer';
-import { runningInstance, withDatabase } from '../instance';
+import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
 import { type Month, monthAt } from './values';
 
 export interface ShowOptions {
@@ -27,9 +27,9 @@ export async function slaShow(options: ShowOptions): Promise<Answer> {
   const now = Date.now();
   const month = options.month ?? monthAt(now);
   const end = minuteOf(now) + MINUTE;
-  const [uptime, day] = await withDatabase(runningInstance(), async (db) => [
-    await uptimeBetween(db, month.from, month.until),
-    await uptimeBetween(db, end - ALARM.windowMs, end),
+  const [uptime, day] = await withDatabase(findRunningInstance(), async (db) => [
+    await readUptime(db, month.from, month.until),
+    await readUptime(db, end - ALARM.windowMs, end),
   ]);
   const passed = Math.max(0, Math.min(month.until, end) - month.from) / MINUTE;
   const phases = PHASES.map((phase) => ({
@@ -47,7 +47,7 @@ export async function slaShow(options: ShowOptions): Promise<Answer> {
       phases,
       last_24h: { uptime_pct: uptimePct(day), counted: day.counted },
     },
-    text: facts([
+    text: formatFacts([
       ['month', month.name],
       ['uptime', percent(uptime)],
       ['minutes', `${minutes.counted} counted, ${minutes.down} down; ${missed} in which nobody looked`],
@@ -62,7 +62,7 @@ export async function slaShow(options: ShowOptions): Promise<Answer> {
 
 export async function slaIncidents({ month }: IncidentsOptions): Promise<Answer> {
   const { from, until } = month ?? { from: 0, until: Date.now() };
-  const rows = await withDatabase(runningInstance(), async (db) => {
+  const rows = await withDatabase(findRunningInstance(), async (db) => {
     const months = new Map<string, Uptime>();
     const described: ReturnType<typeof describe>[] = [];
     for (const incident of await listIncidents(db, from, until)) {
@@ -75,12 +75,12 @@ export async function slaIncidents({ month }: IncidentsOptions): Promise<Answer>
     String(row.id),
     row.started_at,
     row.ended_at ?? 'open',
-    row.minutes === null ? '' : span(row.minutes * MINUTE),
+    row.minutes === null ? '' : formatSpan(row.minutes * MINUTE),
     row.uptime_pct === null ? '' : `${row.uptime_pct} %`,
     row.source,
     row.rca_url ?? '',
   ]);
-  return { json: { incidents: rows }, text: rows.length === 0 ? 'No incidents.' : columns([header, ...cells]) };
+  return { json: { incidents: rows }, text: rows.length === 0 ? 'No incidents.' : formatColumns([header, ...cells]) };
 }
 
 /** The incident with what its month's uptime makes due [rules/service-levels: What is promised]. */
@@ -99,7 +99,7 @@ function describe({ id, startedAt, endedAt, source, rcaUrl }: StoredIncident, up
 
 async function uptimeOfMonth(db: Database, { startedAt }: StoredIncident, known: Map<string, Uptime>): Promise<Uptime> {
   const { name, from, until } = monthAt(startedAt.getTime());
-  const uptime = known.get(name) ?? (await uptimeBetween(db, from, until));
+  const uptime = known.get(name) ?? (await readUptime(db, from, until));
   known.set(name, uptime);
   return uptime;
 }

@@ -1,60 +1,37 @@
-import { recordAudit } from '../../db/audit';
-import { removeEndpoint } from '../../db/endpoints/endpoints';
-import { resumeEndpoint } from '../../db/endpoints/resume';
-import { rotateSecret } from '../../db/endpoints/secret';
+import { removeWebhook } from '../../operations/webhooks/remove-endpoint';
+import { resumeWebhook } from '../../operations/webhooks/resume-endpoint';
+import { rotateWebhookSecret } from '../../operations/webhooks/rotate-secret';
 import { createKeyring } from '../../security/keyring';
-import { newWebhookSecret } from '../../security/secret';
-import { type Answer, facts } from '../answer';
-import { operator, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
-import { foundEndpoint, unknownEndpoint } from './endpoint';
+import { type Answer, formatFacts } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 export async function webhookRemove(endpointId: string): Promise<Answer> {
-  await withDatabase(runningInstance(), async (db) => {
-    if (!(await removeEndpoint(db, endpointId))) {
-      throw unknownEndpoint(endpointId);
-    }
-    await recordAudit(db, { actor: operator(), action: 'webhook_endpoint.removed', target: endpointId, details: {} });
-  });
+  await withDatabase(findRunningInstance(), (db) => removeWebhook({ db }, { endpointId, actor: operatorName() }));
   return { json: { endpoint_id: endpointId, state: 'removed' }, text: `${endpointId} is removed.` };
 }
 
 export async function webhookRotate(endpointId: string): Promise<Answer> {
-  const instance = runningInstance();
-  return withDatabase(instance, async (db) => {
-    const { environment } = await foundEndpoint(db, endpointId);
-    const secret = newWebhookSecret(environment);
-    const sealedSecret = createKeyring(...instance.secretKeys).seal(secret);
-    const outcome = await rotateSecret(db, { endpointId, sealedSecret, actor: operator() });
-    if (outcome.kind === 'gone') {
-      throw unknownEndpoint(endpointId);
-    }
-    if (outcome.kind === 'rotating') {
-      throw new CommandError(`${endpointId} is being rotated until ${outcome.until.toISOString()}.`);
-    }
-    const until = outcome.bothUntil.toISOString();
-    return {
-      json: { endpoint_id: endpointId, secret, both_sign_until: until },
-      text: facts([
-        ['secret', `${secret}  (shown this once)`],
-        ['both sign', `until ${until}`],
-      ]),
-    };
-  });
+  const instance = findRunningInstance();
+  const keyring = createKeyring(...instance.secretKeys);
+  const { secret, bothUntil } = await withDatabase(instance, (db) =>
+    rotateWebhookSecret({ db, keyring }, { endpointId, actor: operatorName() }),
+  );
+  const until = bothUntil.toISOString();
+  return {
+    json: { endpoint_id: endpointId, secret, both_sign_until: until },
+    text: formatFacts([
+      ['secret', `${secret}  (shown this once)`],
+      ['both sign', `until ${until}`],
+    ]),
+  };
 }
 
 export async function webhookResume(endpointId: string): Promise<Answer> {
-  return withDatabase(runningInstance(), async (db) => {
-    await foundEndpoint(db, endpointId);
-    const order = { reason: 'manual', actor: operator() } as const;
-    const resumed = await db.transaction((tx) => resumeEndpoint(tx, endpointId, order));
-    if (!resumed) {
-      throw new CommandError(`${endpointId} is not paused.`);
-    }
-    const { queuedEvents, pausedAt } = resumed;
-    return {
-      json: { endpoint_id: endpointId, queued_events: queuedEvents, paused_at: pausedAt },
-      text: `${endpointId} is resumed; ${queuedEvents} events that waited are sent now.`,
-    };
-  });
+  const { queuedEvents, pausedAt } = await withDatabase(findRunningInstance(), (db) =>
+    resumeWebhook({ db }, { endpointId, actor: operatorName() }),
+  );
+  return {
+    json: { endpoint_id: endpointId, queued_events: queuedEvents, paused_at: pausedAt },
+    text: `${endpointId} is resumed; ${queuedEvents} events that waited are sent now.`,
+  };
 }

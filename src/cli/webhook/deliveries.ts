@@ -1,9 +1,9 @@
 import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/delivery-record';
 import type { DeliveryState } from '../../db/schema/webhooks';
-import { deliveryLog } from '../../db/webhooks/delivery-log';
-import { type Answer, columns, facts } from '../answer';
-import { partnerOf, runningInstance, withDatabase } from '../instance';
-import { CommandError } from '../refusal';
+import { listDeliveries } from '../../db/webhooks/delivery-log';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 
 export interface LogOptions {
   partner?: string;
@@ -21,10 +21,10 @@ const STATES: Readonly<Record<'pending' | 'delivered' | 'failed', readonly Deliv
 };
 
 export async function webhookDeliveries(deliveryId: string | undefined, options: LogOptions): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const { partner, endpoint, state, ...filter } = options;
   const rows = await withDatabase(instance, (db) =>
-    deliveryLog(db, {
+    listDeliveries(db, {
       ...filter,
       ...(deliveryId !== undefined && { deliveryId }),
       ...(endpoint !== undefined && { endpointId: endpoint }),
@@ -43,7 +43,7 @@ export async function webhookDeliveries(deliveryId: string | undefined, options:
   const header = ['QUEUED', 'EVENT', 'STATUS', 'ATTEMPTS', 'LAST ERROR', 'NEXT', 'DELIVERY'];
   return {
     json: { deliveries: records },
-    text: records.length === 0 ? 'No deliveries.' : columns([header, ...records.map(toRow)]),
+    text: records.length === 0 ? 'No deliveries.' : formatColumns([header, ...records.map(toRow)]),
   };
 }
 
@@ -63,7 +63,7 @@ export function wholeText(record: DeliveryRecord): string {
         `${made.at}  ${made.response_code ?? made.error_detail}  ${made.response_time_ms} ms  ${made.request_signature}`,
       ] as const,
   );
-  return facts([
+  return formatFacts([
     ['delivery', record.id],
     ['event', `${record.event_type}  ${record.event_id}`],
     ['endpoint', record.endpoint_id],

@@ -1,15 +1,15 @@
 import { auditOf } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { type Endpoint, findEndpoint, listEndpoints } from '../../db/endpoints/endpoints';
-import { type EndpointReport, endpointReports } from '../../db/endpoints/report';
+import { type Endpoint, listEndpoints } from '../../db/endpoints/endpoints';
+import { type EndpointReport, listEndpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
-import { type Answer, columns, facts } from '../answer';
-import { partnerOf, runningInstance, withDatabase } from '../instance';
-import { requirePartner } from '../key/key';
-import { CommandError } from '../refusal';
+import { requirePartner } from '../../operations/partners/found-partner';
+import { foundEndpoint, unknownEndpoint } from '../../operations/webhooks/found-endpoint';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 
 export async function webhookList(options: { partner?: string }): Promise<Answer> {
-  const instance = runningInstance();
+  const instance = findRunningInstance();
   const partnerId = partnerOf(instance, options.partner);
   const listed = await withDatabase(instance, async (db) => {
     await requirePartner(db, partnerId);
@@ -29,12 +29,12 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
   ]);
   return {
     json: { partner_id: partnerId, endpoints: listed.map(toJson) },
-    text: listed.length === 0 ? `${partnerId} has no webhook endpoints.` : columns([header, ...rows]),
+    text: listed.length === 0 ? `${partnerId} has no webhook endpoints.` : formatColumns([header, ...rows]),
   };
 }
 
 export async function webhookShow(endpointId: string): Promise<Answer> {
-  const { shown, notes } = await withDatabase(runningInstance(), async (db) => ({
+  const { shown, notes } = await withDatabase(findRunningInstance(), async (db) => ({
     shown: await withReports(db, [await foundEndpoint(db, endpointId)]),
     notes: await auditOf(db, endpointId),
   }));
@@ -48,7 +48,7 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
   const audit = notes.map(({ at, actor, action, details }) => ({ at, actor, action, details }));
   return {
     json: { ...toJson(one), audit },
-    text: facts([
+    text: formatFacts([
       ['endpoint', `${endpointId}, ${endpoint.environment} ${endpoint.channel} channel of ${endpoint.partnerId}`],
       ['alias', endpoint.alias],
       ['url', endpoint.url],
@@ -66,26 +66,13 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
   };
 }
 
-/** @throws Refusal when there is no such endpoint */
-export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
-  const endpoint = await findEndpoint(db, endpointId);
-  if (!endpoint) {
-    throw unknownEndpoint(endpointId);
-  }
-  return endpoint;
-}
-
-export function unknownEndpoint(endpointId: string): CommandError {
-  return new CommandError(`There is no webhook endpoint ${endpointId}.`);
-}
-
 interface Reported {
   endpoint: Endpoint;
   report: EndpointReport;
 }
 
 async function withReports(db: Database, endpoints: readonly Endpoint[]): Promise<Reported[]> {
-  const reports = await endpointReports(
+  const reports = await listEndpointReports(
     db,
     endpoints.map(({ endpointId }) => endpointId),
   );

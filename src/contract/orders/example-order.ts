@@ -108,7 +108,7 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
 };
 
 /** The order of all published examples in a status, brought there by the order machine itself. */
-export function exampleOrder(status: OrderStatus): OrderState {
+export function createExampleOrder(status: OrderStatus): OrderState {
   const createdAt = Date.parse(EXAMPLE.createdAt);
   return STORIES[status].reduce(
     (order, [minute, event]) => apply(order, event, createdAt + minute * MINUTE),

@@ -3,7 +3,7 @@ import { eventId } from '../../domain/orders/event-id';
 import { lastTransitionAt, type OrderState, versionOf } from '../../domain/orders/order';
 import { eventName, type OrderStatus } from '../../domain/orders/status';
 import { EXAMPLE } from '../example-values';
-import { exampleOrder } from './example-order';
+import { createExampleOrder } from './example-order';
 import { OrderSchema, SequenceSchema, TimeSchema, toOrder } from './order';
 
 /**
@@ -38,5 +38,5 @@ export function toOrderEvent(state: OrderState, trackingUrl: string): OrderEvent
 }
 
 export function orderEventExample(status: OrderStatus): OrderEventBody {
-  return toOrderEvent(exampleOrder(status), EXAMPLE.trackingUrl);
+  return toOrderEvent(createExampleOrder(status), EXAMPLE.trackingUrl);
 }

@@ -4,7 +4,7 @@ import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { CreatedQuery, DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { PagingQuery, pageOf } from '../paging';
-import { exampleOrder } from './example-order';
+import { createExampleOrder } from './example-order';
 import { OrderSchema, toOrder } from './order';
 import { CursorSchema, writeCursor } from './order-cursor';
 
@@ -38,7 +38,7 @@ export const OrderPageSchema = pageOf(OrderSchema)
   .extend({ next_cursor: z.string().nullable().describe('Leads to the next page; null on the last') })
   .meta({ id: 'OrderPage' });
 
-const example = toOrder(exampleOrder('waiting_deposit'), EXAMPLE.trackingUrl);
+const example = toOrder(createExampleOrder('waiting_deposit'), EXAMPLE.trackingUrl);
 examples.add(OrderPageSchema, {
   example: {
     page: 1,

@@ -4,7 +4,7 @@ import { FAILED_REASONS } from '../../domain/orders/provider-report';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
-import { exampleOrder } from './example-order';
+import { createExampleOrder } from './example-order';
 
 export const StatusSchema = z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).meta({ id: 'OrderStatus' });
 export const TimeSchema = z.iso.datetime({ precision: 3 }).describe('ISO 8601, UTC, milliseconds');
@@ -136,4 +136,4 @@ function toRefundDecision({ refund, decision, timeline }: OrderState): Order['re
     : null;
 }
 
-examples.add(OrderSchema, { example: toOrder(exampleOrder('waiting_deposit'), EXAMPLE.trackingUrl) });
+examples.add(OrderSchema, { example: toOrder(createExampleOrder('waiting_deposit'), EXAMPLE.trackingUrl) });

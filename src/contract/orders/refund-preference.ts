@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
 
 export const StableTargetSchema = z.enum(STABLE_TARGET_NAMES).meta({ id: 'StableTarget' });
-/** A blockchain address as the caller wrote it; whether it is one is judged for its network, elsewhere. */
+/** A blockchain address as the caller wrote it; whether it is one is checked for its network, elsewhere. */
 export const AddressSchema = z.string().min(1).max(512);
 /** Memo or tag [rules/addresses: Memos]. */
 export const ExtraIdSchema = z.string().min(1).max(128);

@@ -70,7 +70,7 @@ export function toPayout(payout: KeptPayout): Payout {
 }
 
 /** A payout as it was when it was asked for, whatever has happened since. */
-export function asRequested(payout: KeptPayout): KeptPayout {
+export function toRequestedPayout(payout: KeptPayout): KeptPayout {
   const since = {
     payoutAmount: null,
     txHash: null,

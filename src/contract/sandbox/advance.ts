@@ -10,7 +10,7 @@ const InstantSchema = z
  * What the transformation below hides from the published document: null is as good as nothing
  * [rules/requests-and-answers: Null and unknown].
  */
-function given(name: 'by' | 'to') {
+function requirePresent(name: 'by' | 'to') {
   return { required: [name], properties: { [name]: { type: 'string' as const } } };
 }
 
@@ -35,7 +35,7 @@ export const AdvanceRequestSchema = z
     context.addIssue({ code: 'custom', message: 'needs either `by` or `to`' });
     return z.NEVER;
   })
-  .meta({ id: 'AdvanceRequest', oneOf: [given('by'), given('to')] });
+  .meta({ id: 'AdvanceRequest', oneOf: [requirePresent('by'), requirePresent('to')] });
 export type AdvanceRequest = z.output<typeof AdvanceRequestSchema>;
 
 examples.add(AdvanceRequestSchema, { example: { by: 'PT24H' } });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { encodeId, ID_BYTES } from '../../domain/id';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import type { Environment } from '../schema/core';
 import { type Channel, deliveries, endpoints } from '../schema/webhooks';
 import { dropTimers } from './timers';
@@ -18,7 +18,7 @@ export interface EndpointSlot {
 
 export interface EndpointSetting extends EndpointSlot {
   alias?: string;
-  /** Already judged by the URL guard [rules/webhooks: URLs]. */
+  /** Already checked by the URL guard [rules/webhooks: URLs]. */
   url: string;
   sealedSecret: string;
 }
@@ -31,7 +31,7 @@ export type SetOutcome =
   | { kind: 'taken' };
 
 /** Adds an endpoint; null when its place is taken. */
-export async function addEndpoint(db: Database, setting: EndpointSetting): Promise<string | null> {
+export async function addEndpoint(db: Database | Transaction, setting: EndpointSetting): Promise<string | null> {
   const [row] = await db
     .insert(endpoints)
     .values({ ...setting, endpointId: encodeId('we', randomBytes(ID_BYTES)) })
@@ -46,7 +46,7 @@ export async function addEndpoint(db: Database, setting: EndpointSetting): Promi
  * ops endpoint in the other environment.
  */
 export async function setEndpoint(
-  db: Database,
+  db: Database | Transaction,
   setting: EndpointSetting,
   { replaceSecret = false }: { replaceSecret?: boolean } = {},
 ): Promise<SetOutcome> {
@@ -93,7 +93,7 @@ export async function findEndpoint(db: Database, endpointId: string): Promise<En
  * Removes an endpoint: its place is free, its secrets are gone, nothing more is sent. Its deliveries stay on record; those that
  * waited have failed. False when there is none.
  */
-export async function removeEndpoint(db: Database, endpointId: string): Promise<boolean> {
+export async function removeEndpoint(db: Database | Transaction, endpointId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const { rowCount } = await tx
       .update(endpoints)

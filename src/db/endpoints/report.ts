@@ -19,7 +19,7 @@ export interface EndpointReport {
 type Row = Omit<EndpointReport, 'lastDeliveryAt'> & { lastDeliveryMs: number | null };
 
 /** The state of endpoints, by id. Attempts are found by their endpoint's deliveries, which have an index for it. */
-export async function endpointReports(
+export async function listEndpointReports(
   db: Database,
   endpointIds: readonly string[],
 ): Promise<Map<string, EndpointReport>> {

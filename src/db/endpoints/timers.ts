@@ -40,7 +40,7 @@ export async function dropTimers(
 }
 
 /** Timers for which no workflow is known to wait. */
-export async function unstartedTimers(db: Database): Promise<EndpointTimer[]> {
+export async function listUnstartedTimers(db: Database): Promise<EndpointTimer[]> {
   const { endpointId, task, at } = endpointTimers;
   return db
     .select({ endpointId, task, at })

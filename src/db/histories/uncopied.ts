@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { deliveryWorkflowId } from '../../domain/webhooks/delivery-id';
+import { deliveryWorkflowId } from '../../domain/webhooks/delivery-workflow-id';
 import type { Database, Transaction } from '../client';
 import type { HistoryCopy } from '../schema/columns';
 import { HISTORY_OWNER_NAMES, HISTORY_OWNERS, type HistoryOwner } from './owners';
@@ -23,7 +23,7 @@ interface UncopiedRow extends Record<string, unknown>, Omit<UncopiedHistory, 'wo
 }
 
 /** Rows whose histories are still to be copied, in the order of their ids, from the one after `after` on. */
-export async function uncopiedHistories(
+export async function listUncopiedHistories(
   db: Database,
   { after, limit }: { after: string; limit: number },
 ): Promise<UncopiedHistory[]> {
@@ -62,7 +62,7 @@ export interface CopyLag {
   oldestEndedAt: Date | null;
 }
 
-export async function copyLag(db: Database): Promise<CopyLag> {
+export async function measureCopyLag(db: Database): Promise<CopyLag> {
   const parts = HISTORY_OWNER_NAMES.map((owner) => {
     const { table, uncopied, endedAt } = HISTORY_OWNERS[owner];
     return sql`select ${endedAt} as ended_at from ${table} where ${uncopied}`;

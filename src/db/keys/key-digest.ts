@@ -26,7 +26,7 @@ export async function rehashKey(
 }
 
 /** Usable keys that are not known to have been used since this secret key is the present one, longest unused first. */
-export async function keysNotHashedUnder(db: Database, secretKeyName: string) {
+export async function listKeysNotHashedUnder(db: Database, secretKeyName: string) {
   const { keyId, partnerId, environment, name, lastUsedAt, status, expiresAt, revokedAt } = apiKeys;
   const rows = await db
     .select({ told: { keyId, partnerId, environment, name, lastUsedAt }, life: { status, expiresAt, revokedAt } })

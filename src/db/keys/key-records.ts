@@ -40,9 +40,9 @@ export async function listKeys(db: Database, partnerId: string): Promise<KeyReco
 }
 
 /** @throws KeyRefusal when there is no such key */
-export async function foundKey(db: Database, keyId: string): Promise<KeyRecord> {
+export async function requireKey(db: Database, keyId: string): Promise<KeyRecord> {
   const [key] = await db.select(shown).from(apiKeys).where(eq(apiKeys.keyId, keyId));
-  return key ?? noSuchKey(keyId);
+  return key ?? refuseUnknownKey(keyId);
 }
 
 /** A key that nobody else changes before the transaction ends, and the database's time. @throws KeyRefusal like foundKey */
@@ -53,10 +53,10 @@ export async function lockKey(tx: Transaction, keyId: string): Promise<KeyRecord
     .from(apiKeys)
     .where(eq(apiKeys.keyId, keyId))
     .for('update');
-  return key ?? noSuchKey(keyId);
+  return key ?? refuseUnknownKey(keyId);
 }
 
-function noSuchKey(keyId: string): never {
+function refuseUnknownKey(keyId: string): never {
   throw new KeyRefusal(`There is no key ${keyId}.`);
 }
 
@@ -70,7 +70,7 @@ export interface KeyChange {
 
 /**
  * Changes what a usable key may do, on every replica within a second.
- * @throws KeyRefusal for a key that is over; RangeError for a scope its environment does not allow
+ * @throws KeyRefusal for a key that is over, or a scope its environment does not allow
  */
 export async function changeKey(db: Database, keyId: string, change: KeyChange, actor: string): Promise<KeyRecord> {
   return db.transaction(async (tx) => {

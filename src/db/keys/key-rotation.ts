@@ -127,7 +127,7 @@ export async function endRotation(db: Database, keyId: string, endsAt: Date): Pr
 }
 
 /** Rotations whose end is not on record yet. */
-export async function openRotations(db: Database): Promise<Rotation[]> {
+export async function listOpenRotations(db: Database): Promise<Rotation[]> {
   const { keyId, partnerId, environment, replacedBy, revokedAt } = apiKeys;
   const rows = await db
     .select({ keyId, partnerId, environment, replacedBy, revokedAt })

@@ -21,7 +21,7 @@ export interface KeyRow extends KeyLife {
  * Finds a key by the digests it may be stored under. One statement for all of them: of two, the second could come after the
  * key was stored under the digest that the first looked for.
  */
-export function keyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<KeyRow | null> {
+export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<KeyRow | null> {
   const statement = db
     .select({
       keyId: apiKeys.keyId,
@@ -55,7 +55,7 @@ export function keyFinder(db: Database): (hashes: readonly Buffer[]) => Promise<
 }
 
 /** Those of the keys that are usable now. */
-export async function usableKeys(db: Database, keyIds: ReadonlySet<string>): Promise<Set<string>> {
+export async function listUsableKeys(db: Database, keyIds: ReadonlySet<string>): Promise<Set<string>> {
   const { keyId, status, expiresAt, revokedAt } = apiKeys;
   const rows = await db
     .select({ keyId, status, expiresAt, revokedAt })

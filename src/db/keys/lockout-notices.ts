@@ -33,7 +33,7 @@ export async function announceLockout(db: Database): Promise<boolean> {
 
 async function announceStart(tx: Transaction, lock: Lockout): Promise<void> {
   const { id, ip, lockedAt, lockedUntil } = lock;
-  const notices = await concerned(tx, lock);
+  const notices = await findConcerned(tx, lock);
   for (const notice of notices) {
     const { partnerId, environment, keyPrefix } = notice;
     const at = lockedAt.getTime();
@@ -54,7 +54,7 @@ async function announceEnd(tx: Transaction, { id, ip, lockedUntil }: Lockout, no
  * The partners whose keys were among the bad ones, and those that called well from there in the 24 h before; each once, its key
  * before its call and its live environment before its sandbox.
  */
-async function concerned(tx: Transaction, { ipRange, lockedAt, keyPrefixes }: Lockout): Promise<LockoutNotice[]> {
+async function findConcerned(tx: Transaction, { ipRange, lockedAt, keyPrefixes }: Lockout): Promise<LockoutNotice[]> {
   const { rows } = await tx.execute<Record<string, unknown> & LockoutNotice>(sql`
     select distinct on (partner_id) partner_id as "partnerId", environment, prefix as "keyPrefix" from (
       select partner_id, environment, prefix from ${apiKeys} where prefix = any(${sql.param(keyPrefixes)}::text[])

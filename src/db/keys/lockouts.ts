@@ -67,7 +67,7 @@ export async function noteKeyFailure(db: Database, { ipRange, ip, keyPrefix }: K
 }
 
 /** Every lock that holds now. */
-export async function activeLocks(db: Database): Promise<ActiveLock[]> {
+export async function listActiveLocks(db: Database): Promise<ActiveLock[]> {
   const { rows } = await db.execute<Record<string, unknown> & ActiveLock>(sql`
     select ip_range as "ipRange", max(${REMAINING_MS}) as "remainingMs"
     from ${lockouts} where locked_until > now() group by ip_range`);

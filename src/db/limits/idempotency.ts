@@ -102,13 +102,13 @@ export async function storeReply(db: Database, id: IdempotencyKey, reply: Stored
 
 /** Says that its owner is still at work on the call [rules/idempotency: Taking over]. */
 export async function renewKey(db: Database, held: HeldKey): Promise<void> {
-  await db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(stillHeld(held));
+  await db.update(idempotencyKeys).set({ claimedAt: sql`now()` }).where(isHeld(held));
 }
 
 /** Frees the key after a refusal: nothing is stored, and a corrected call runs anew. */
 export async function releaseKey(db: Database, held: HeldKey): Promise<void> {
   await db.execute(sql`
-    with freed as (delete from idempotency_keys where ${stillHeld(held)} returning subject_id)
+    with freed as (delete from idempotency_keys where ${isHeld(held)} returning subject_id)
     select pg_notify(${NOTIFICATION_CHANNELS.idempotency}, coalesce(subject_id, '')) from freed
   `);
 }
@@ -118,11 +118,11 @@ export async function abandonKey(db: Database, held: HeldKey): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ claimedAt: new Date(0) })
-    .where(stillHeld(held));
+    .where(isHeld(held));
 }
 
 /** Nobody took it over meanwhile, and it has no answer yet. */
-function stillHeld(held: HeldKey) {
+function isHeld(held: HeldKey) {
   return and(matches(held), eq(idempotencyKeys.attempt, held.attempt), isNull(idempotencyKeys.status));
 }
 

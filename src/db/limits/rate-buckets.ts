@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { capacityOf, type LeaseRequest, type TokenBucket } from '../../domain/limits/token-bucket';
+import { capacityOf, type TokenBucket, type TokenLeaseRequest } from '../../domain/limits/token-bucket';
 import type { Database } from '../client';
 import { statement } from '../statement';
 
@@ -20,8 +20,8 @@ interface Values {
   wanted: number;
 }
 
-/** The domain's `exchange` in one statement, on a row that others wait for. */
-const EXCHANGE = statement<Values, { granted: string; sixtieths: string; refilled_at: string; now: string }>(
+/** The domain's `refillLease` in one statement, on a row that others wait for. */
+const LEASE = statement<Values, { granted: string; sixtieths: string; refilled_at: string; now: string }>(
   'exchange_tokens',
   sql`
   with locked as (
@@ -58,13 +58,13 @@ const CREATE = statement<{ bucket: string; perMinute: number; capacity: number }
 `,
 );
 
-/** Exchanges tokens of a shared bucket by the database's clock; a bucket nobody used yet is full. */
-export async function leaseTokens(db: Database, bucket: string, exchange: LeaseRequest): Promise<LeasedTokens> {
-  const { rate, returned, wanted } = exchange;
-  const [row] = await EXCHANGE(db, { bucket, ...rate, returned, wanted });
+/** Leases tokens of a shared bucket by the database's clock; a bucket nobody used yet is full. */
+export async function leaseTokens(db: Database, bucket: string, request: TokenLeaseRequest): Promise<LeasedTokens> {
+  const { rate, returned, wanted } = request;
+  const [row] = await LEASE(db, { bucket, ...rate, returned, wanted });
   if (!row) {
     await CREATE(db, { bucket, perMinute: rate.perMinute, capacity: capacityOf(rate) });
-    return leaseTokens(db, bucket, { ...exchange, returned: 0 });
+    return leaseTokens(db, bucket, { ...request, returned: 0 });
   }
   return {
     granted: Number(row.granted),

@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Mismatch } from '../../domain/orders/order-check';
 import type { Database } from '../client';
 import { orderCases } from '../schema/cases';
@@ -18,6 +18,15 @@ export async function openCase(db: Database, orderId: string, mismatch: Mismatch
 }
 
 /** Cases that nobody and nothing has closed, oldest first. */
-export async function openCases(db: Database): Promise<OrderCase[]> {
+export async function listOpenCases(db: Database): Promise<OrderCase[]> {
   return db.select().from(orderCases).where(isNull(orderCases.closedAt)).orderBy(asc(orderCases.id));
+}
+
+/** How often the order was found like this since its case was opened; 0 without one. */
+export async function timesSeen(db: Database, orderId: string, mismatch: Mismatch): Promise<number> {
+  const [row] = await db
+    .select({ times: orderCases.times })
+    .from(orderCases)
+    .where(and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, mismatch), isNull(orderCases.closedAt)));
+  return row?.times ?? 0;
 }

@@ -16,7 +16,7 @@ const ROW = {
 };
 
 /** Orders of which something was recorded that was not compared with their workflow yet, oldest first. */
-export async function uncheckedOrders(db: Database, limit: number): Promise<OrderRow[]> {
+export async function listUncheckedOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db
     .select(ROW)
     .from(orders)
@@ -26,7 +26,7 @@ export async function uncheckedOrders(db: Database, limit: number): Promise<Orde
 }
 
 /** Open orders by id, after the given one. */
-export async function openOrders(db: Database, after: string, limit: number): Promise<OrderRow[]> {
+export async function listOpenOrders(db: Database, after: string, limit: number): Promise<OrderRow[]> {
   return db
     .select(ROW)
     .from(orders)

@@ -201,7 +201,7 @@ async function release(db: Database, condition: SQL): Promise<void> {
 }
 
 /** Claims whose creation neither opened an order nor gave up: their process died. */
-export async function abandonedClaims(db: Database): Promise<string[]> {
+export async function listAbandonedClaims(db: Database): Promise<string[]> {
   const rows = await db
     .select({ orderId: orderClaims.orderId })
     .from(orderClaims)

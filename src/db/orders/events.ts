@@ -28,7 +28,7 @@ const EVENT = {
 };
 
 /** Every event of an order, oldest first; none when the owner has no such order. */
-export async function orderHistory(db: Database, orderId: string, owner: Owner): Promise<AgedEvent[]> {
+export async function listOrderEvents(db: Database, orderId: string, owner: Owner): Promise<AgedEvent[]> {
   return db
     .select({
       ...EVENT,
@@ -47,7 +47,7 @@ export async function orderHistory(db: Database, orderId: string, owner: Owner):
 }
 
 /** What happened to each order after the version given with it, in the order of versions: one query for any number of orders. */
-export async function eventsAfter(db: Database, known: ReadonlyMap<string, number>): Promise<RecordedEvent[]> {
+export async function listEventsAfter(db: Database, known: ReadonlyMap<string, number>): Promise<RecordedEvent[]> {
   const orderIds = sql.param([...known.keys()]);
   const versions = sql.param([...known.values()]);
   return db

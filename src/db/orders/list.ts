@@ -38,7 +38,11 @@ export async function listOrders(
   filter: OrderFilter,
   page: Page<OrderCursor & { by: 'creation' }>,
 ): Promise<OrderList> {
-  const matching = and(eq(orders.partnerId, owner.partnerId), eq(orders.environment, owner.environment), has(filter));
+  const matching = and(
+    eq(orders.partnerId, owner.partnerId),
+    eq(orders.environment, owner.environment),
+    toConditions(filter),
+  );
   const { orderId, createdAt } = orders;
   const [total, rows] = await Promise.all([
     db.$count(orders, matching),
@@ -50,7 +54,7 @@ export async function listOrders(
       .offset(page.offset)
       .limit(page.limit + 1),
   ]);
-  return cut(total, rows, page, (row) => ({
+  return toPage(total, rows, page, (row) => ({
     by: 'creation',
     createdAtMs: row.createdAt.getTime(),
     orderId: row.orderId,
@@ -74,7 +78,7 @@ export async function listChangedOrders(
   // An order's latest event stands for it.
   const isLatest = and(eq(orders.orderId, orderEvents.orderId), eq(orders.version, orderEvents.version));
   const { eventId, recordedIn, seq } = orderEvents;
-  const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), has(filter));
+  const changed = and(isRecordedSince(owner, sql`${since}::timestamptz`), toConditions(filter));
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(orderEvents).innerJoin(orders, isLatest).where(and(changed, IS_SETTLED)),
     db
@@ -86,11 +90,11 @@ export async function listChangedOrders(
       .offset(page.offset)
       .limit(page.limit + 1),
   ]);
-  return cut(counted?.total ?? 0, settledOf(rows), page, (row) => ({ by: 'change', eventId: row.eventId }));
+  return toPage(counted?.total ?? 0, settledOf(rows), page, (row) => ({ by: 'change', eventId: row.eventId }));
 }
 
 /** One row more than asked for says that there is a next page. */
-function cut<R extends { body: string }>(
+function toPage<R extends { body: string }>(
   total: number,
   rows: readonly R[],
   { limit }: Page,
@@ -108,7 +112,7 @@ function isOlder({ createdAtMs, orderId }: OrderCursor & { by: 'creation' }): SQ
   return and(lte(orders.createdAt, at), or(lt(orders.createdAt, at), isBehind));
 }
 
-function has({ createdFrom, createdTo, statuses, partnerOrderRef }: OrderFilter): SQL | undefined {
+function toConditions({ createdFrom, createdTo, statuses, partnerOrderRef }: OrderFilter): SQL | undefined {
   return and(
     createdFrom && gte(orders.createdAt, createdFrom),
     createdTo && lte(orders.createdAt, createdTo),

@@ -38,7 +38,7 @@ export interface OrderStats {
   volumeUsd: string;
 }
 
-export async function orderStats(db: Database, owner: Owner): Promise<OrderStats> {
+export async function readOrderStats(db: Database, owner: Owner): Promise<OrderStats> {
   const completed = eq(orders.status, 'completed');
   const [row] = await db
     .select({

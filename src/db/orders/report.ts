@@ -33,7 +33,7 @@ export interface DeliveryReport {
 }
 
 /** An order's webhook deliveries with every attempt, in the order of its transitions. */
-export async function orderDeliveries(db: Database, orderId: string): Promise<DeliveryReport[]> {
+export async function listOrderDeliveries(db: Database, orderId: string): Promise<DeliveryReport[]> {
   const rows = await db
     .select({
       deliveryId: deliveries.deliveryId,

@@ -9,7 +9,7 @@ import { auditLog, orderClaims, orderEvents, orders } from '../schema/core';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
 import { deliveries, endpoints } from '../schema/webhooks';
 import { statement } from '../statement';
-import { DELIVERY_ID } from '../webhooks/delivery-id';
+import { DELIVERY_ID } from '../webhooks/delivery-id-sql';
 import { findOrderState } from './state';
 
 export interface TransitionRecord {

@@ -80,7 +80,7 @@ export async function findEvent(db: Database, owner: Owner, id: string): Promise
 }
 
 /** Before all that is still to be settled. */
-export async function presentPlace(db: Database): Promise<EventPlace> {
+export async function findPresentPlace(db: Database): Promise<EventPlace> {
   const { rows } = await db.execute<{ recordedIn: string }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as "recordedIn"`,
   );
@@ -113,7 +113,7 @@ export async function listEvents(
 }
 
 /** The same for a stream; `latestOnly` leaves out what a later event of the same order has overtaken. */
-export async function streamedEvents(
+export async function listStreamedEvents(
   db: Database,
   owner: Owner,
   after: EventPlace,

@@ -18,7 +18,7 @@ export interface TailNews {
 }
 
 /** What has happened after each tail: one query for any number of partners, at most `limit` events of each. */
-export async function eventsAfterTails(db: Database, tails: readonly Tail[], limit: number): Promise<TailNews> {
+export async function listEventsAfterTails(db: Database, tails: readonly Tail[], limit: number): Promise<TailNews> {
   const column = <T>(of: (tail: Tail) => T) => sql.param(tails.map(of));
   const { rows } = await db.execute<PlacedRow>(sql`
     select tail.number::int - 1 as tail, found.* from unnest(

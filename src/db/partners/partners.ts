@@ -14,7 +14,7 @@ export async function createPartner(
   await db.insert(partners).values(partner);
 }
 
-export async function partnerExists(db: Database | Transaction, partnerId: string): Promise<boolean> {
+export async function hasPartner(db: Database | Transaction, partnerId: string): Promise<boolean> {
   const rows = await db
     .select({ partnerId: partners.partnerId })
     .from(partners)

@@ -41,7 +41,10 @@ export async function postTransaction(db: Database | Transaction, posting: Ledge
 }
 
 /** What stands in each of a partner's accounts: decimal strings with 8 decimals. */
-export async function balances(db: Database | Transaction, partnerId: string): Promise<Record<LedgerAccount, string>> {
+export async function readBalances(
+  db: Database | Transaction,
+  partnerId: string,
+): Promise<Record<LedgerAccount, string>> {
   const rows = await db
     .select({ account: ledgerEntries.account, balance: sql<string>`sum(${ledgerEntries.amount})::text` })
     .from(ledgerEntries)

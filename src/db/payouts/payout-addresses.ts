@@ -9,7 +9,7 @@ export type StoredAddress = typeof payoutAddresses.$inferSelect;
 const PRESENT = isNull(payoutAddresses.removedAt);
 
 /** A partner's addresses that may be paid, the longest verified first. */
-export async function verifiedAddresses(db: Database | Transaction, partnerId: string): Promise<PayoutAddress[]> {
+export async function listVerifiedAddresses(db: Database | Transaction, partnerId: string): Promise<PayoutAddress[]> {
   const { addressId, currency, address, isDefault, verifiedAt } = payoutAddresses;
   return db
     .select({ addressId, currency, address, isDefault })

@@ -1,32 +1,32 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeStep } from '../../domain/payouts/payout';
-import { checkPayoutRequest, type PayoutWish, REQUESTS_WITHIN_MS } from '../../domain/payouts/payout-request';
+import { checkPayoutRequest, type PayoutTerms, REQUESTS_WITHIN_MS } from '../../domain/payouts/payout-request';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { partners } from '../schema/core';
 import { payouts } from '../schema/payouts';
-import { balances, postTransaction } from './ledger';
-import { verifiedAddresses } from './payout-addresses';
+import { postTransaction, readBalances } from './ledger';
+import { listVerifiedAddresses } from './payout-addresses';
 import type { StoredPayout } from './payouts';
 
-export interface PayoutRequest {
+export interface PayoutBooking {
   /** A repetition under the same id finds the payout instead of making another. */
   payoutId: string;
   partnerId: string;
-  wish: PayoutWish;
+  terms: PayoutTerms;
   requestedVia: StoredPayout['requestedVia'];
   /** Who the audit log names. */
   actor: string;
 }
 
 /**
- * Judges a request and books it: the payout, its money on the way, and who asked for it, or nothing at all. The partner's row
- * is locked meanwhile, so requests at once are judged one after the other and never overdraw.
+ * Checks a request and books it: the payout, its money on the way, and who asked for it, or nothing at all. The partner's row
+ * is locked meanwhile, so requests at once are checked one after the other and never overdraw.
  * @throws ServiceError when it is refused
  */
-export async function requestPayout(db: Database, request: PayoutRequest): Promise<StoredPayout> {
-  const { payoutId, partnerId, wish, requestedVia, actor } = request;
+export async function requestPayout(db: Database, request: PayoutBooking): Promise<StoredPayout> {
+  const { payoutId, partnerId, terms, requestedVia, actor } = request;
   return db.transaction(async (tx) => {
     const minimumUsd = await lockPartner(tx, partnerId);
     const [earlier] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId));
@@ -34,11 +34,11 @@ export async function requestPayout(db: Database, request: PayoutRequest): Promi
       return earlier;
     }
     const now = Date.now();
-    const { amountUsd, address } = checkPayoutRequest(wish, {
+    const { amountUsd, address } = checkPayoutRequest(terms, {
       minimumUsd,
-      payableUsd: (await balances(tx, partnerId)).payable,
-      addresses: await verifiedAddresses(tx, partnerId),
-      requestedAt: await recentRequests(tx, partnerId, now),
+      payableUsd: (await readBalances(tx, partnerId)).payable,
+      addresses: await listVerifiedAddresses(tx, partnerId),
+      requestedAt: await countRecentRequests(tx, partnerId, now),
       now,
     });
     const [payout] = await tx
@@ -78,7 +78,7 @@ async function lockPartner(tx: Transaction, partnerId: string): Promise<string |
 }
 
 /** Failed ones gave their place back. */
-async function recentRequests(tx: Transaction, partnerId: string, now: number): Promise<Date[]> {
+async function countRecentRequests(tx: Transaction, partnerId: string, now: number): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: payouts.createdAt })
     .from(payouts)

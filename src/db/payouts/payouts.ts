@@ -50,12 +50,12 @@ export async function listPayouts(
   return { total, items };
 }
 
-/** Notes that the engine has the payout. */
+/** Notes that Temporal has the payout. */
 export async function markStarted(db: Database, payoutId: string): Promise<void> {
   await db.update(payouts).set({ started: true }).where(eq(payouts.payoutId, payoutId));
 }
 
-/** Payouts that the engine is not known to have, oldest first. */
-export async function unstartedPayouts(db: Database): Promise<StoredPayout[]> {
+/** Payouts that Temporal is not known to have, oldest first. */
+export async function listUnstartedPayouts(db: Database): Promise<StoredPayout[]> {
   return db.select().from(payouts).where(sql`not ${payouts.started}`).orderBy(asc(payouts.createdAt)).limit(100);
 }

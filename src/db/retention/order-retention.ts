@@ -9,13 +9,13 @@ const BATCH = 100;
 
 export interface OutlivedOrder {
   orderId: string;
-  /** Whether the engine still runs it: a sandbox order that nobody ended. */
+  /** Whether Temporal still runs it: a sandbox order that nobody ended. */
   open: boolean;
 }
 
 /**
  * Orders that were created and last changed before, in real time. An open live order is none of them, however old; nor is one
- * that the engine has not taken yet.
+ * that Temporal has not taken yet.
  */
 function isOutlived(keptMs: number): SQL {
   const before = ago(keptMs);
@@ -24,7 +24,7 @@ function isOutlived(keptMs: number): SQL {
 }
 
 /** Some of the orders whose time is over. */
-export async function outlivedOrders(db: Database, keptMs: number): Promise<OutlivedOrder[]> {
+export async function listOutlivedOrders(db: Database, keptMs: number): Promise<OutlivedOrder[]> {
   const { rows } = await db.execute<Record<string, unknown> & OutlivedOrder>(sql`
     select c.order_id as "orderId", c.open from ${orderClaims} c where ${isOutlived(keptMs)}
     order by c.claimed_at limit ${BATCH}`);

@@ -26,7 +26,7 @@ function rowsOf(table: PgTable, isOver: (before: SQL) => SQL): Deletion {
   };
 }
 
-/** How a batch of each kind is deleted; orders are not here, for the engine has a part in them. */
+/** How a batch of each kind is deleted; orders are not here, for Temporal has a part in them. */
 const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   quotes: rowsOf(quotes, (before) => sql`expires_at < ${before}`),
   idempotency_keys: rowsOf(idempotencyKeys, (before) => sql`created_at < ${before} - ${IDEMPOTENCY_WINDOW}`),

@@ -112,7 +112,7 @@ export const quotes = pgTable(
 );
 
 /**
- * The intention to open an order, written before the engine hears of it. It reserves the quote and the partner's reference,
+ * The intention to open an order, written before Temporal knows of it. It reserves the quote and the partner's reference,
  * and holds the input, so that a crashed creation can be finished with the same order id.
  */
 export const orderClaims = pgTable(
@@ -126,7 +126,7 @@ export const orderClaims = pgTable(
     input: json('input').$type<OrderInput>().notNull(),
     /** False once the order is terminal: the reference is free again [rules/order-creation: Duplicates]. */
     open: boolean('open').notNull().default(true),
-    /** False until the engine is known to have the order. */
+    /** False until Temporal is known to have the order. */
     started: boolean('started').notNull().default(false),
     claimedAt: instant('claimed_at').notNull().defaultNow(),
   },

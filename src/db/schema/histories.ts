@@ -5,11 +5,11 @@ import { orders } from './core';
 import { payouts } from './payouts';
 import { deliveries } from './webhooks';
 
-/** How a copy's bytes are written: the JSON of the engine's own tools, compressed. */
+/** How a copy's bytes are written: the JSON of Temporal's own tools, compressed. */
 export type HistoryFormat = 'json+gzip';
 
 /**
- * Copies of closed workflows' histories, which the engine forgets after a while. A copy goes with the order, payout or delivery
+ * Copies of closed workflows' histories, which Temporal forgets after a while. A copy goes with the order, payout or delivery
  * whose workflow it was.
  */
 export const workflowHistories = pgTable(

@@ -89,7 +89,7 @@ export const payouts = pgTable(
     /** Why it failed, for the operator. */
     failureReason: text('failure_reason'),
     requestedVia: text('requested_via').$type<'api' | 'dashboard' | 'schedule'>().notNull(),
-    /** False until the engine is known to have it. */
+    /** False until Temporal is known to have it. */
     started: boolean('started').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),

@@ -70,7 +70,7 @@ export const incidents = pgTable(
   (table) => [index('incidents_started').on(table.startedAt)],
 );
 
-/** The one alarm about the rolling uptime; the row is there once it was first judged. */
+/** The one alarm about the rolling uptime; the row is there once it was first checked. */
 export const slaAlarm = pgTable('sla_alarm', {
   id: smallint('id').primaryKey().default(1),
   raisedAt: instant('raised_at'),

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../domain/duration';
-import { type Incident, incidentsIn, overlaps } from '../../domain/service/incident';
+import { findIncidents, type Incident, overlaps } from '../../domain/service/incident';
 import type { Database, Transaction } from '../client';
 import { incidents } from '../schema/service';
-import { countedMinutes } from './uptime';
+import { listCountedMinutes } from './uptime';
 
 export type StoredIncident = typeof incidents.$inferSelect;
 
@@ -24,8 +24,8 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
   const left = touched.map((row) => ({ row, ...spanOf(row) }));
   const fresh: Incident[] = [];
   const kept: { id: number; incident: Incident }[] = [];
-  const minutes = await countedMinutes(tx, from);
-  for (const incident of incidentsIn(minutes)) {
+  const minutes = await listCountedMinutes(tx, from);
+  for (const incident of findIncidents(minutes)) {
     const index = left.findIndex((stored) => overlaps(stored, incident));
     const [same] = index === -1 ? [] : left.splice(index, 1);
     if (same) {
@@ -34,7 +34,7 @@ export async function reviseIncidents(tx: Transaction, changedFrom: number): Pro
       fresh.push(incident);
     }
   }
-  // One of which no minute is known any more cannot be judged anew, and stays.
+  // One of which no minute is known any more cannot be checked anew, and stays.
   const gone = left.filter((stored) =>
     minutes.some(({ at }) => overlaps(stored, { startedAt: at, endedAt: at + MINUTE })),
   );

@@ -25,7 +25,7 @@ export async function announceOutage(db: Database): Promise<boolean> {
       return false;
     }
     const { id, provider, since, lastError } = outage;
-    for (const { partnerId, environment, orders24h } of await affectedPartners(tx, provider, since)) {
+    for (const { partnerId, environment, orders24h } of await listAffectedPartners(tx, provider, since)) {
       const at = since.getTime();
       const what = { provider, orders24h, since: at, lastError, refundOrderId: null };
       await recordOpsEvent(tx, providerOutage({ partnerId, environment, at, ...what }));
@@ -41,7 +41,7 @@ interface AffectedPartner {
   orders24h: number;
 }
 
-async function affectedPartners(tx: Transaction, provider: string, since: Date): Promise<AffectedPartner[]> {
+async function listAffectedPartners(tx: Transaction, provider: string, since: Date): Promise<AffectedPartner[]> {
   const { rows } = await tx.execute<Record<string, unknown> & AffectedPartner>(sql`
     select partner_id as "partnerId", environment, count(*)::integer as "orders24h" from ${orders}
     where provider = ${provider} and ${withinLastDay(since)}
@@ -99,7 +99,7 @@ export async function announceFailedRefund(db: Database, failed: FailedRefund): 
 }
 
 async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsEvent, since: Date): Promise<boolean> {
-  const told = await tx.$count(
+  const count = await tx.$count(
     opsEvents,
     and(
       eq(opsEvents.partnerId, partnerId),
@@ -108,5 +108,5 @@ async function wasAnnounced(tx: Transaction, { partnerId, event, details }: OpsE
       sql`${opsEvents.body}::json -> 'details' ->> 'order_id' = ${details.order_id}`,
     ),
   );
-  return told > 0;
+  return count > 0;
 }

@@ -6,7 +6,7 @@ import { lockName } from '../named-lock';
 import { probes } from '../schema/service';
 import { reviseIncidents } from './incidents';
 import { checkAlarm } from './sla-alarm';
-import { uptimeBetween } from './uptime';
+import { readUptime } from './uptime';
 
 export type Probe = Omit<typeof probes.$inferInsert, 'recordedAt'>;
 
@@ -18,7 +18,7 @@ const PAGE = 1_000;
  * minute; our own probers, of which there is one per worker, have one row, and that one says up when any of them got through:
  * then the others' trouble was their own.
  */
-export async function recordProbes(db: Database, seen: readonly Probe[], now: number): Promise<void> {
+export async function recordProbes(db: Database | Transaction, seen: readonly Probe[], now: number): Promise<void> {
   const [first] = seen.map(({ minute }) => minute.getTime()).sort((one, other) => one - other);
   if (first === undefined) {
     return;
@@ -31,7 +31,7 @@ export async function recordProbes(db: Database, seen: readonly Probe[], now: nu
     }
     await reviseIncidents(tx, first);
     const until = minuteOf(now) + MINUTE;
-    await checkAlarm(tx, await uptimeBetween(tx, until - ALARM.windowMs, until), now);
+    await checkAlarm(tx, await readUptime(tx, until - ALARM.windowMs, until), now);
   });
 }
 

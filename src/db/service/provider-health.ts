@@ -60,7 +60,7 @@ export async function avoidProvider(db: Database, { provider, lastError }: Provi
     select pg_notify(${NOTIFICATION_CHANNELS.provider}, provider) from avoided`);
 }
 
-export async function unhealthyProviders(db: Database): Promise<UnhealthyProvider[]> {
+export async function listUnhealthyProviders(db: Database): Promise<UnhealthyProvider[]> {
   const { rows } = await db.execute<Record<string, unknown> & UnhealthyProvider>(sql`
     select provider, null::float8 as "remainingMs" from ${providerOutages} where ended_at is null
     union all

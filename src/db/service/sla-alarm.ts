@@ -10,7 +10,7 @@ import { recordOpsEvent } from '../webhooks/ops-events';
 const ARMED: AlarmState = { raisedAt: null, goodSince: null };
 
 /**
- * Judges the last 24 h, and tells every partner with an ops endpoint when they have become too bad
+ * Checks the last 24 h, and tells every partner with an ops endpoint when they have become too bad
  * [rules/service-levels: Alarm].
  */
 export async function checkAlarm(tx: Transaction, uptime: Uptime, now: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function checkAlarm(tx: Transaction, uptime: Uptime, now: number): 
 
 async function announceBreach(tx: Transaction, uptime: Uptime, at: number): Promise<void> {
   const { partnerId, environment } = endpoints;
-  const told = await tx
+  const partners = await tx
     .select({ partnerId, environment })
     .from(endpoints)
     .where(and(eq(endpoints.channel, 'ops'), isNull(endpoints.removedAt)))
@@ -36,7 +36,7 @@ async function announceBreach(tx: Transaction, uptime: Uptime, at: number): Prom
     thresholdPct: ALARM.belowPerMille / 10,
     windowHours: ALARM.windowMs / HOUR,
   };
-  for (const partner of told) {
+  for (const partner of partners) {
     await recordOpsEvent(tx, slaBreach({ ...partner, at, ...figures }));
   }
 }

@@ -5,24 +5,24 @@ import type { Database, Transaction } from '../client';
 import { probes } from '../schema/service';
 
 /** What counts for each minute that somebody looked at: the weightiest source's word. Instants are in milliseconds. */
-export async function countedMinutes(
+export async function listCountedMinutes(
   db: Database | Transaction,
   from: number,
   until: number = Infinity,
 ): Promise<Minute[]> {
   const { rows } = await db.execute<Record<string, unknown> & Minute>(sql`
-    select extract(epoch from minute)::float8 * 1000 as at, up, source from (${counted(from, until)}) as counted
+    select extract(epoch from minute)::float8 * 1000 as at, up, source from (${isCounted(from, until)}) as counted
     order by minute`);
   return rows;
 }
 
-export async function uptimeBetween(db: Database | Transaction, from: number, until: number): Promise<Uptime> {
+export async function readUptime(db: Database | Transaction, from: number, until: number): Promise<Uptime> {
   const { rows } = await db.execute<Record<string, unknown> & Uptime>(sql`
-    select count(*) filter (where up)::integer as up, count(*)::integer as counted from (${counted(from, until)}) as counted`);
+    select count(*) filter (where up)::integer as up, count(*)::integer as counted from (${isCounted(from, until)}) as counted`);
   return rows[0] ?? { up: 0, counted: 0 };
 }
 
-function counted(from: number, until: number) {
+function isCounted(from: number, until: number) {
   const end = until === Infinity ? sql`'infinity'` : sql`${new Date(until)}::timestamptz`;
   const weight = sql`array_position(array[${sql.join(
     PROBE_SOURCES.map((source) => sql`${source}`),

@@ -35,7 +35,7 @@ const EVENT = sql<string>`coalesce('order.' || ${orderEvents.status}, ${opsEvent
 const BODY = sql<string>`coalesce(${orderEvents.body}, ${opsEvents.body})`;
 
 /** Deliveries with every attempt, newest first. */
-export async function deliveryLog(db: Database, filter: LogFilter): Promise<LoggedDelivery[]> {
+export async function listDeliveries(db: Database, filter: LogFilter): Promise<LoggedDelivery[]> {
   const rows = await db
     .select({
       delivery: deliveries,

@@ -13,7 +13,7 @@ export type RepeatOutcome = { queued: number; deliveryIds: string[] } | { refuse
  * Queues a delivery's event again now, with a whole plan [rules/webhooks: Retry and replay]. One that was delivered is
  * not sent twice: replay it.
  */
-export async function retryDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
+export async function retryDelivery(db: Database | Transaction, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
     const found = await lockEndpointOf(tx, deliveryId);
     if ('refused' in found) {
@@ -39,7 +39,7 @@ export async function retryDelivery(db: Database, deliveryId: string): Promise<R
  * Sends one ended delivery's event again as a delivery of its own: the same bytes and event id
  * [rules/webhooks: Retry and replay].
  */
-export async function replayDelivery(db: Database, deliveryId: string): Promise<RepeatOutcome> {
+export async function replayDelivery(db: Database | Transaction, deliveryId: string): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
     const found = await lockEndpointOf(tx, deliveryId);
     if ('refused' in found) {
@@ -60,7 +60,11 @@ export type ReplaySince = { at: Date } | { eventId: string };
  * Sends every ended event of an endpoint again, from the given one on, oldest first, at most 10 at once and one at a time per
  * order. Those still being sent arrive anyway.
  */
-export async function replaySince(db: Database, endpointId: string, since: ReplaySince): Promise<RepeatOutcome> {
+export async function replaySince(
+  db: Database | Transaction,
+  endpointId: string,
+  since: ReplaySince,
+): Promise<RepeatOutcome> {
   return db.transaction(async (tx) => {
     const refused = await lockEndpoint(tx, endpointId);
     if (refused !== null) {
@@ -81,7 +85,7 @@ export async function replaySince(db: Database, endpointId: string, since: Repla
 
 /** Queues copies of the deliveries the condition names, all or none, and has the endpoint drained in order. */
 async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
-  const most = replayableAfter(await replayedLately(tx, endpointId));
+  const most = replayableAfter(await countRecentReplays(tx, endpointId));
   const { rows } = await tx.execute<{ wanted: string; delivery_id: string | null; seq: string }>(sql`
     with chosen as (
       select d.* from ${deliveries} d where ${which}
@@ -109,7 +113,7 @@ async function replay(tx: Transaction, endpointId: string, which: ReturnType<typ
 }
 
 /** Events of the endpoint that were replayed in the last hour. */
-async function replayedLately(tx: Transaction, endpointId: string): Promise<number> {
+async function countRecentReplays(tx: Transaction, endpointId: string): Promise<number> {
   const [lately] = await tx
     .select({ events: sum(webhookReplays.queued) })
     .from(webhookReplays)

@@ -4,7 +4,7 @@ import { isSent, type OpsEvent, opsEventBody, opsEventId } from '../../domain/we
 import type { Database, Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
-import { DELIVERY_ID } from './delivery-id';
+import { DELIVERY_ID } from './delivery-id-sql';
 
 /**
  * Records an ops event with the exact bytes of its webhook, and queues it for the partner's ops endpoint if there is one

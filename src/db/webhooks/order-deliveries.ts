@@ -15,7 +15,7 @@ export async function hasDueDeliveries(db: Database, orderId: string): Promise<b
 }
 
 /** An order's deliveries whose retries a workflow holds. */
-export async function retryingDeliveries(
+export async function listRetryingDeliveries(
   db: Database,
   orderId: string,
 ): Promise<{ deliveryId: string; eventId: string; endpointId: string; isReplay: boolean }[]> {
@@ -24,7 +24,7 @@ export async function retryingDeliveries(
 }
 
 /** Deliveries of any order whose retries a workflow holds, by id, after the given one. */
-export async function retryingDeliveryIds(db: Database, after: string, limit: number): Promise<string[]> {
+export async function listRetryingDeliveryIds(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ deliveryId: deliveries.deliveryId })
     .from(deliveries)
@@ -35,7 +35,7 @@ export async function retryingDeliveryIds(db: Database, after: string, limit: nu
 }
 
 /** The virtual instant (ISO) of an order's next webhook retry, or null when none is planned. */
-export async function nextDeliveryAttemptAt(db: Database, orderId: string): Promise<string | null> {
+export async function findNextAttemptAt(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ at: min(deliveries.nextAttemptAt) })
     .from(deliveries)
@@ -44,7 +44,7 @@ export async function nextDeliveryAttemptAt(db: Database, orderId: string): Prom
 }
 
 /** How far an order's virtual clock is ahead of real time, in milliseconds; 0 without an order. */
-export async function orderClockOffset(db: Database, orderId: string | null): Promise<number> {
+export async function findClockOffset(db: Database, orderId: string | null): Promise<number> {
   if (orderId === null) {
     return 0;
   }

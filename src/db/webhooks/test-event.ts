@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
 import { opsEventId } from '../../domain/webhooks/ops-event';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import type { Endpoint } from '../endpoints/endpoints';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
-import { DELIVERY_ID } from './delivery-id';
+import { DELIVERY_ID } from './delivery-id-sql';
 
 /**
  * Queues a test event for one endpoint, whatever its channel: a single attempt, on record like every other. Answers with the
  * delivery's id, or null when the endpoint is gone or paused.
  */
-export async function queueTestEvent(db: Database, endpoint: Endpoint, at: number): Promise<string | null> {
+export async function queueTestEvent(
+  db: Database | Transaction,
+  endpoint: Endpoint,
+  at: number,
+): Promise<string | null> {
   const { endpointId, partnerId, environment } = endpoint;
   const { rows } = await db.execute<{ delivery_id: string }>(sql`
     with e as (

@@ -1,4 +1,4 @@
-import { fraction } from '../amount';
+import { multiplyFraction } from '../amount';
 import type { AssetId } from './currencies';
 import type { NetworkId } from './networks';
 
@@ -35,7 +35,7 @@ const target = (scheme: string, address: string) =>
   `${scheme}:${encodeURIComponent(address.startsWith(`${scheme}:`) ? address.slice(scheme.length + 1) : address)}`;
 
 const inSmallestUnits = (amount: string, decimals: number) =>
-  fraction([amount, `1${'0'.repeat(decimals)}`], ['1'], 0, 'up');
+  multiplyFraction([amount, `1${'0'.repeat(decimals)}`], ['1'], 0, 'up');
 
 /** BIP 21 and its many relatives: the amount in whole coins. */
 const bip21 = (coin: string, scheme: string, amountName = 'amount'): UriForm => ({

@@ -1,3 +1,5 @@
+import { OperationRefusal } from '../refusal';
+
 /** What a key's row says about its life. */
 export interface KeyLife {
   status: 'active' | 'rotating' | 'revoked';
@@ -37,7 +39,7 @@ const ACTIONS = {
 } as const satisfies Record<string, { allowed: readonly KeyCondition[]; refusal: string }>;
 
 /** Something cannot be done to a key, for a reason its owner can understand. */
-export class KeyRefusal extends Error {
+export class KeyRefusal extends OperationRefusal {
   override name = 'KeyRefusal';
 }
 

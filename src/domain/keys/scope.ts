@@ -1,3 +1,5 @@
+import { KeyRefusal } from './key-life';
+
 /** What a key may do [rules/keys-and-lockout: Scopes]. */
 export const SCOPES = ['orders:rw', 'webhook:admin', 'payouts:read', 'payouts:trigger'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -9,10 +11,10 @@ export function scopesFor(environment: 'test' | 'live'): readonly Scope[] {
   return environment === 'test' ? SCOPES.filter((scope) => scope !== 'payouts:trigger') : SCOPES;
 }
 
-/** @throws RangeError for a scope that the environment does not allow */
+/** @throws KeyRefusal for a scope that the environment does not allow */
 export function requireScopes(environment: 'test' | 'live', scopes: readonly Scope[]): void {
   const refused = scopes.filter((scope) => !scopesFor(environment).includes(scope));
   if (refused.length > 0) {
-    throw new RangeError(`a ${environment} key cannot carry ${refused.join(', ')}`);
+    throw new KeyRefusal(`a ${environment} key cannot carry ${refused.join(', ')}`);
   }
 }

@@ -37,7 +37,7 @@ export function fullBucket(rate: Rate, now: number): TokenBucket {
 }
 
 /** The bucket at `now`: every whole second since the last step has added its share. */
-export function refilled(bucket: TokenBucket, rate: Rate, now: number): TokenBucket {
+export function refill(bucket: TokenBucket, rate: Rate, now: number): TokenBucket {
   const steps = Math.max(0, Math.floor((now - bucket.refilledAt) / STEP_MS));
   const sixtieths = bucket.sixtieths + steps * rate.perMinute;
   return sixtieths >= capacityOf(rate)
@@ -46,7 +46,7 @@ export function refilled(bucket: TokenBucket, rate: Rate, now: number): TokenBuc
 }
 
 /** The bucket under another limit: what was spent stays spent. */
-function resized(bucket: TokenBucket, from: Rate, to: Rate): TokenBucket {
+function resize(bucket: TokenBucket, from: Rate, to: Rate): TokenBucket {
   return { ...bucket, sixtieths: Math.max(0, bucket.sixtieths + capacityOf(to) - capacityOf(from)) };
 }
 
@@ -55,27 +55,27 @@ export function wholeTokens({ sixtieths }: TokenBucket): number {
 }
 
 /** The bucket after `tokens` were taken out or, below zero, put back. */
-export function without(bucket: TokenBucket, tokens: number): TokenBucket {
+export function takeTokens(bucket: TokenBucket, tokens: number): TokenBucket {
   return { ...bucket, sixtieths: bucket.sixtieths - tokens * SIXTIETHS };
 }
 
 /** What a process does with a shared bucket: it puts tokens back and takes others out. */
-export interface LeaseRequest {
+export interface TokenLeaseRequest {
   readonly rate: Rate;
   readonly returned: number;
   readonly wanted: number;
 }
 
-/** The bucket after an exchange at `now`, and how many tokens were granted: those wanted, or all there were. */
+/** The bucket after a lease at `now`, and how many tokens were granted: those wanted, or all there were. */
 export function refillLease(
   bucket: TokenBucket,
   from: Rate,
-  { rate, returned, wanted }: LeaseRequest,
+  { rate, returned, wanted }: TokenLeaseRequest,
   now: number,
 ): { granted: number; left: TokenBucket } {
-  const rest = refilled(without(resized(bucket, from, rate), -returned), rate, now);
+  const rest = refill(takeTokens(resize(bucket, from, rate), -returned), rate, now);
   const granted = Math.min(wanted, wholeTokens(rest));
-  return { granted, left: without(rest, granted) };
+  return { granted, left: takeTokens(rest, granted) };
 }
 
 /**

@@ -8,7 +8,7 @@ import { lacksEvidence, waitForEvidence } from './evidence';
 import type { Decision, OrderState, RefundDecision } from './order';
 import { type CallAnswer, dueCall } from './provider-call';
 import type { FailedReason, ProviderReport } from './provider-report';
-import { preferredRefund, type RefundAction, refuseRefundAction } from './refund';
+import { choosePreferredRefund, type RefundAction, refuseRefundAction } from './refund';
 import { isTerminal } from './status';
 import { canMove } from './transition';
 
@@ -77,7 +77,7 @@ function onDeadline(order: OrderState, kind: DeadlineKind, now: number): OrderSt
     case 'deposit_window':
       return move(order, { status: 'expired' }, now);
     case 'refund_window': {
-      const target = preferredRefund(order);
+      const target = choosePreferredRefund(order);
       return target === 'manual_review'
         ? move(order, { status: 'manual_review' }, now)
         : decideRefund(order, { target, decidedBy: 'preference', decidedAt: toIso(now) });

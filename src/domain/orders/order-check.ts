@@ -5,11 +5,11 @@ export interface OrderRow {
   terminal: boolean;
 }
 
-/** What Temporal knows of the order's workflow; `revision` is null when a running one does not answer. */
+/** What Temporal knows of the order's workflow; `revision` is null when a running one does not answer, `failedTasks` how often its task failed. */
 export type WorkflowView =
   | { kind: 'gone' }
   | { kind: 'closed'; as: string }
-  | { kind: 'running'; revision: number | null };
+  | { kind: 'running'; revision: number | null; failedTasks: number };
 
 /** What is wrong between an order's row and its workflow, and so what mends it. */
 export type Mismatch =
@@ -21,7 +21,9 @@ export type Mismatch =
   | 'workflow_behind'
   /** The row lacks what the workflow has recorded, as after a restored backup: it is written again from the history. */
   | 'row_behind'
-  /** The workflow runs and gives no answer: a worker is missing, or its code fails. */
+  /** The workflow's task fails again and again: it is ended, and started again from the row. */
+  | 'workflow_stuck'
+  /** The workflow runs and gives no answer: a worker is missing. */
   | 'workflow_silent';
 
 /** Words for operators. */
@@ -30,8 +32,12 @@ export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
   workflow_ended: 'the order is open, and its workflow was ended',
   workflow_behind: 'the workflow has not taken up what is on record',
   row_behind: 'the workflow has recorded more than the database holds',
+  workflow_stuck: "the workflow's task fails again and again",
   workflow_silent: 'the workflow runs and gives no answer',
 };
+
+/** Failures of one task after which it is not expected to succeed by itself. */
+const STUCK_AFTER = 3;
 
 /** Compares a row with its workflow; null when they agree. */
 export function compareOrder({ revision, terminal }: OrderRow, workflow: WorkflowView): Mismatch | null {
@@ -45,7 +51,7 @@ export function compareOrder({ revision, terminal }: OrderRow, workflow: Workflo
       return workflow.as === 'COMPLETED' ? 'row_behind' : 'workflow_ended';
     case 'running':
       if (workflow.revision === null) {
-        return 'workflow_silent';
+        return workflow.failedTasks >= STUCK_AFTER ? 'workflow_stuck' : 'workflow_silent';
       }
       if (workflow.revision === revision) {
         return null;

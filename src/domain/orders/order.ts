@@ -24,7 +24,7 @@ export interface RefundPreference {
   default: 'return_to_refund_address' | 'convert_to_stable';
   fallbackIfRefundAddressMissing: 'manual_review' | 'convert_to_stable';
   convertToStableTarget: StableTargetName | null;
-  /** The address usable for the target, already judged by the API on the target's network; null when there is none. */
+  /** The address usable for the target, already checked by the API on the target's network; null when there is none. */
   stableAddress: string | null;
 }
 
@@ -54,7 +54,7 @@ export interface RevenueTerms {
   markupBps: number;
 }
 
-/** Everything an order is opened with: the quote it uses, the caller's wishes, and the provider's facts. */
+/** Everything an order is opened with: the quote it uses, the caller's requests, and the provider's facts. */
 export interface OrderInput {
   orderId: string;
   /** Tells a seeded order from the one whose place it takes: a replaced run can no longer write. 0 without a seed. */
@@ -78,7 +78,7 @@ export interface OrderInput {
   refundSlaHours: number | null;
   depositWindowMinutes: number;
   sandbox: Sandbox | null;
-  /** The instant the order's virtual clock starts at; null starts it at the engine's own time. */
+  /** The instant the order's virtual clock starts at; null starts it at Temporal's own time. */
   clockStart: string | null;
   /** Missing in orders opened before earnings were kept: they earn nothing. */
   revenue?: RevenueTerms;

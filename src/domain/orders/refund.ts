@@ -1,10 +1,10 @@
 import type { ErrorCode, FieldIssue } from '../error';
 import type { OrderState, RefundTarget } from './order';
 
-/** What the partner asks for; the API has already chosen and judged the addresses [rules/refunds: Deciding]. */
+/** What the partner asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
 export type RefundAction = RefundTarget;
 
-export interface Refusal {
+export interface RefundRefusal {
   code: ErrorCode;
   message: string;
   fields?: FieldIssue[];
@@ -13,13 +13,13 @@ export interface Refusal {
 }
 
 /** What a refusal says beside its code and its words. */
-export type RefusalExtras = Omit<Refusal, 'code' | 'message'>;
+export type RefusalExtras = Omit<RefundRefusal, 'code' | 'message'>;
 
 /**
  * Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. The instant
  * of the deadline itself belongs to the timer [rules/refunds: Decision window].
  */
-export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): Refusal | null {
+export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): RefundRefusal | null {
   if (order.input.refundCapability !== 'programmatic') {
     return {
       code: 'REFUND_NOT_PROGRAMMATIC',
@@ -54,22 +54,22 @@ export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {
 /**
  * What the preference says when the decision window ends: a refund, or a person [rules/refunds: Without a decision].
  */
-export function preferredRefund({ input }: OrderState): RefundTarget | 'manual_review' {
+export function choosePreferredRefund({ input }: OrderState): RefundTarget | 'manual_review' {
   const preference = input.refundPreference;
   if (preference.default === 'convert_to_stable') {
-    return conversion(preference);
+    return toConversion(preference);
   }
   if (input.refundAddress !== null) {
     return { kind: 'address', address: input.refundAddress, extraId: input.refundExtraId };
   }
-  return preference.fallbackIfRefundAddressMissing === 'convert_to_stable' ? conversion(preference) : 'manual_review';
+  return preference.fallbackIfRefundAddressMissing === 'convert_to_stable' ? toConversion(preference) : 'manual_review';
 }
 
 /**
  * Never converts without an explicit target and an address that can receive it
  * [rules/refunds: Converting to a stablecoin].
  */
-function conversion(preference: OrderState['input']['refundPreference']): RefundTarget | 'manual_review' {
+function toConversion(preference: OrderState['input']['refundPreference']): RefundTarget | 'manual_review' {
   const { convertToStableTarget: target, stableAddress: address } = preference;
   return target !== null && address !== null ? { kind: 'stable', target, address } : 'manual_review';
 }

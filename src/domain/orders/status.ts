@@ -4,7 +4,7 @@ interface StatusRow {
   readonly rank: number;
   readonly terminal: boolean;
   /**
-   * Whether the engine's OrderStatus search attribute is rewritten on entry. The provider's two brief inner steps are left
+   * Whether Temporal's OrderStatus search attribute is rewritten on entry. The provider's two brief inner steps are left
    * out: each rewrite costs a history event for the order's whole retention.
    */
   readonly searchable: boolean;

@@ -1,4 +1,4 @@
-import { ALL_BPS, fraction, toDecimals } from '../amount';
+import { ALL_BPS, multiplyFraction, toDecimals } from '../amount';
 import type { OrderState, RevenueTerms } from '../orders/order';
 
 const USD_DECIMALS = 8;
@@ -23,7 +23,7 @@ export function earningOf({
   markupBps,
 }: RevenueTerms & { amountInUsd: string }): Earning {
   const part = (times: number[], over: string[]) =>
-    toDecimals(fraction([amountInUsd, ...times.map(String)], over, USD_DECIMALS, 'down'), USD_DECIMALS);
+    toDecimals(multiplyFraction([amountInUsd, ...times.map(String)], over, USD_DECIMALS, 'down'), USD_DECIMALS);
   return {
     shareUsd: part([feeBps, revenueSharePct], [ALL_BPS, WHOLE_PCT]),
     markupUsd: part([markupBps], [ALL_BPS]),

@@ -1,4 +1,4 @@
-import { compareAmounts, plus } from '../amount';
+import { add, compareAmounts } from '../amount';
 import { DAY } from '../duration';
 
 /**
@@ -14,10 +14,10 @@ export const PROOF_DIGITS = 10_000;
  * [rules/payouts-and-earnings: Payout addresses].
  */
 export function proofAmount(smallest: string, random: number): string {
-  return plus(smallest, `0.00${String(random).padStart(4, '0')}`);
+  return add(smallest, `0.00${String(random).padStart(4, '0')}`);
 }
 
-interface Judged {
+interface AddressFacts {
   addressId: string;
   isDefault: boolean;
   proofAmount: string;
@@ -26,7 +26,7 @@ interface Judged {
 }
 
 /** Why an address is not the partner's yet, or null when naming `amount` at `now` (ms) proves it. */
-export function refuseProof(address: Judged, amount: string, now: number): string | null {
+export function refuseProof(address: AddressFacts, amount: string, now: number): string | null {
   if (address.verifiedAt !== null) {
     return 'The address is verified already.';
   }
@@ -37,7 +37,7 @@ export function refuseProof(address: Judged, amount: string, now: number): strin
 }
 
 /** Why an address cannot be its currency's default, or null. */
-export function refusePromotion({ verifiedAt }: Judged): string | null {
+export function refusePromotion({ verifiedAt }: AddressFacts): string | null {
   return verifiedAt === null ? 'The address is not verified: confirm it first.' : null;
 }
 
@@ -45,7 +45,7 @@ export function refusePromotion({ verifiedAt }: Judged): string | null {
  * Why an address cannot be removed, or null. A default goes only after another has taken its place; where there is none to
  * promote it may go, for an address that is lost must never be paid.
  */
-export function refuseRemoval({ isDefault }: Judged, others: readonly Judged[]): string | null {
+export function refuseRemoval({ isDefault }: AddressFacts, others: readonly AddressFacts[]): string | null {
   const heir = others.find(({ verifiedAt }) => verifiedAt !== null);
   return isDefault && heir ? `The address is the default: promote another first, such as ${heir.addressId}.` : null;
 }

@@ -1,6 +1,6 @@
 import { compareAmounts, toDecimals } from '../amount';
 import { DAY, SECOND } from '../duration';
-import { invalid, ServiceError } from '../error';
+import { invalidFields, ServiceError } from '../error';
 import type { StableTargetName } from '../orders/order';
 
 /**
@@ -12,7 +12,7 @@ const MAX_USD = '50000.00';
 const REQUESTS = 2;
 export const REQUESTS_WITHIN_MS = DAY;
 
-export interface PayoutWish {
+export interface PayoutTerms {
   /** US dollars, or the whole balance as far as one payout can carry it. */
   amountUsd: string | 'all';
   currency: StableTargetName | undefined;
@@ -26,7 +26,7 @@ export interface PayoutAddress {
   isDefault: boolean;
 }
 
-/** What a request is judged by. */
+/** What a request is checked against. */
 export interface PayoutFacts {
   /** The partner's own minimum, if the operator settled one. */
   minimumUsd: string | null;
@@ -45,20 +45,20 @@ export interface PayoutFacts {
  * @throws ServiceError that says what would be accepted
  */
 export function checkPayoutRequest(
-  wish: PayoutWish,
+  terms: PayoutTerms,
   facts: PayoutFacts,
 ): { amountUsd: string; address: PayoutAddress } {
-  const address = chooseAddress(wish, facts.addresses);
+  const address = chooseAddress(terms, facts.addresses);
   const min = toDecimals(facts.minimumUsd ?? MIN_USD, 2);
   const balance = toDecimals(facts.payableUsd, 2);
-  const max = smaller(balance, MAX_USD);
+  const max = smallerOf(balance, MAX_USD);
   // What the balance allows is no limit to keep to where it lies below the minimum.
   const limit = compareAmounts(balance, min) < 0 ? { min } : { min, max };
   const low = (message: string) => new ServiceError('AMOUNT_TOO_LOW', { message, limit });
   const high = (message: string) => new ServiceError('AMOUNT_TOO_HIGH', { message, limit });
 
-  const amountUsd = wish.amountUsd === 'all' ? max : toDecimals(wish.amountUsd, 2);
-  if (wish.amountUsd !== 'all' && compareAmounts(amountUsd, min) < 0) {
+  const amountUsd = terms.amountUsd === 'all' ? max : toDecimals(terms.amountUsd, 2);
+  if (terms.amountUsd !== 'all' && compareAmounts(amountUsd, min) < 0) {
     throw low(`A payout takes at least ${min} USD`);
   }
   if (compareAmounts(amountUsd, MAX_USD) > 0) {
@@ -67,7 +67,7 @@ export function checkPayoutRequest(
   refuseFrequency(facts);
   if (compareAmounts(balance, min) < 0) {
     const message = `The pending balance is ${balance} USD, and a payout takes at least ${min} USD`;
-    throw wish.amountUsd === 'all' ? low(message) : high(message);
+    throw terms.amountUsd === 'all' ? low(message) : high(message);
   }
   if (compareAmounts(amountUsd, balance) > 0) {
     throw high(`The pending balance is ${balance} USD; ask for at most ${max} USD`);
@@ -87,14 +87,14 @@ function refuseFrequency({ requestedAt, now }: PayoutFacts): void {
 }
 
 /** The address that is named, or the currency's default, or the default that has been verified the longest. */
-function chooseAddress({ currency, addressId }: PayoutWish, addresses: readonly PayoutAddress[]): PayoutAddress {
+function chooseAddress({ currency, addressId }: PayoutTerms, addresses: readonly PayoutAddress[]): PayoutAddress {
   if (addressId !== undefined) {
     const named = addresses.find((address) => address.addressId === addressId);
     if (!named) {
-      throw invalid({ field: 'address_id', issue: 'names no verified payout address of yours' });
+      throw invalidFields({ field: 'address_id', issue: 'names no verified payout address of yours' });
     }
     if (currency !== undefined && named.currency !== currency) {
-      throw invalid({ field: 'currency', issue: `must be ${named.currency}, or left out, for this address_id` });
+      throw invalidFields({ field: 'currency', issue: `must be ${named.currency}, or left out, for this address_id` });
     }
     return named;
   }
@@ -102,7 +102,7 @@ function chooseAddress({ currency, addressId }: PayoutWish, addresses: readonly 
   const chosen = currency === undefined ? defaults[0] : defaults.find((address) => address.currency === currency);
   if (!chosen) {
     const usable = [...new Set(defaults.map((address) => address.currency))].join(', ');
-    throw invalid({
+    throw invalidFields({
       field: 'currency',
       issue:
         usable === '' ? 'there is no verified payout address yet' : `must be one with a verified address: ${usable}`,
@@ -111,6 +111,6 @@ function chooseAddress({ currency, addressId }: PayoutWish, addresses: readonly 
   return chosen;
 }
 
-function smaller(a: string, b: string): string {
+function smallerOf(a: string, b: string): string {
   return compareAmounts(a, b) < 0 ? a : b;
 }

@@ -14,7 +14,7 @@ export function scriptFor(input: OrderInput, createdAt: number): ScriptStep[] {
   const ttl = input.sandbox.ttlSeconds * SECOND;
   return scenarioRow(input.sandbox.scenario).steps.map(({ at, report }) => ({
     at: toIso(createdAt + Math.round(at * ttl)),
-    report: withEvidence(report, input),
+    report: addEvidence(report, input),
   }));
 }
 
@@ -23,7 +23,7 @@ export function refundStep(input: OrderInput, at: number): ScriptStep[] {
   if (!input.sandbox) {
     return [];
   }
-  const report = withEvidence({ status: 'refunded' }, input);
+  const report = addEvidence({ status: 'refunded' }, input);
   return [{ at: toIso(at + Math.round(REFUND_DELAY * input.sandbox.ttlSeconds * SECOND)), report }];
 }
 
@@ -39,7 +39,7 @@ export function refundWindow(input: OrderInput, hours: number): number {
 }
 
 /** Transaction hashes and amounts, each a pure function of the order, as a provider's report would bring them. */
-function withEvidence(report: ProviderReport, input: OrderInput): ProviderReport {
+function addEvidence(report: ProviderReport, input: OrderInput): ProviderReport {
   const key = input.orderId.slice(input.orderId.indexOf('_') + 1);
   switch (report.status) {
     case 'confirming':

@@ -20,14 +20,14 @@ export interface Incident {
 }
 
 /** The incidents in a row of counted minutes, oldest first. Minutes in which nobody looked are not in the row. */
-export function incidentsIn(minutes: readonly Minute[]): Incident[] {
+export function findIncidents(minutes: readonly Minute[]): Incident[] {
   const incidents: Incident[] = [];
   let open: Incident | null = null;
   let run: Run | null = null;
   for (const minute of minutes) {
-    run = lengthened(run, minute);
+    run = lengthen(run, minute);
     if (!minute.up && open !== null) {
-      open.source = weightier(open, minute);
+      open.source = pickSource(open, minute);
     } else if (!minute.up && run.length === INCIDENT.opensAfter) {
       open = { startedAt: run.startedAt, endedAt: null, source: run.source };
       incidents.push(open);
@@ -47,15 +47,15 @@ interface Run {
   source: ProbeSource;
 }
 
-function lengthened(run: Run | null, minute: Minute): Run {
+function lengthen(run: Run | null, minute: Minute): Run {
   return run?.up === minute.up
-    ? { ...run, length: run.length + 1, source: weightier(run, minute) }
+    ? { ...run, length: run.length + 1, source: pickSource(run, minute) }
     : { up: minute.up, startedAt: minute.at, length: 1, source: minute.source };
 }
 
 type Seen = { source: ProbeSource };
 
-function weightier(one: Seen, other: Seen): ProbeSource {
+function pickSource(one: Seen, other: Seen): ProbeSource {
   return [one, other].some(({ source }) => source === 'external_prober') ? 'external_prober' : 'internal_monitor';
 }
 

@@ -22,7 +22,7 @@ export const AFFECTED = { moreThanOrders: 10, withinMs: DAY } as const;
 export type FailureRun = readonly number[];
 
 /** What a call adds to the run. A refusal for business reasons is a good call: the provider answered. */
-export function afterCall(run: FailureRun, answered: boolean, at: number): FailureRun {
+export function countCall(run: FailureRun, answered: boolean, at: number): FailureRun {
   return answered ? [] : [...run, at].slice(-OUTAGE.failures);
 }
 

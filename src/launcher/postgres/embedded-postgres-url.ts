@@ -9,7 +9,7 @@ export function postgresPasswordFile(dataDir: string): string {
 }
 
 /** The address of the embedded Postgres, of the project's own database unless another one is named. */
-export function embeddedPostgresUrl(server: { password: string; port: number; database?: string }): string {
+export function toEmbeddedPostgresUrl(server: { password: string; port: number; database?: string }): string {
   const { password, port, database = POSTGRES_DATABASE } = server;
   return `postgres://${POSTGRES_ROLE}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -3,12 +3,12 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { keptSecret } from '../../process/kept-secret';
 import { StartError } from '../../process/start-error';
+import { readOrCreateSecret } from '../../process/stored-secret';
 import type { Children } from '../children';
 import { commandOf, endRun, findRun } from '../processes';
 import { messageOf, waitUntil } from '../waiting';
-import { embeddedPostgresUrl, POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile } from './embedded-postgres-url';
+import { POSTGRES_DATABASE, POSTGRES_ROLE, postgresPasswordFile, toEmbeddedPostgresUrl } from './embedded-postgres-url';
 import { findPostgresIdentity, type PostgresIdentity, postgresUser } from './postgres-identity';
 import { findPostgresPrograms } from './postgres-programs';
 
@@ -41,7 +41,7 @@ export async function startPostgres(
 ): Promise<string> {
   const programs = findPostgresPrograms();
   const cluster = join(dataDir, 'postgres');
-  const password = keptSecret(postgresPasswordFile(dataDir));
+  const password = readOrCreateSecret(postgresPasswordFile(dataDir));
   const identity = await ensureCluster(programs, cluster, password, signal);
 
   await clearLock(cluster);
@@ -60,10 +60,10 @@ export async function startPostgres(
   const waiting = { limitMs: READY_LIMIT_MS, signal: AbortSignal.any([signal, ended]) };
   await waitUntil(
     'Postgres',
-    () => ensureDatabase(embeddedPostgresUrl({ password, port, database: 'postgres' })),
+    () => ensureDatabase(toEmbeddedPostgresUrl({ password, port, database: 'postgres' })),
     waiting,
   );
-  return embeddedPostgresUrl({ password, port });
+  return toEmbeddedPostgresUrl({ password, port });
 }
 
 /** Makes the files of a new cluster beside their place and moves them in, so that a half-made one is never started. */
@@ -124,7 +124,7 @@ async function initialise(
 
 /**
  * Postgres takes any living process with the pid of its lock file for itself, and after a crash or a restart of the
- * machine that may be another program of the same user. The data directory is ours alone, so the lock can be judged.
+ * machine that may be another program of the same user. The data directory is ours alone, so the lock can be checked.
  */
 async function clearLock(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');

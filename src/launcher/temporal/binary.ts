@@ -28,7 +28,7 @@ export interface Search {
 export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL_DOWNLOADS }: Search): Promise<string> {
   const cached = join(cacheDir, `temporal-${TEMPORAL_VERSION}-${process.platform}-${process.arch}`);
   for (const candidate of ['temporal', cached]) {
-    if ((await whyUnusable(candidate)) === null) {
+    if ((await findProblem(candidate)) === null) {
       return candidate;
     }
   }
@@ -39,7 +39,7 @@ export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL
   ];
   for (const { name, make } of ways) {
     try {
-      await intoCache(cached, make);
+      await fillCache(cached, make);
       return cached;
     } catch (error) {
       signal.throwIfAborted();
@@ -52,12 +52,12 @@ export async function findTemporal({ cacheDir, say, signal, downloads = TEMPORAL
 }
 
 /** Moves only a whole, working file into its place, so that any number of processes may fill the cache at once. */
-async function intoCache(cached: string, make: (file: string) => Promise<void>): Promise<void> {
+async function fillCache(cached: string, make: (file: string) => Promise<void>): Promise<void> {
   const making = `${cached}.${process.pid}.making`;
   mkdirSync(dirname(cached), { recursive: true });
   try {
     await make(making);
-    const trouble = await whyUnusable(making);
+    const trouble = await findProblem(making);
     if (trouble !== null) {
       throw new Error(trouble);
     }
@@ -67,7 +67,7 @@ async function intoCache(cached: string, make: (file: string) => Promise<void>):
   }
 }
 
-async function whyUnusable(program: string): Promise<string | null> {
+async function findProblem(program: string): Promise<string | null> {
   try {
     const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: 20_000 });
     const [, major, minor] = /\(Server (\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? [];

@@ -18,7 +18,7 @@ const DYNAMIC_CONFIG: Readonly<Record<string, unknown>> = {
   'system.enableActivityEagerExecution': true,
 };
 
-/** A crash loses nothing; a power cut may lose the last writes of the engine. */
+/** A crash loses nothing; a power cut may lose the last writes of Temporal. */
 const SQLITE_PRAGMAS = ['journal_mode=wal', 'synchronous=1'];
 
 /** By these support staff find orders. */

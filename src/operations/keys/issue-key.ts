@@ -3,7 +3,7 @@ import { createKey } from '../../db/keys/key-records';
 import type { Environment } from '../../db/schema/core';
 import { requireScopes, type Scope } from '../../domain/keys/scope';
 import type { Keyring } from '../../security/keyring';
-import { newApiKey, newId, shownPrefix } from '../../security/secret';
+import { newApiKey, newId, toShownPrefix } from '../../security/secret';
 
 export interface KeyRequest {
   partnerId: string;
@@ -21,7 +21,7 @@ export interface IssuedKey {
   key: string;
 }
 
-/** @throws RangeError for a scope that the environment does not allow */
+/** @throws KeyRefusal for a scope that the environment does not allow */
 export async function issueKey(
   db: Database | Transaction,
   keyring: Keyring,
@@ -37,5 +37,5 @@ export async function issueKey(
 export function newSecret(keyring: Keyring, environment: Environment) {
   const key = newApiKey(environment);
   const digest = { hash: keyring.hashApiKey(key), hashedUnder: keyring.name };
-  return { keyId: newId('key'), key, ...digest, prefix: shownPrefix(key) };
+  return { keyId: newId('key'), key, ...digest, prefix: toShownPrefix(key) };
 }

@@ -7,14 +7,14 @@ import {
   SEARCH_ATTRIBUTES,
 } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { foundKey } from '../../db/keys/key-records';
+import { requireKey } from '../../db/keys/key-records';
 import { type Rotation, startRotation } from '../../db/keys/key-rotation';
 import { SECOND, toIso } from '../../domain/duration';
 import { ROTATION_MS } from '../../domain/keys/rotation';
 import type { Keyring } from '../../security/keyring';
 import { type IssuedKey, newSecret } from './issue-key';
 
-/** Longest wait for the engine, while the key's row is locked. */
+/** Longest wait for Temporal, while the key's row is locked. */
 const START_MS = 5 * SECOND;
 
 export interface RotateDeps {
@@ -29,7 +29,7 @@ export interface RotatedKey extends IssuedKey {
 }
 
 /**
- * Rotates a key [rules/keys-and-lockout: Rotation]. Without the engine nothing is changed: the workflow that puts the
+ * Rotates a key [rules/keys-and-lockout: Rotation]. Without Temporal nothing is changed: the workflow that puts the
  * end on record is started before the rotation is committed, and finds nothing to do if it never was.
  * @throws KeyRefusal for a key that cannot be rotated
  */
@@ -37,7 +37,7 @@ export async function rotateKey(
   { db, keyring, workflows }: RotateDeps,
   { keyId, actor, windowMs = ROTATION_MS }: { keyId: string; actor: string; windowMs?: number },
 ): Promise<RotatedKey> {
-  const { environment } = await foundKey(db, keyId);
+  const { environment } = await requireKey(db, keyId);
   const { key, ...successor } = newSecret(keyring, environment);
   const request = { keyId, successor, windowMs, actor };
   const { endsAt } = await startRotation(db, request, (rotation) => startRotationTimer(workflows, rotation));

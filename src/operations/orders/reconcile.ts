@@ -1,7 +1,7 @@
 import { type WorkflowClient, type WorkflowExecutionDescription, WorkflowNotFoundError } from '@temporalio/client';
 import { recordedSignal, timelineQuery } from '../../../workflows/messages';
-import { openCase } from '../../db/orders/cases';
-import { findOrderRow, markAgreed, openOrders, uncheckedOrders } from '../../db/orders/checks';
+import { openCase, timesSeen } from '../../db/orders/cases';
+import { findOrderRow, listOpenOrders, listUncheckedOrders, markAgreed } from '../../db/orders/checks';
 import { findOrderState } from '../../db/orders/state';
 import { SECOND } from '../../domain/duration';
 import { compareOrder, type Mismatch, type OrderRow, type WorkflowView } from '../../domain/orders/order-check';
@@ -25,6 +25,8 @@ const BATCH = 100;
 /** Orders that are compared at one time. */
 const LANES = 8;
 const ANSWER_MS = 5 * SECOND;
+/** So often a workflow whose task fails is started again; then its code has to be looked at. */
+const RESTARTS = 3;
 
 /**
  * Compares every order of which something was recorded since it was compared last with its workflow, and mends what parts. What
@@ -34,7 +36,7 @@ export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promis
   const counts = { agreed: 0, mended: 0 };
   const seen = new Set<string>();
   for (;;) {
-    const rows = (await uncheckedOrders(deps.db, BATCH + seen.size)).filter(({ orderId }) => !seen.has(orderId));
+    const rows = (await listUncheckedOrders(deps.db, BATCH + seen.size)).filter(({ orderId }) => !seen.has(orderId));
     if (rows.length === 0) {
       return counts;
     }
@@ -48,7 +50,7 @@ export async function reconcileChanged(deps: ReconcileDeps, run: JobRun): Promis
   }
 }
 
-/** Compares all open orders with their workflows; `found` hears of each that parts. */
+/** Compares all open orders with their workflows; `found` is notified of each that parts. */
 export async function checkOpenOrders(
   deps: ReconcileDeps,
   { repair, found }: { repair: boolean; found: (finding: Finding) => void },
@@ -56,7 +58,7 @@ export async function checkOpenOrders(
 ): Promise<Record<string, number>> {
   const counts = { agreed: 0, apart: 0 };
   for (let after = ''; ; ) {
-    const rows = await openOrders(deps.db, after, BATCH);
+    const rows = await listOpenOrders(deps.db, after, BATCH);
     const last = rows.at(-1);
     if (!last) {
       return counts;
@@ -120,6 +122,13 @@ const REPAIRS: Readonly<Record<Mismatch, (deps: ReconcileDeps, orderId: string) 
     const history = await deps.workflows.getHandle(orderId).fetchHistory();
     return `${await rebuildOrder(deps, history)} records were written again from the history`;
   },
+  workflow_stuck: async (deps, orderId) => {
+    if ((await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS) {
+      return 'nothing more: it was started again and failed again; see the workflow in the Temporal UI';
+    }
+    await deps.workflows.getHandle(orderId).terminate('its task failed again and again; started again from its row');
+    return recover(deps, orderId);
+  },
   workflow_silent: async () => 'nothing: see whether workers run, and the workflow in the Temporal UI',
 };
 
@@ -148,5 +157,5 @@ async function viewOf(workflows: WorkflowClient, orderId: string): Promise<Workf
       (answer) => answer.revision,
       () => null,
     );
-  return { kind: 'running', revision };
+  return { kind: 'running', revision, failedTasks: (described.raw.pendingWorkflowTask?.attempt ?? 1) - 1 };
 }

@@ -42,10 +42,10 @@ export async function recordOrder(
     at: toIso(lastRecordedAt(recorded ?? order)),
     before: outcome.kind === 'recorded_before',
     clockOffsetMs,
-    order: recorded && withoutInput(recorded),
+    order: recorded && omitInput(recorded),
   };
 }
 
-function withoutInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {
+function omitInput({ input: _, ...rest }: OrderState): Omit<OrderState, 'input'> {
   return rest;
 }

@@ -2,7 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
-import { orderClockOffset } from '../../db/webhooks/order-deliveries';
+import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { isTerminal } from '../../domain/orders/status';
 import { orderWorkflowOptions } from '../../temporal/order-workflow';
 
@@ -26,7 +26,7 @@ export async function recoverOrder({ db, workflows }: RecoveryDeps, orderId: str
   if (isTerminal(order.status)) {
     return 'over';
   }
-  const clockOffsetMs = await orderClockOffset(db, orderId);
+  const clockOffsetMs = await findClockOffset(db, orderId);
   const handle = workflows.getHandle(orderId);
   const before = await runIdOf(handle);
   const { firstExecutionRunId } = await workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { base32nopad } from '@scure/base';
-import { ALL_BPS, compareAmounts, fraction, type Rounding, restBps } from '../../domain/amount';
+import { ALL_BPS, compareAmounts, multiplyFraction, type Rounding, restBps } from '../../domain/amount';
 import { type AssetId, assetKey, CURRENCIES, decimalsOfAsset, networksOf } from '../../domain/assets/currencies';
 import { expectedSeconds, usesMemo } from '../../domain/assets/networks';
 import { type Limits, type Provider, ProviderError, type QuoteRequest, type QuoteWarning } from '../provider';
@@ -16,7 +16,7 @@ const ORDER_CHARACTERS = 20;
  * A provider of the sandbox: every answer is a pure function of its row, the price table and the request, so equal requests
  * have equal answers on every machine [rules/sandbox-and-clock: What the sandbox is].
  */
-export function simulatedProvider(row: SimulatedRow): Provider {
+export function createSimulatedProvider(row: SimulatedRow): Provider {
   const { facts } = row;
   const assets = CURRENCIES.flatMap((currency) =>
     networksOf(currency).map((network) => ({ code: currency.code, network })),
@@ -31,7 +31,7 @@ export function simulatedProvider(row: SimulatedRow): Provider {
     if (!supports(from, to)) {
       throw new ProviderError('unsupported_pair');
     }
-    return { min: worth(row.minUsd, from, 'up'), max: worth(row.maxUsd, from, 'down') };
+    return { min: convertUsd(row.minUsd, from, 'up'), max: convertUsd(row.maxUsd, from, 'down') };
   };
 
   const withinLimits = (from: AssetId, to: AssetId, amount: string): Limits => {
@@ -58,7 +58,7 @@ export function simulatedProvider(row: SimulatedRow): Provider {
       return {
         ...amounts,
         etaSeconds: Math.ceil((expectedSeconds(from.network, to.network) * row.durationPercent) / 100),
-        warnings: depthWarnings(amounts.amountFrom, max),
+        warnings: listDepthWarnings(amounts.amountFrom, max),
       };
     },
     createOrder: async ({ orderId, from, to, amountFrom }) => {
@@ -75,12 +75,12 @@ function convert({ from, to, amount, side }: QuoteRequest, spreadBps: number) {
   const sold = [priceOf(from), restBps(spreadBps)];
   const bought = [priceOf(to), ALL_BPS];
   return side === 'send'
-    ? { amountFrom: amount, amountTo: fraction([amount, ...sold], bought, decimalsOfAsset(to), 'down') }
-    : { amountFrom: fraction([amount, ...bought], sold, decimalsOfAsset(from), 'up'), amountTo: amount };
+    ? { amountFrom: amount, amountTo: multiplyFraction([amount, ...sold], bought, decimalsOfAsset(to), 'down') }
+    : { amountFrom: multiplyFraction([amount, ...bought], sold, decimalsOfAsset(from), 'up'), amountTo: amount };
 }
 
-function worth(usd: string, asset: AssetId, rounding: Rounding): string {
-  return fraction([usd], [priceOf(asset)], Math.min(decimalsOfAsset(asset), LIMIT_DECIMALS), rounding);
+function convertUsd(usd: string, asset: AssetId, rounding: Rounding): string {
+  return multiplyFraction([usd], [priceOf(asset)], Math.min(decimalsOfAsset(asset), LIMIT_DECIMALS), rounding);
 }
 
 function priceOf({ code }: AssetId): string {
@@ -92,8 +92,9 @@ function priceOf({ code }: AssetId): string {
 }
 
 /** From half of the maximum on the price suffers, from nine tenths on the depth runs out. */
-function depthWarnings(amount: string, max: string): QuoteWarning[] {
-  const isAbove = (tenths: string) => compareAmounts(fraction([amount, '10'], [max], LIMIT_DECIMALS, 'up'), tenths) > 0;
+function listDepthWarnings(amount: string, max: string): QuoteWarning[] {
+  const isAbove = (tenths: string) =>
+    compareAmounts(multiplyFraction([amount, '10'], [max], LIMIT_DECIMALS, 'up'), tenths) > 0;
   return [...(isAbove('5') ? ['high_price_impact' as const] : []), ...(isAbove('9') ? ['low_liquidity' as const] : [])];
 }
 

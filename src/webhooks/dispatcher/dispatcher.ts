@@ -18,7 +18,7 @@ export interface DispatcherOptions extends SendDeps {
   perEndpoint?: number;
   /** How long a row is kept from other dispatchers: longer than one delivery can take. */
   leaseMs?: number;
-  /** How often the queue is looked at without a bell, for bells get lost and dispatchers die. */
+  /** How often the queue is looked at without a notification, for notifications get lost and dispatchers die. */
   sweepMs?: number;
 }
 
@@ -107,7 +107,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     try {
       await send(options, delivery, ({ ok, durationMs }) => {
         isInPlace = false;
-        slots.judge(endpointId, ok ? aheadPerPlace(durationMs) : 0);
+        slots.setAhead(endpointId, ok ? countAheadPerPlace(durationMs) : 0);
         if (!ok) {
           lanes.turnAway(endpointId);
         }
@@ -160,6 +160,6 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
 }
 
 /** As many as a place can take within their longest wait, if each takes as long as the last did. */
-function aheadPerPlace(durationMs: number): number {
+function countAheadPerPlace(durationMs: number): number {
   return durationMs > PROMPT_MS ? 0 : Math.floor(WAIT_MS / Math.max(durationMs, LEAST_ANSWER_MS));
 }

@@ -1,6 +1,6 @@
 import { hasOwnClock, type OutgoingDelivery } from '../../db/webhooks/deliveries';
 import { markRetrying } from '../../db/webhooks/delivery-attempts';
-import { orderClockOffset } from '../../db/webhooks/order-deliveries';
+import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { nextAttemptAt } from '../../domain/webhooks/retry';
 import { type AttemptDeps, attempt } from '../attempt';
 import type { WebhookResponse } from '../sender';
@@ -20,13 +20,13 @@ export async function send(
   delivery: OutgoingDelivery,
   onAnswer: (outcome: WebhookResponse) => void,
 ): Promise<void> {
-  const firstAt = delivery.firstAttemptAt ?? (await firstInstant(deps, delivery));
+  const firstAt = delivery.firstAttemptAt ?? (await findFirstInstant(deps, delivery));
   const retryAt = delivery.once ? null : nextAttemptAt(firstAt, 1, deps.retryOffsetsMs);
-  const standing =
+  const result =
     delivery.planAttempts > 0
       ? 'failed'
       : await attempt(deps, delivery, { attempt: 1, at: firstAt, nextAttemptAt: retryAt }, onAnswer);
-  if (standing === 'failed' && retryAt !== null) {
+  if (result === 'failed' && retryAt !== null) {
     await deps.startRetries(delivery, firstAt);
     await markRetrying(deps.db, delivery);
   }
@@ -36,9 +36,9 @@ export async function send(
  * The virtual instant of a plan's first attempt: that of a sandbox order's event, or its order's present when the event was
  * queued again or is a replay; for everything else the present.
  */
-async function firstInstant({ db }: SendDeps, delivery: OutgoingDelivery): Promise<number> {
+async function findFirstInstant({ db }: SendDeps, delivery: OutgoingDelivery): Promise<number> {
   const isSentAnew = delivery.plan > 1 || delivery.isReplay;
   return hasOwnClock(delivery) && !isSentAnew
     ? delivery.eventAt
-    : Date.now() + (await orderClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));
+    : Date.now() + (await findClockOffset(db, hasOwnClock(delivery) ? delivery.orderId : null));
 }

@@ -15,7 +15,7 @@ export interface Slots {
   /** Counts each row that was leased when there was this room, and says whether more may be taken ahead at once. */
   take(room: Room, endpointIds: readonly string[]): boolean;
   /** Notes how many deliveries the endpoint may have leased ahead for each of its places. */
-  judge(endpointId: string, aheadPerPlace: number): void;
+  setAhead(endpointId: string, aheadPerPlace: number): void;
   /** Counts a row no longer, and says whether that lease may have left enough rows behind for another. */
   leave(endpointId: string): boolean;
 }
@@ -44,11 +44,11 @@ interface EndpointLoad {
  * its next row is being leased.
  */
 export function createSlots({ total, perEndpoint }: SlotsOptions): Slots {
-  const standings = new Map<string, EndpointLoad>();
+  const loads = new Map<string, EndpointLoad>();
   let wanted = (_endpointId: string, _standing: EndpointLoad) => false;
 
   function room(): Room {
-    const all = [...standings];
+    const all = [...loads];
     const inPlaces = all.reduce((sum, [, { held }]) => sum + Math.min(held, perEndpoint), 0);
     const heldAhead = all.reduce((sum, [, { held }]) => sum + Math.max(held - perEndpoint, 0), 0);
     const proven = all.filter(([, { mayHoldAhead }]) => mayHoldAhead > 0);
@@ -77,13 +77,13 @@ export function createSlots({ total, perEndpoint }: SlotsOptions): Slots {
     take({ busy, limit, ahead, aheadLimit }, endpointIds) {
       const taken = new Map<string, number>();
       for (const endpointId of endpointIds) {
-        const standing = standings.get(endpointId) ?? { held: 0, mayHoldAhead: 0 };
-        standing.held += 1;
-        standings.set(endpointId, standing);
+        const load = loads.get(endpointId) ?? { held: 0, mayHoldAhead: 0 };
+        load.held += 1;
+        loads.set(endpointId, load);
         taken.set(endpointId, (taken.get(endpointId) ?? 0) + 1);
       }
       const isCut = endpointIds.length >= Math.min(limit, aheadLimit);
-      // Judged by the room the lease was given: places that were freed while it ran were not offered to anyone.
+      // Checked by the room the lease was given: places that were freed while it ran were not offered to anyone.
       wanted = (endpointId, { held, mayHoldAhead }) => {
         const offered = Math.max(perEndpoint - (busy[endpointId] ?? 0), ahead[endpointId] ?? 0, 0);
         const mayHaveMore = isCut || (taken.get(endpointId) ?? 0) >= offered;
@@ -91,22 +91,22 @@ export function createSlots({ total, perEndpoint }: SlotsOptions): Slots {
       };
       return endpointIds.length >= AHEAD_PER_LEASE && aheadLimit === AHEAD_PER_LEASE;
     },
-    judge(endpointId, aheadPerPlace) {
-      const standing = standings.get(endpointId);
-      if (standing) {
-        standing.mayHoldAhead = perEndpoint * aheadPerPlace;
+    setAhead(endpointId, aheadPerPlace) {
+      const load = loads.get(endpointId);
+      if (load) {
+        load.mayHoldAhead = perEndpoint * aheadPerPlace;
       }
     },
     leave(endpointId) {
-      const standing = standings.get(endpointId);
-      if (!standing) {
+      const load = loads.get(endpointId);
+      if (!load) {
         return false;
       }
-      standing.held -= 1;
-      if (standing.held === 0) {
-        standings.delete(endpointId);
+      load.held -= 1;
+      if (load.held === 0) {
+        loads.delete(endpointId);
       }
-      return wanted(endpointId, standing);
+      return wanted(endpointId, load);
     },
   };
 }

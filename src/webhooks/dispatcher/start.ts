@@ -26,7 +26,7 @@ function run(starter: MessagePort, data: ThreadData): void {
     allowLocalhost: data.allowLocalhost,
     userAgent: data.userAgent,
     retryOffsetsMs: data.retryOffsetsMs,
-    startRetries: asking(starter, answers),
+    startRetries: createAsk(starter, answers),
     listen: notifications.listen,
     log,
   });
@@ -48,8 +48,8 @@ function run(starter: MessagePort, data: ThreadData): void {
   });
 }
 
-/** The engine's client lives in the starter's thread. */
-function asking(
+/** Temporal's client lives in the starter's thread. */
+function createAsk(
   starter: MessagePort,
   answers: Map<number, (answer: RetriesAnswer) => void>,
 ): DispatcherOptions['startRetries'] {

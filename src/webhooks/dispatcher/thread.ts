@@ -20,7 +20,7 @@ export interface ThreadServices extends Pick<RuntimeServices, 'config' | 'databa
 }
 
 /**
- * Runs the dispatcher in a thread of its own: a burst of webhooks then delays no order, and the engine's client, which makes
+ * Runs the dispatcher in a thread of its own: a burst of webhooks then delays no order, and Temporal's client, which makes
  * every promise of its thread dearer, delays no webhook (docs/decisions/dispatcher.md). A thread that breaks is started anew;
  * what it held is free at the end of its leases.
  */

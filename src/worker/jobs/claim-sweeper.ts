@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../../db/client';
-import { abandonedClaims, releaseAbandoned } from '../../db/orders/claims';
+import { listAbandonedClaims, releaseAbandoned } from '../../db/orders/claims';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
@@ -10,8 +10,8 @@ import { isRunning } from '../../temporal/workflow-state';
 const SWEEP_EVERY_MS = 5 * SECOND;
 
 /**
- * Frees what creations hold whose process died before the engine heard of the order: the quote, and the partner's reference.
- * An order that the engine is running is left alone; its first transition settles the claim.
+ * Frees what creations hold whose process died before Temporal heard of the order: the quote, and the partner's reference.
+ * An order that Temporal is running is left alone; its first transition settles the claim.
  */
 export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
   return repeatRead({
@@ -22,7 +22,7 @@ export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: 
 }
 
 export async function sweepClaims(db: Database, workflows: WorkflowClient): Promise<void> {
-  for (const orderId of await abandonedClaims(db)) {
+  for (const orderId of await listAbandonedClaims(db)) {
     if (!(await isRunning(workflows, orderId))) {
       await releaseAbandoned(db, orderId);
     }

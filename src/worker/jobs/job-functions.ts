@@ -13,7 +13,13 @@ interface JobServices extends RuntimeServices {
 }
 
 /** What a run of each job does. */
-export function jobFunctions({ db, workflows, config, log, trackingUrl }: JobServices): Record<JobName, JobFunction> {
+export function createJobFunctions({
+  db,
+  workflows,
+  config,
+  log,
+  trackingUrl,
+}: JobServices): Record<JobName, JobFunction> {
   const orders = { db, workflows, trackingUrl };
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),

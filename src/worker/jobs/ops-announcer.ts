@@ -33,11 +33,14 @@ export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVER
     everyMs: sweepMs,
     onTrouble: (err) => log.warn({ err }, 'ops events could not be recorded; tried again soon'),
   });
-  const deaf = [notifications.listen('lockout', sweeps.ring), notifications.listen('provider', sweeps.ring)];
+  const unsubscribe = [
+    notifications.listen('lockout', sweeps.readNow),
+    notifications.listen('provider', sweeps.readNow),
+  ];
   return {
     async close() {
       isOpen = false;
-      for (const stop of deaf) {
+      for (const stop of unsubscribe) {
         stop();
       }
       await sweeps.close();

@@ -1,6 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../../db/client';
-import { unstartedPayouts } from '../../db/payouts/payouts';
+import { listUnstartedPayouts } from '../../db/payouts/payouts';
 import { SECOND } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
@@ -9,7 +9,7 @@ import { startPayout } from '../../temporal/payout-workflow';
 
 const SWEEP_EVERY_MS = 30 * SECOND;
 
-/** Starts the workflows of payouts that were booked by a process that died, or while the engine did not answer. */
+/** Starts the workflows of payouts that were booked by a process that died, or while Temporal did not answer. */
 export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {
   return repeatRead({
     read: () => sweepPayouts(db, workflows),
@@ -19,7 +19,7 @@ export function startPayoutSweeper(db: Database, workflows: WorkflowClient, log:
 }
 
 export async function sweepPayouts(db: Database, workflows: WorkflowClient): Promise<void> {
-  for (const payout of await unstartedPayouts(db)) {
+  for (const payout of await listUnstartedPayouts(db)) {
     await startPayout({ db, workflows }, payout);
   }
 }

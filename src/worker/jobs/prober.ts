@@ -71,7 +71,7 @@ export async function probeHealth(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Pick<Probe, 'up' | 'errorLabel' | 'latencyMs'> | null> {
   const startedAt = performance.now();
-  const label = await look(`${publicUrl}${BASE_PATH}/health`, {
+  const label = await probe(`${publicUrl}${BASE_PATH}/health`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     headers: { Connection: 'close', [PROBE_HEADER]: keyring.probeToken(Date.now()) },
   });
@@ -83,7 +83,7 @@ export async function probeHealth(
 const LIMITED = labelOfStatus(429);
 
 /** Why it is down, or null. */
-async function look(url: string, init: Pick<RequestInit, 'signal' | 'headers'>): Promise<string | null> {
+async function probe(url: string, init: Pick<RequestInit, 'signal' | 'headers'>): Promise<string | null> {
   try {
     const response = await fetch(url, { redirect: 'manual', ...init });
     const label = labelOfStatus(response.status);

@@ -4,7 +4,7 @@ import { repeatRead } from '../../process/repeat';
 import type { Role } from '../../process/services';
 import type { OpenProviderHealth } from '../../providers/health-record';
 import type { Provider } from '../../providers/provider';
-import { askAll } from '../../quotes/fan-out';
+import { askProviders } from '../../quotes/fan-out';
 
 const TEST_EVERY_MS = 10 * SECOND;
 const PATIENCE_MS = 3 * SECOND;
@@ -31,7 +31,7 @@ export async function testProviders(
   findProvider: ProviderTesterDeps['findProvider'],
 ): Promise<void> {
   const providers = health.down().flatMap((code) => findProvider(code) ?? []);
-  await askAll(providers, PATIENCE_MS, async (provider) => askLimits(provider), health);
+  await askProviders(providers, PATIENCE_MS, async (provider) => askLimits(provider), health);
 }
 
 async function askLimits(provider: Provider): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import type { Database } from '../../db/client';
-import { deleteOutlivedOrders, outlivedOrders } from '../../db/retention/order-retention';
+import { deleteOutlivedOrders, listOutlivedOrders } from '../../db/retention/order-retention';
 import { deleteOutlived } from '../../db/retention/retention';
 import type { JobCounts, JobRun } from '../../domain/service/job';
 import type { Retention } from '../../domain/service/retention';
@@ -54,7 +54,7 @@ async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: R
   if (rows !== 'orders') {
     return deleteOutlived(db, rows, keptMs);
   }
-  const outlived = await outlivedOrders(db, keptMs);
+  const outlived = await listOutlivedOrders(db, keptMs);
   for (const { orderId } of outlived.filter(({ open }) => open)) {
     await endSandboxOrder(workflows, orderId);
   }
@@ -65,7 +65,7 @@ async function deleteBatch({ db, workflows }: RetentionDeps, { rows, keptMs }: R
   );
 }
 
-/** A sandbox order that was left open would wait in the engine for ever. */
+/** A sandbox order that was left open would wait in Temporal for ever. */
 async function endSandboxOrder(workflows: WorkflowClient, orderId: string): Promise<void> {
   try {
     await workflows.getHandle(orderId).terminate('the time it is kept is over');

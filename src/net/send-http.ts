@@ -1,0 +1,97 @@
+import type { Dispatcher } from 'undici';
+
+export interface HttpResponse {
+  status: number;
+  /** What was read of the body. */
+  body: Buffer;
+}
+
+interface Limits {
+  timeoutMs: number;
+  readBytes: number;
+}
+
+/**
+ * Sends a request and reads its answer until it ends, `readBytes` are there, or `timeoutMs` are over; rejects when there is no
+ * status by then. The status alone decides, so a body that breaks off or never ends is worth what arrived of it.
+ */
+export function sendHttp(
+  dispatcher: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+  limits: Limits,
+): Promise<HttpResponse> {
+  return new Promise((resolve, reject) => {
+    dispatcher.dispatch(request, new HttpCall(limits, resolve, reject));
+  });
+}
+
+/** Made for `dispatch`, because a stream and an abort signal for every request would cost more than the request. */
+class HttpCall implements Dispatcher.DispatchHandler {
+  private readonly chunks: Buffer[] = [];
+  private readonly limit: NodeJS.Timeout;
+  private unread: number;
+  private status: number | null = null;
+  private over = false;
+  private connection: Dispatcher.DispatchController | null = null;
+
+  constructor(
+    { timeoutMs, readBytes }: Limits,
+    private readonly resolve: (answer: HttpResponse) => void,
+    private readonly reject: (error: Error) => void,
+  ) {
+    this.unread = readBytes;
+    this.limit = setTimeout(cutLateCall, timeoutMs, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.connection = controller;
+    if (this.over) {
+      controller.abort(new Error('The time was over before there was a connection.'));
+    }
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+    // Those before are only informational.
+    if (status >= 200) {
+      this.status = status;
+    }
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.unread -= chunk.length;
+    if (this.unread <= 0) {
+      this.cut(new Error('Enough was read.'));
+    }
+  }
+
+  onResponseEnd(): void {
+    this.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.end(error);
+  }
+
+  cut(reason: Error): void {
+    this.end(reason);
+    this.connection?.abort(reason);
+  }
+
+  private end(reason?: Error): void {
+    if (this.over) {
+      return;
+    }
+    this.over = true;
+    clearTimeout(this.limit);
+    if (this.status === null) {
+      this.reject(reason ?? new Error('The answer has no status.'));
+    } else {
+      this.resolve({ status: this.status, body: Buffer.concat(this.chunks) });
+    }
+  }
+}
+
+function cutLateCall(call: HttpCall): void {
+  call.cut(new DOMException('The receiver took too long.', 'TimeoutError'));
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../db/client';
+import { type ControlledOrder, findControlledOrder, type Owner } from '../../db/orders/control';
+import { ownerOf } from '../../db/orders/report';
+import { OperationRefusal } from '../../domain/refusal';
+
+export interface FoundOrder extends ControlledOrder {
+  owner: Owner;
+}
+
+/** An order of any partner. @throws OperationRefusal when there is none of this id */
+export async function requireOrder(db: Database, orderId: string): Promise<FoundOrder> {
+  const owner = await ownerOf(db, orderId);
+  const order = owner && (await findControlledOrder(db, orderId, owner));
+  if (!order) {
+    throw new OperationRefusal(`There is no order ${orderId}.`);
+  }
+  return { ...order, owner };
+}

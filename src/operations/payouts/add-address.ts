@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { findAddressProblem } from '../../address/validate';
+import type { Database } from '../../db/client';
+import { addAddress, type StoredAddress } from '../../db/payouts/payout-addresses';
+import { STABLE_TARGETS, type StableTargetName } from '../../domain/orders/order';
+import { PROOF_DIGITS, PROVE_WITHIN_MS, proofAmount } from '../../domain/payouts/payout-address';
+import { OperationRefusal } from '../../domain/refusal';
+import { newId } from '../../security/secret';
+import { requirePartner } from '../partners/found-partner';
+import { auditAddress } from './audit-address';
+
+export interface AddressRequest {
+  partnerId: string;
+  currency: StableTargetName;
+  address: string;
+  /** The smallest micro-payment. */
+  proof: string;
+  actor: string;
+}
+
+/**
+ * Adds an address, which is of no use until its micro-payment is confirmed
+ * [rules/payouts-and-earnings: Payout addresses].
+ * @throws OperationRefusal for an address that is none, or that the partner has and is verified
+ */
+export async function addPayoutAddress(
+  { db }: { db: Database },
+  { partnerId, currency, address, proof, actor }: AddressRequest,
+): Promise<StoredAddress> {
+  const problem = findAddressProblem(STABLE_TARGETS[currency].network, address);
+  if (problem !== null) {
+    throw new OperationRefusal(`address ${problem}.`, 'address');
+  }
+  const wanted = {
+    addressId: newId('pad'),
+    partnerId,
+    currency,
+    address,
+    proofAmount: proofAmount(proof, randomInt(1, PROOF_DIGITS)),
+    proveBy: new Date(Date.now() + PROVE_WITHIN_MS),
+  };
+  await requirePartner(db, partnerId);
+  return db.transaction(async (tx) => {
+    const row = await addAddress(tx, wanted);
+    if (!row) {
+      throw new OperationRefusal('The partner has this address already, and it is verified.');
+    }
+    await auditAddress(tx, row, { change: 'added', actor });
+    return row;
+  });
+}

@@ -1,0 +1,71 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { payoutStepUpdate } from '../../../workflows/messages';
+import type { Database } from '../../db/client';
+import type { StoredPayout } from '../../db/payouts/payouts';
+import { ServiceError } from '../../domain/error';
+import { isOver, type PayoutState, type PayoutStep, refuseStep } from '../../domain/payouts/payout';
+import { refuseEvidence } from '../../domain/payouts/payout-evidence';
+import { OperationRefusal } from '../../domain/refusal';
+import { askTemporal, isClosed } from '../../temporal/order-workflow';
+import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
+import { startPayout } from '../../temporal/payout-workflow';
+import { foundPayout } from './found-payout';
+
+export interface StepDeps {
+  db: Database;
+  workflows: WorkflowClient;
+}
+
+/**
+ * Takes a step with a payout through its workflow, which records it with its audit entry. Repeating the last one is answered
+ * again and changes nothing.
+ * @throws OperationRefusal when the payout cannot take the step, or nobody answers
+ */
+export async function takePayoutStep(
+  deps: StepDeps,
+  { payoutId, step }: { payoutId: string; step: PayoutStep },
+): Promise<PayoutState> {
+  const payout = await foundPayout(deps.db, payoutId);
+  refuse(refuseEvidence(payout, step));
+  try {
+    return await sendToWorkflow(deps, payout, step);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof OutcomeUnknownError) {
+    return new OperationRefusal('The engine has not answered in time: repeat the command, which takes no step twice.');
+  }
+  return error instanceof ServiceError ? new OperationRefusal(error.message) : error;
+}
+
+async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: PayoutStep): Promise<PayoutState> {
+  const { payoutId, started } = payout;
+  const handle = deps.workflows.getHandle(payoutId);
+  const start = (from: PayoutState) => askTemporal(deps, () => startPayout(deps, from));
+  const send = () => askTemporal(deps, () => handle.executeUpdate(payoutStepUpdate, { args: [step] }));
+  try {
+    started || (await start(payout));
+    return await send();
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+  }
+  const present = await foundPayout(deps.db, payoutId);
+  if (isOver(present)) {
+    refuse(refuseStep(present, step));
+    return present;
+  }
+  // An engine that has lost its memory goes on from where the payout stands.
+  await start(present);
+  return send();
+}
+
+function refuse(reason: string | null): void {
+  if (reason !== null) {
+    throw new OperationRefusal(reason);
+  }
+}

@@ -1,0 +1,73 @@
+import { advanceUpdate, type AdvanceRequest as WorkflowRequest } from '../../../workflows/messages';
+import type { AdvanceRequest } from '../../contract/sandbox/advance';
+import { type ControlledOrder, moveOrderClock, orderBody } from '../../db/orders/control';
+import { findNextAttemptAt } from '../../db/webhooks/order-deliveries';
+import { DAY, fromIso, parseIsoDuration } from '../../domain/duration';
+import { invalidFields } from '../../domain/error';
+import { askTemporal, isClosed } from '../../temporal/order-workflow';
+import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
+
+/** Furthest single move: an order's retention [rules/retention: How long] leaves nothing to see beyond it. */
+const MAX_MOVE_MS = 600 * DAY;
+
+/**
+ * Moves a sandbox order's virtual clock and that of its webhook deliveries, and answers with the Order as JSON text when
+ * everything due has happened [rules/sandbox-and-clock: Moving the clock].
+ * @throws ServiceError INVALID_PAIR with the field that names no possible instant
+ */
+export async function advanceOrder(deps: AdvanceDeps, order: ControlledOrder, body: AdvanceRequest): Promise<string> {
+  const { orderId } = order.input;
+  const request = toWorkflowRequest(body, order, await findNextAttemptAt(deps.db, orderId));
+  const offsetMs = await moveClock(deps, order, request);
+  await moveOrderClock(deps.db, orderId, offsetMs);
+  await advanceDeliveries(deps, orderId, offsetMs);
+  return orderBody(deps.db, orderId);
+}
+
+function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextDelivery: string | null): WorkflowRequest {
+  if ('by' in body) {
+    const byMs = parseIsoDuration(body.by);
+    if (byMs === null || byMs <= 0 || byMs > MAX_MOVE_MS) {
+      throw invalidFields({
+        field: 'by',
+        issue: 'must be an ISO 8601 duration such as PT24H, above zero and at most P600D',
+      });
+    }
+    return { byMs };
+  }
+  if (body.to === 'next') {
+    return { next: true, noLaterThan: nextDelivery };
+  }
+  const now = Date.now() + order.clockOffsetMs;
+  const target = fromIso(body.to);
+  if (target < now || target > now + MAX_MOVE_MS) {
+    throw invalidFields({
+      field: 'to',
+      issue: `must lie within 600 days after the order's present, ${new Date(now).toISOString()}`,
+    });
+  }
+  return { to: body.to };
+}
+
+/** Moves the order's own clock and answers with its offset; a finished order's clock is moved without Temporal. */
+async function moveClock(deps: AdvanceDeps, order: ControlledOrder, request: WorkflowRequest): Promise<number> {
+  try {
+    const answer = await askTemporal(deps, () =>
+      deps.workflows.getHandle(order.input.orderId).executeUpdate(advanceUpdate, { args: [request] }),
+    );
+    return answer.offsetMs;
+  } catch (error) {
+    if (!isClosed(error)) {
+      throw error;
+    }
+    return addToOffset(order.clockOffsetMs, request);
+  }
+}
+
+function addToOffset(offsetMs: number, request: WorkflowRequest): number {
+  if ('byMs' in request) {
+    return offsetMs + request.byMs;
+  }
+  const target = 'to' in request ? request.to : request.noLaterThan;
+  return target === null ? offsetMs : Math.max(offsetMs, fromIso(target) - Date.now());
+}

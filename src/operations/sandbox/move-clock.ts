@@ -1,0 +1,38 @@
+import type { Order } from '../../contract/orders/order';
+import type { AdvanceRequest } from '../../contract/sandbox/advance';
+import { ServiceError } from '../../domain/error';
+import { OperationRefusal } from '../../domain/refusal';
+import { requireOrder } from '../orders/require-order';
+import { advanceOrder } from './advance';
+import type { AdvanceDeps } from './advance-deliveries';
+
+export interface MovedClock {
+  order: Order;
+  clockOffsetMs: number;
+  /** What the order's clock says. */
+  now: string;
+  /** The statuses it came to on the way. */
+  happened: Order['status'][];
+}
+
+/**
+ * Moves the clock of any partner's sandbox order as the API does [rules/sandbox-and-clock: Moving the clock].
+ * @throws OperationRefusal for an order that is unknown or live, or a move that is not possible
+ */
+export async function moveSandboxClock(
+  deps: AdvanceDeps,
+  { orderId, request }: { orderId: string; request: AdvanceRequest },
+): Promise<MovedClock> {
+  const before = await requireOrder(deps.db, orderId);
+  if (before.input.sandbox === null) {
+    throw new OperationRefusal('Only a sandbox order has a clock that can be moved.');
+  }
+  const { length: known } = (JSON.parse(before.body) as Order).timeline;
+  const body = await advanceOrder(deps, before, request).catch((error) => {
+    throw error instanceof ServiceError ? new OperationRefusal(error.message) : error;
+  });
+  const order = JSON.parse(body) as Order;
+  const { clockOffsetMs } = await requireOrder(deps.db, orderId);
+  const now = new Date(Date.now() + clockOffsetMs).toISOString();
+  return { order, clockOffsetMs, now, happened: order.timeline.slice(known).map(({ status }) => status) };
+}

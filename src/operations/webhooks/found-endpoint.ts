@@ -1,0 +1,16 @@
+import type { Database } from '../../db/client';
+import { type Endpoint, findEndpoint } from '../../db/endpoints/endpoints';
+import { OperationRefusal } from '../../domain/refusal';
+
+/** @throws OperationRefusal when there is no such endpoint */
+export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
+  const endpoint = await findEndpoint(db, endpointId);
+  if (!endpoint) {
+    throw unknownEndpoint(endpointId);
+  }
+  return endpoint;
+}
+
+export function unknownEndpoint(endpointId: string): OperationRefusal {
+  return new OperationRefusal(`There is no webhook endpoint ${endpointId}.`);
+}

@@ -1,0 +1,49 @@
+import { recordAudit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/client';
+import { type EndpointSlot, removeEndpoint, setEndpoint } from '../../db/endpoints/endpoints';
+import { unknownEndpoint } from './found-endpoint';
+import { auditSetting } from './set-endpoint';
+
+/** Removes an endpoint; its deliveries stay on record. @throws OperationRefusal when there is none */
+export async function removeWebhook(
+  { db }: { db: Database },
+  { endpointId, actor }: { endpointId: string; actor: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await removed(tx, endpointId, actor))) {
+      throw unknownEndpoint(endpointId);
+    }
+  });
+}
+
+export interface BorrowedEndpoint extends EndpointSlot {
+  endpointId: string;
+  /** What the place held; null when it was empty. */
+  before: { url: string; sealedSecret: string } | null;
+  actor: string;
+}
+
+/** Gives a place back as it was; one whose endpoint has been removed meanwhile and that was empty stays empty. */
+export async function giveBackWebhook(
+  { db }: { db: Database },
+  { endpointId, before, actor, ...slot }: BorrowedEndpoint,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!before) {
+      await removed(tx, endpointId, actor);
+      return;
+    }
+    const outcome = await setEndpoint(tx, { ...slot, ...before }, { replaceSecret: true });
+    if (outcome.kind !== 'taken') {
+      await auditSetting(tx, outcome.endpointId, { ...slot, actor }, new URL(before.url));
+    }
+  });
+}
+
+async function removed(tx: Transaction, endpointId: string, actor: string): Promise<boolean> {
+  const isRemoved = await removeEndpoint(tx, endpointId);
+  if (isRemoved) {
+    await recordAudit(tx, { actor, action: 'webhook_endpoint.removed', target: endpointId, details: {} });
+  }
+  return isRemoved;
+}

@@ -1,0 +1,75 @@
+import { type AuditAction, recordAudit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/client';
+import {
+  type RepeatOutcome,
+  type RepeatRefusal,
+  type ReplaySince,
+  replayDelivery,
+  replaySince,
+  retryDelivery,
+} from '../../db/webhooks/delivery-repeat';
+import { OperationRefusal } from '../../domain/refusal';
+import { REPLAYS_PER_HOUR } from '../../domain/webhooks/replay';
+
+export interface Repeated {
+  /** How many events. */
+  queued: number;
+  deliveryIds: string[];
+}
+
+interface Deps {
+  db: Database;
+}
+
+/** Queues an event that was not delivered again, now. @throws OperationRefusal when that cannot be */
+export function retryWebhook(
+  { db }: Deps,
+  { deliveryId, actor }: { deliveryId: string; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.retry', target: deliveryId } as const;
+  return audited(db, entry, (tx) => retryDelivery(tx, deliveryId));
+}
+
+/** Sends one event again. @throws OperationRefusal when that cannot be */
+export function replayWebhook(
+  { db }: Deps,
+  { deliveryId, actor }: { deliveryId: string; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.replay', target: deliveryId } as const;
+  return audited(db, entry, (tx) => replayDelivery(tx, deliveryId));
+}
+
+/** Sends every event of an endpoint again from a moment on. @throws OperationRefusal when that cannot be */
+export function replayWebhooks(
+  { db }: Deps,
+  { endpointId, since, actor }: { endpointId: string; since: ReplaySince; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.replay', target: endpointId } as const;
+  return audited(db, entry, (tx) => replaySince(tx, endpointId, since));
+}
+
+async function audited(
+  db: Database,
+  entry: { actor: string; action: AuditAction; target: string },
+  repeat: (tx: Transaction) => Promise<RepeatOutcome>,
+): Promise<Repeated> {
+  return db.transaction(async (tx) => {
+    const outcome = await repeat(tx);
+    if ('refused' in outcome) {
+      throw new OperationRefusal(REFUSALS[outcome.refused](entry.target));
+    }
+    await recordAudit(tx, { ...entry, details: { queued: outcome.queued } });
+    return outcome;
+  });
+}
+
+const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
+  unknown: (target) => `There is no ${target}.`,
+  removed: () => 'The endpoint is removed.',
+  paused: () => 'The endpoint is paused: resume it first.',
+  pending: () => 'The event is still being sent.',
+  delivered: () => 'The event was delivered: replay it to send it again.',
+  too_many: () =>
+    `At most ${REPLAYS_PER_HOUR} events an hour can be replayed to an endpoint; more at once only when an hour has passed since the last replay.`,
+  nothing: () => 'There is nothing to replay from there on.',
+};

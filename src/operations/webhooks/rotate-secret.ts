@@ -1,0 +1,30 @@
+import type { Database } from '../../db/client';
+import { rotateSecret } from '../../db/endpoints/secret';
+import { OperationRefusal } from '../../domain/refusal';
+import type { Keyring } from '../../security/keyring';
+import { newWebhookSecret } from '../../security/secret';
+import { foundEndpoint, unknownEndpoint } from './found-endpoint';
+
+export interface RotatedSecret {
+  /** Shown this once. */
+  secret: string;
+  /** Until then the old one signs too. */
+  bothUntil: Date;
+}
+
+/** Gives an endpoint a new secret. @throws OperationRefusal for one that is unknown, removed or rotating */
+export async function rotateWebhookSecret(
+  { db, keyring }: { db: Database; keyring: Keyring },
+  { endpointId, actor }: { endpointId: string; actor: string },
+): Promise<RotatedSecret> {
+  const { environment } = await foundEndpoint(db, endpointId);
+  const secret = newWebhookSecret(environment);
+  const outcome = await rotateSecret(db, { endpointId, sealedSecret: keyring.seal(secret), actor });
+  if (outcome.kind === 'gone') {
+    throw unknownEndpoint(endpointId);
+  }
+  if (outcome.kind === 'rotating') {
+    throw new OperationRefusal(`${endpointId} is being rotated until ${outcome.until.toISOString()}.`);
+  }
+  return { secret, bothUntil: outcome.bothUntil };
+}

@@ -1,0 +1,95 @@
+import { recordAudit } from '../../db/audit';
+import type { Database, Transaction } from '../../db/client';
+import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/endpoints/endpoints';
+import { OperationRefusal } from '../../domain/refusal';
+import type { Keyring } from '../../security/keyring';
+import { newWebhookSecret } from '../../security/secret';
+import { requirePartner } from '../partners/found-partner';
+import { allowedUrl } from './allowed-url';
+
+export interface WebhookDeps {
+  db: Database;
+  keyring: Keyring;
+  allowLocalhost: boolean;
+}
+
+export interface WebhookSetting extends EndpointSlot {
+  /** As it was given; the URL guard judges it. */
+  url: string;
+  alias?: string;
+  /** What it is to sign with; a new secret unless given. */
+  secret?: string;
+  actor: string;
+}
+
+/** What became of a place. */
+export interface SetWebhook {
+  endpointId: string;
+  url: string;
+  /** Null when the endpoint keeps its own. */
+  secret: string | null;
+  /** A pause that goes on under the new URL too. */
+  pausedAt: Date | null;
+}
+
+/** Adds an endpoint to an empty place. @throws OperationRefusal when it is not empty, or with the guard's reason */
+export async function addWebhook(deps: WebhookDeps, setting: WebhookSetting): Promise<SetWebhook> {
+  const { url, secret, row } = await prepare(deps, setting);
+  const endpointId = await deps.db.transaction(async (tx) => {
+    const added = await addEndpoint(tx, row);
+    if (added === null) {
+      throw new OperationRefusal(`${setting.partnerId} has ${placeOf(setting)} already: see webhook list.`);
+    }
+    await auditSetting(tx, added, setting, url);
+    return added;
+  });
+  return { endpointId, url: url.href, secret, pausedAt: null };
+}
+
+/**
+ * Adds an endpoint, or sends the one in its place elsewhere, which keeps its secret unless that is to be replaced.
+ * @throws OperationRefusal when the partner has its ops endpoint in the other environment, or with the guard's reason
+ */
+export async function setWebhook(
+  deps: WebhookDeps,
+  setting: WebhookSetting & { replaceSecret: boolean },
+): Promise<SetWebhook> {
+  const { replaceSecret } = setting;
+  const { url, secret, row } = await prepare(deps, setting);
+  const outcome = await deps.db.transaction(async (tx) => {
+    const set = await setEndpoint(tx, row, { replaceSecret });
+    if (set.kind === 'taken') {
+      throw new OperationRefusal(`${setting.partnerId} has an ops endpoint in the other environment: remove it first.`);
+    }
+    await auditSetting(tx, set.endpointId, setting, url);
+    return set;
+  });
+  const isShown = outcome.kind === 'added' || replaceSecret;
+  const pausedAt = outcome.kind === 'changed' ? outcome.pausedAt : null;
+  return { endpointId: outcome.endpointId, url: url.href, secret: isShown ? secret : null, pausedAt };
+}
+
+async function prepare({ db, keyring, allowLocalhost }: WebhookDeps, setting: WebhookSetting) {
+  const { partnerId, environment, channel, alias } = setting;
+  const url = await allowedUrl(setting.url, { environment, allowLocalhost });
+  await requirePartner(db, partnerId);
+  const secret = setting.secret ?? newWebhookSecret(environment);
+  const place = { partnerId, environment, channel };
+  const row = { ...place, url: url.href, sealedSecret: keyring.seal(secret), ...(alias !== undefined && { alias }) };
+  return { url, secret, row };
+}
+
+/** Puts on record, in the transaction that sets an endpoint, who set it and where it leads. */
+export async function auditSetting(
+  tx: Transaction,
+  endpointId: string,
+  { partnerId, environment, channel, actor }: EndpointSlot & { actor: string },
+  { host }: URL,
+): Promise<void> {
+  const details = { partner_id: partnerId, env: environment, channel, host };
+  await recordAudit(tx, { actor, action: 'webhook_endpoint.set', target: endpointId, details });
+}
+
+function placeOf({ environment, channel }: EndpointSlot): string {
+  return channel === 'ops' ? 'an ops endpoint' : `a ${environment} order endpoint`;
+}

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DeliveryRecord, toDeliveryRecord } from '../../contract/webhooks/delivery-record';
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { listDeliveries } from '../../db/webhooks/delivery-log';
+import { queueTestEvent } from '../../db/webhooks/test-event';
+import { SECOND } from '../../domain/duration';
+import { OperationRefusal } from '../../domain/refusal';
+import { foundEndpoint } from './found-endpoint';
+
+/** Longest wait for a test event's attempt, which may take 5 s. */
+const TEST_MS = 10 * SECOND;
+const RECHECK_MS = 50;
+
+/**
+ * Sends a test event to an endpoint and answers what came of its attempt.
+ * @throws OperationRefusal for an endpoint that is unknown, paused or removed
+ */
+export async function testWebhook(
+  { db }: { db: Database },
+  { endpointId, actor }: { endpointId: string; actor: string },
+): Promise<DeliveryRecord> {
+  const endpoint = await foundEndpoint(db, endpointId);
+  const deliveryId = await db.transaction(async (tx) => {
+    const queued = await queueTestEvent(tx, endpoint, Date.now());
+    if (queued === null) {
+      throw new OperationRefusal(`${endpointId} is paused or removed.`);
+    }
+    await recordAudit(tx, { actor, action: 'webhook.tested', target: endpointId, details: {} });
+    return queued;
+  });
+  return attempted(db, deliveryId);
+}
+
+async function attempted(db: Database, deliveryId: string): Promise<DeliveryRecord> {
+  const giveUpAt = Date.now() + TEST_MS;
+  for (;;) {
+    const [row] = await listDeliveries(db, { deliveryId });
+    if (row && (row.attempts > 0 || Date.now() > giveUpAt)) {
+      return toDeliveryRecord(row);
+    }
+    await delay(RECHECK_MS);
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { ROUTES } from '../../api/routes';
+import { createProgram } from '../../src/cli/program';
+import { ROOT, sourceFiles } from './source-files';
+
+/** By the beginning of its path: the area of a route, and so its folder below `api`. */
+const ROUTE_AREAS: readonly (readonly [string, string])[] = [
+  ['/order/', 'orders'],
+  ['/me/orders', 'orders'],
+  ['/me/payouts', 'payouts'],
+  ['/me', 'partners'],
+  ['/webhook/', 'webhooks'],
+  ['/sandbox/', 'sandbox'],
+  ['/providers/', 'providers'],
+  ['/health', 'service'],
+  ['/openapi.json', 'openapi'],
+  ['/', 'quotes'],
+];
+
+/** Commands that stand in the folder of another one, because they are about the same thing. */
+const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
+  clock: 'order',
+  demo: 'order',
+  replay: 'order',
+  recover: 'doctor',
+  'payout-address': 'payout',
+  provider: 'sla',
+  incident: 'sla',
+};
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+test.each(ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
+  '%s %s stands in the folder of its area',
+  (_method, path, id) => {
+    const area = ROUTE_AREAS.find(([start]) => path.startsWith(start))?.[1] ?? '';
+    const files = sourceFiles(`api/${area}`).filter(({ code }) => code.includes(`id: '${id}'`));
+    expect(files).toHaveLength(1);
+  },
+);
+
+test('a workflow stands in the file of its name', () => {
+  const index = readFileSync(join(ROOT, 'workflows/index.ts'), 'utf8');
+  const exported = [...index.matchAll(/export \{ (\w+) \} from '\.\/([\w-]+)'/g)];
+  expect(exported.length).toBeGreaterThan(4);
+  for (const [, name = '', file] of exported) {
+    expect(file).toBe(kebab(name));
+  }
+});
+
+test('every activity is named in one file of activities, and nothing else is there that Temporal calls', () => {
+  const files = sourceFiles('activities').filter(({ path }) => path.endsWith('-activities.ts'));
+  const named = files.flatMap(({ code }) =>
+    [...code.matchAll(/export interface \w+Activities \{(.*?)\n\}/gs)].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect(new Set(named).size).toBe(named.length);
+});
+
+test('every table is defined below src/db/schema', () => {
+  const folder = join(ROOT, 'src/db/schema');
+  const tables = readdirSync(folder)
+    .flatMap((file) => Object.values(require(join(folder, file))))
+    .filter((made) => is(made, PgTable))
+    .map((table) => getTableConfig(table as PgTable).name);
+  expect(new Set(tables).size).toBeGreaterThan(25);
+  const elsewhere = sourceFiles('src').filter(
+    ({ path, code }) => code.includes('pgTable(') && !path.startsWith('src/db/schema/'),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test.each(createProgram().commands.map((command) => command.name()))('swaplane %s has its folder', (name) => {
+  const folder = COMMAND_FOLDERS[name] ?? name;
+  expect(existsSync(join(ROOT, 'src/cli', folder, 'commands.ts'))).toBe(true);
+});
+
+test('an area has the same name in every layer', () => {
+  const areas = (layer: string) =>
+    readdirSync(join(ROOT, layer), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+  const known = new Set([
+    ...areas('src/domain'),
+    'providers',
+    'quotes',
+    'partners',
+    'endpoints',
+    'histories',
+    'retention',
+    'secrets',
+  ]);
+  const layers = { 'src/contract': [], 'src/db': ['schema', 'migrations'], 'src/operations': [] };
+  for (const [layer, own] of Object.entries(layers)) {
+    expect(areas(layer).filter((name) => !known.has(name) && !(own as string[]).includes(name))).toEqual([]);
+  }
+});

@@ -1,0 +1,105 @@
+import { createTransitionActivities } from '../../../activities/transition-activities';
+import { orderClaims } from '../../../src/db/schema/core';
+import { toIso } from '../../../src/domain/duration';
+import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
+import { openOrder } from '../../../src/domain/orders/open';
+import type { Decision, OrderInput, OrderState, RefundTarget } from '../../../src/domain/orders/order';
+import type { ProviderReport } from '../../../src/domain/orders/provider-report';
+import { newId } from '../../../src/security/secret';
+import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
+import {
+  type AdvanceRequest,
+  advanceUpdate,
+  decideUpdate,
+  ORDER_WORKFLOW,
+  ORDERS_QUEUE,
+  type OrderWorkflow,
+  providerReportSignal,
+  providerSilentSignal,
+  refundActionUpdate,
+} from '../../../workflows/messages';
+import { inputWith } from '../../support/orders/order-state';
+import { ADDRESSES } from '../../support/service/client';
+import { ASKABLE } from '../book-provider';
+import type { World } from './world';
+
+/** What an order is before anything of it is lost. */
+export interface Start {
+  input?: Partial<OrderInput>;
+  /** The provider's own end of the deposit window (ms). */
+  depositUntil?: number;
+  /** What happened to it, each with its instant (ms), from its creation on; missing when it is yet to be created. */
+  past?: { createdAt: number; events?: readonly (readonly [OrderEvent, number])[] };
+}
+
+/** An order, and what may come in for it. */
+export interface LostOrder {
+  orderId: string;
+  input: OrderInput;
+  open(): Promise<OrderState>;
+  report(report: ProviderReport): Promise<void>;
+  silent(): Promise<void>;
+  refund(target: RefundTarget): Promise<OrderState>;
+  decide(decision: Pick<Decision, 'operator' | 'status'> & Partial<Decision>): Promise<OrderState>;
+  advance(request: AdvanceRequest): Promise<unknown>;
+}
+
+const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
+
+/** An order's input in a world; live at the askable provider unless told otherwise. */
+export function lostInput({ partnerId }: World, changes: Partial<OrderInput> = {}): OrderInput {
+  return inputWith({
+    orderId: newId('ord'),
+    partnerId,
+    provider: ASKABLE,
+    to: 'ETH',
+    toNetwork: 'eth',
+    payoutAddress: ADDRESSES.eth,
+    revenue: REVENUE,
+    ...changes,
+  });
+}
+
+/** Claims the order as its creation does; one with a past is recorded up to there and goes on from its record. */
+export async function place(world: World, input: OrderInput, { depositUntil, past }: Start): Promise<void> {
+  const { orderId, partnerId, partnerOrderRef } = input;
+  const environment = input.sandbox ? 'test' : 'live';
+  await world.db.insert(orderClaims).values({ orderId, partnerId, environment, partnerOrderRef, input });
+  if (!past) {
+    return;
+  }
+  const expiresAt = depositUntil === undefined ? null : toIso(depositUntil);
+  const deposit = { providerOrderId: `AX-${orderId}`, depositAddress: 'deposit', depositExtraId: null, expiresAt };
+  const { recordTransition } = createTransitionActivities(world.db, world.trackingUrl);
+  let order = openOrder(input, deposit, past.createdAt);
+  await recordTransition({ order, clockOffsetMs: 0 });
+  for (const [event, at] of past.events ?? []) {
+    const next = apply(order, event, at);
+    next.revision > order.revision && (await recordTransition({ order: next, clockOffsetMs: 0 }));
+    order = next;
+  }
+  await world.before.start<OrderWorkflow>(ORDER_WORKFLOW, {
+    workflowId: orderId,
+    taskQueue: ORDERS_QUEUE,
+    args: [input, { order, clockOffsetMs: 0 }],
+  });
+}
+
+export function lostOrder(world: World, when: 'before' | 'after', input: OrderInput): LostOrder {
+  const workflows = world[when];
+  const { orderId } = input;
+  const handle = workflows.getHandle(orderId);
+  const send = <T>(call: () => Promise<T>): Promise<T> =>
+    when === 'before' ? workflows.withAbortSignal(world.callers.signal, call) : call();
+  return {
+    orderId,
+    input,
+    open: () => send(() => openOrderWorkflow({ workflows }, input)),
+    report: (report) => send(() => handle.signal(providerReportSignal, report)),
+    silent: () => send(() => handle.signal(providerSilentSignal)),
+    refund: (target) => send(() => handle.executeUpdate(refundActionUpdate, { args: [target] })),
+    decide: (decision) =>
+      send(() => handle.executeUpdate(decideUpdate, { args: [{ reason: 'as agreed', ...decision }] })),
+    advance: (request) => send(() => handle.executeUpdate(advanceUpdate, { args: [request] })),
+  };
+}

@@ -1,0 +1,131 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/client';
+import { ApplicationFailure } from '@temporalio/common';
+import { findOrderState } from '../../../src/db/orders/state';
+import { fromIso, SECOND, toIso } from '../../../src/domain/duration';
+import { ServiceError } from '../../../src/domain/error';
+import { readAgreedOrder, waitUntilAllSent } from '../accounts';
+import { LATER, type LostCase } from './lost-case';
+import { type LostOrder, lostInput, lostOrder, place } from './lost-order';
+import { REFUND_CASES } from './lost-refund-cases';
+import { SANDBOX_CASES } from './lost-sandbox-cases';
+import { SWAP_CASES } from './lost-swap-cases';
+import { type Dying, openWorld, type World } from './world';
+
+jest.setTimeout(240_000);
+
+const CASES: readonly LostCase[] = [...SWAP_CASES, ...REFUND_CASES, ...SANDBOX_CASES];
+const DYING: readonly Dying[] = ['worker', 'worker and engine'];
+
+/** A case as it went in a world. */
+interface Played {
+  world: World;
+  order: LostOrder;
+  first: PromiseSettledResult<unknown>;
+  second: PromiseSettledResult<unknown>;
+  /** How the workflow ended. */
+  result: PromiseSettledResult<unknown>;
+}
+
+/** Longest wait for an answer; a provider's lost activity comes again after half a minute. */
+const PATIENCE_MS = 45 * SECOND;
+
+const played = new Map<string, Played>();
+const worlds: World[] = [];
+
+beforeAll(async () => {
+  worlds.push(...(await Promise.all(DYING.map(openWorld))));
+  await Promise.all(worlds.map(play));
+});
+afterAll(() => Promise.all(worlds.map((world) => world.close())));
+
+/** Lets every case come to its point, kills, and lets every case go on. */
+async function play(world: World): Promise<void> {
+  const cases = CASES.map((lost) => ({ ...lost, input: lostInput(world, lost.start(0).input) }));
+  const points = cases.map(({ input, stopAt }) => `${input.orderId} ${stopAt}`);
+  await world.startWorker(points);
+  const startedAt = Date.now();
+  const orders = await Promise.all(
+    cases.map(async ({ input, start, name, ...lost }) => {
+      const { input: dated, ...rest } = start(startedAt);
+      const full = { ...input, ...dated };
+      world.book.of(full.orderId).report = { status: 'completed', amountTo: '14.8', txOutHash: 'out' };
+      await place(world, full, rest);
+      const [before, after] = [lostOrder(world, 'before', full), lostOrder(world, 'after', full)];
+      return { name, lost, after, first: settled(lost.first?.(before)) };
+    }),
+  );
+  await world.die(points);
+  await delay(Math.max(0, startedAt + LATER + SECOND - Date.now()));
+  await world.revive();
+  const going = orders.map((order) => ({ ...order, second: settled(order.lost.second?.(order.after)) }));
+  await world.startWorker();
+  await Promise.all(
+    going.map(async ({ name, lost, after, first, second }) => {
+      const [one, two] = [await first, await second];
+      await untilTaken(lost, after);
+      const result = await settled(world.after.getHandle(after.orderId).result());
+      played.set(`${world.dying}: ${name}`, { world, order: after, first: one, second: two, result });
+    }),
+  );
+  await waitUntilAllSent(world);
+}
+
+/** What ends the order may come before the order has got so far; then it is sent again. */
+async function untilTaken({ finish }: Pick<LostCase, 'finish'>, order: LostOrder): Promise<void> {
+  for (const giveUpAt = Date.now() + PATIENCE_MS; finish; await delay(500)) {
+    const outcome = await settled(finish(order));
+    if (['taken', 'closed'].includes(answerOf(outcome)) || Date.now() > giveUpAt) {
+      return;
+    }
+  }
+}
+
+async function settled(work: Promise<unknown> | undefined): Promise<PromiseSettledResult<unknown>> {
+  const patience = delay(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer')));
+  const [outcome] = await Promise.allSettled([Promise.race([work, patience])]);
+  return outcome;
+}
+
+/** The public code of a refusal, or what else came of it. */
+function answerOf(outcome: PromiseSettledResult<unknown>): string {
+  if (outcome.status === 'fulfilled') {
+    return 'taken';
+  }
+  const { reason } = outcome;
+  if (reason instanceof WorkflowUpdateFailedError && reason.cause instanceof ApplicationFailure) {
+    return String(reason.cause.type);
+  }
+  // The API answers a closed order from its row, which the order's own end is compared with.
+  return reason instanceof WorkflowNotFoundError
+    ? 'closed'
+    : reason instanceof ServiceError
+      ? reason.code
+      : String(reason);
+}
+
+describe.each(DYING)('the %s is killed between a commit and the end of its task', (dying) => {
+  test.each(CASES)('$name: what was recorded first holds for everybody', async ({ name, timeline, ...lost }) => {
+    const { world, order, second, result } = played.get(`${dying}: ${name}`) ?? fail(name);
+    expect([lost.secondRefused ?? 'taken', 'closed']).toContain(answerOf(second));
+    expect(result).toEqual({ status: 'fulfilled', value: timeline.at(-1) ?? 'rejected' });
+    if (timeline.length === 0) {
+      expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
+      return;
+    }
+    const agreed = await readAgreedOrder(world, order.orderId);
+    expect(agreed.timeline.map(({ status }) => status)).toEqual(timeline);
+    expect(world.book.of(order.orderId)).toMatchObject({ ...lost.book });
+  });
+
+  test.each(SANDBOX_CASES)('$name: every step has its exact instant', async ({ name, steps, ttlMs }) => {
+    const { world, order } = played.get(`${dying}: ${name}`) ?? fail(name);
+    const state = await findOrderState(world.db, order.orderId);
+    const created = fromIso(state?.createdAt ?? '');
+    expect(state?.timeline).toEqual(steps.map(({ status, at }) => ({ status, at: toIso(created + at * ttlMs) })));
+  });
+});
+
+function fail(name: string): never {
+  throw new Error(`${name} was never played`);
+}

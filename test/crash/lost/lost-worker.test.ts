@@ -1,0 +1,34 @@
+import { HealthDownSchema } from '../../../src/contract/service/health';
+import { eventually } from '../../support/run/eventually';
+import { errorOf } from '../../support/service/errors';
+import { makePartner } from '../../support/service/partners';
+import { type Installation, startInstallation } from '../installation';
+
+jest.setTimeout(90_000);
+
+let installation: Installation;
+
+beforeAll(async () => {
+  installation = await startInstallation();
+});
+afterAll(() => installation.close());
+
+test('a killed worker is missed within 2 s, nothing is begun without it, and its successor is found at once', async () => {
+  const { db, origin, worker } = installation;
+  const { test: client } = await makePartner(db, origin);
+  const health = () => fetch(`${origin}/partner/v1/health`);
+  expect((await client.ask({ scenario: 'stuck' })).status).toBe(201);
+
+  await worker.kill();
+  const down = await eventually(async () => {
+    const answer = await health();
+    return answer.status === 503 ? answer : null;
+  }, 2_000);
+  expect(HealthDownSchema.parse(await down.json()).checks).toEqual({ database: 'ok', engine: 'ok', worker: 'down' });
+  const startedAt = performance.now();
+  expect(errorOf(await client.ask({ scenario: 'stuck' }))).toMatchObject({ http: 503, outcome: 'not_created' });
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+
+  await worker.start();
+  expect((await client.ask({ scenario: 'stuck' })).status).toBe(201);
+});

@@ -1,0 +1,90 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { createProviderActivities } from '../../../activities/provider-activities';
+import { createTransitionActivities } from '../../../activities/transition-activities';
+import { openDatabase } from '../../../src/db/client';
+import { loadConfig } from '../../../src/process/config';
+import { createLogger } from '../../../src/process/logger';
+import { createTrackingUrl } from '../../../src/process/tracking-url';
+import { findProvider } from '../../../src/providers/registry';
+import { createKeyring } from '../../../src/security/keyring';
+import { connectTemporal } from '../../../src/temporal/client';
+import { startDispatcherThread } from '../../../src/webhooks/dispatcher/thread';
+import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
+import { ORDERS_QUEUE, providerQueue } from '../../../workflows/messages';
+import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider';
+
+/**
+ * A worker with the real activities and the real dispatcher. At the points of STOP_AT (a JSON list of `<order id> <point>`) it
+ * says where it is and goes no further, so that it can be killed exactly there; orders without a point go on.
+ */
+const stopAt = new Set<string>(JSON.parse(process.env.STOP_AT ?? '[]'));
+
+const passing: Passing = async (orderId, point) => {
+  const here = `${orderId} ${point}`;
+  if (stopAt.has(here)) {
+    process.send?.(here);
+    await new Promise(() => {});
+  }
+};
+
+async function run(): Promise<void> {
+  const config = loadConfig(process.env);
+  const [databaseUrl, secretKey] = [config.databaseUrl ?? '', config.secretKey ?? ''];
+  const target = { address: config.temporal.address ?? '', namespace: config.temporal.namespace };
+  const log = createLogger(config.logLevel);
+  const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
+  const connection = await NativeConnection.connect({ address: target.address });
+  const { workflow: workflows } = await connectTemporal(target);
+  startDispatcherThread({ config, databaseUrl, secretKeys: [secretKey], log, db, workflows });
+
+  const live = [ASKABLE, UNASKABLE].map((code) =>
+    bookProvider(code as typeof ASKABLE, process.env.BOOK ?? '', passing),
+  );
+  const calls = createProviderActivities({
+    db,
+    findProvider: (code) => live.find(({ facts }) => facts.code === code) ?? findProvider(code),
+    health: { note: () => {}, avoid: async () => {} },
+    refundFailed: async () => {},
+  });
+  const providerCalls: typeof calls = {
+    createProviderOrder: async (input) =>
+      stopping(input.orderId, 'createProviderOrder', calls.createProviderOrder(input)),
+    readStatus: async (call) => stopping(call.input.orderId, 'readStatus', calls.readStatus(call)),
+    requestRefund: async (call) => stopping(call.input.orderId, 'requestRefund', calls.requestRefund(call)),
+    openTicket: async (call) => stopping(call.input.orderId, 'openTicket', calls.openTicket(call)),
+  };
+  const { recordTransition } = createTransitionActivities(
+    db,
+    createTrackingUrl(config.publicUrl, createKeyring(secretKey)),
+  );
+  const shared = { connection, namespace: target.namespace };
+  const workers = await Promise.all([
+    Worker.create({
+      ...shared,
+      taskQueue: ORDERS_QUEUE,
+      workflowBundle: findWorkflowBundle(),
+      stickyQueueScheduleToStartTimeout: '1s',
+      activities: {
+        ...providerCalls,
+        async recordTransition(transition: Parameters<typeof recordTransition>[0]) {
+          const { input, revision } = transition.order;
+          return stopping(input.orderId, `recorded ${revision}`, recordTransition(transition));
+        },
+      },
+    }),
+    ...live.map(({ facts }) =>
+      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
+    ),
+  ]);
+  process.stderr.write('The worker is ready.\n');
+  await Promise.all(workers.map((worker) => worker.run()));
+}
+
+/** The activity's answer, unless this is the end of the road. */
+async function stopping<T>(orderId: string, point: string, work: Promise<T>): Promise<T> {
+  const answer = await work;
+  await passing(orderId, point.startsWith('recorded') ? point : `answered ${point}`);
+  return answer;
+}
+
+void run();

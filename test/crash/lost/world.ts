@@ -1,0 +1,167 @@
+import { setMaxListeners } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { type Database, openDatabase } from '../../../src/db/client';
+import { createPartner } from '../../../src/db/partners/partners';
+import { createTrackingUrl } from '../../../src/process/tracking-url';
+import { createKeyring } from '../../../src/security/keyring';
+import { newId } from '../../../src/security/secret';
+import { freshDatabase } from '../../support/run/database';
+import { eventually } from '../../support/run/eventually';
+import { childrenOf, type Launcher, launchServers } from '../../support/run/launcher';
+import { freshNamespace } from '../../support/run/namespace';
+import { openWebhooks, SECRET_KEY } from '../../support/service/partners';
+import type { WebhookReceiver } from '../../support/webhooks/signed-receiver';
+import { openProviderBook, type ProviderBook } from '../provider-book';
+import { roleProcess } from '../role-process';
+
+/** What dies at the points: the worker, which leaves Temporal its memory of updates under way, or both. */
+export type Dying = 'worker' | 'worker and engine';
+
+/** A service without API: a Temporal server, a database, a live provider's book, a partner's webhooks, and a worker that can be stopped. */
+export interface World {
+  dying: Dying;
+  db: Database;
+  partnerId: string;
+  receivers: Record<'test' | 'live', WebhookReceiver>;
+  book: ProviderBook;
+  trackingUrl: (orderId: string) => string;
+  /** Of callers before the death. */
+  before: WorkflowClient;
+  /** Aborted when those callers die too, as they do with Temporal. */
+  callers: AbortController;
+  /** Of callers after it. */
+  after: WorkflowClient;
+  startWorker(stopAt?: readonly string[]): Promise<void>;
+  /** Kills everything that is to die once every point was reached. */
+  die(points: readonly string[]): Promise<void>;
+  /** Brings back Temporal; the worker is started apart. */
+  revive(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PUBLIC_URL = 'http://127.0.0.1:8080';
+
+export async function openWorld(dying: Dying): Promise<World> {
+  const [database, book] = await Promise.all([freshDatabase(), openProviderBook()]);
+  const db = openDatabase(database.url, { max: 8, onIdleError: () => {} });
+  const partnerId = newId('par');
+  await createPartner(db, { partnerId, name: 'Example Wallet' });
+  const temporal = await openTemporal(dying, database.url);
+  const { address, namespace } = temporal;
+  const [before, after] = [await Connection.connect({ address }), Connection.lazy({ address, channelArgs: RECONNECT })];
+  const reached = new Set<unknown>();
+  const callers = new AbortController();
+  // Every call under way listens to it.
+  setMaxListeners(1_000, callers.signal);
+  const workerWith = (stopAt: readonly string[]) =>
+    roleProcess(
+      'worker',
+      {
+        DATABASE_URL: database.url,
+        SECRET_KEY,
+        TEMPORAL_ADDRESS: address,
+        TEMPORAL_NAMESPACE: namespace,
+        PUBLIC_URL,
+        WEBHOOK_ALLOW_LOCALHOST: 'true',
+        LOG_LEVEL: 'silent',
+        BOOK: book.origin,
+        STOP_AT: JSON.stringify(stopAt),
+      },
+      { script: join(__dirname, 'stopping-worker.ts'), onMessage: (point) => reached.add(point) },
+    );
+  let worker = workerWith([]);
+
+  const receivers = {
+    test: await openWebhooks(db, partnerId, 'test'),
+    live: await openWebhooks(db, partnerId, 'live'),
+  };
+  return {
+    dying,
+    db,
+    partnerId,
+    receivers,
+    book,
+    trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY)),
+    before: new WorkflowClient({ connection: before, namespace }),
+    callers,
+    after: new WorkflowClient({ connection: after, namespace }),
+    async startWorker(stopAt = []) {
+      worker = workerWith(stopAt);
+      await worker.start();
+    },
+    async die(points) {
+      const missing = () => points.filter((point) => !reached.has(point));
+      await eventually(() => missing().length === 0, 60_000).catch(() => {
+        throw new Error(`never reached: ${missing().join(', ')}`);
+      });
+      await Promise.all([worker.kill(), temporal.kill()]);
+      dying === 'worker and engine' && callers.abort();
+    },
+    revive: () => temporal.start(),
+    async close() {
+      await worker.kill();
+      await Promise.all([before.close(), after.close(), book.close()]);
+      await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));
+      await temporal.close();
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+}
+
+const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 };
+
+interface Engine {
+  address: string;
+  namespace: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** a Temporal server of our own if it is to die, else a namespace of the test run's. */
+async function openTemporal(dying: Dying, databaseUrl: string): Promise<Engine> {
+  return dying === 'worker' ? sharedEngine() : ownEngine(databaseUrl);
+}
+
+async function sharedEngine(): Promise<Engine> {
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const connection = await Connection.connect({ address });
+  const namespace = await freshNamespace(connection);
+  await connection.close();
+  const nothing = async () => {};
+  return { address, namespace, start: nothing, kill: nothing, close: nothing };
+}
+
+async function ownEngine(databaseUrl: string): Promise<Engine> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-temporal-'));
+  const launch = async () => {
+    const launcher = await launchServers(dataDir, { DATABASE_URL: databaseUrl, SECRET_KEY });
+    if (!launcher.servers) {
+      throw new Error(`the temporal did not start:\n${(await launcher.ended).said}`);
+    }
+    return { launcher, temporal: launcher.servers.temporal };
+  };
+  const { launcher, temporal } = await launch();
+  let running: Launcher = launcher;
+  return {
+    ...temporal,
+    async start() {
+      running = (await launch()).launcher;
+    },
+    async kill() {
+      for (const { pid } of childrenOf(dataDir)) {
+        process.kill(pid, 'SIGKILL');
+      }
+      await running.ended;
+    },
+    async close() {
+      running.process.kill('SIGTERM');
+      await running.ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

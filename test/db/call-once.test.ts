@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { callOnce, type OnceRequest } from '../../activities/call-once';
+import { type Database, openDatabase } from '../../src/db/client';
+import { providerCalls } from '../../src/db/schema/cases';
+import { ProviderError } from '../../src/providers/provider';
+import { newId } from '../../src/security/secret';
+import { type FreshDatabase, freshDatabase } from '../support/run/database';
+
+let database: FreshDatabase;
+let db: Database;
+let orderId: string;
+/** What the provider has taken. */
+let taken: string[];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  db = openDatabase(database.url, { max: 10, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await db.$client.end();
+  await database.drop();
+});
+beforeEach(() => {
+  orderId = newId('ord');
+  taken = [];
+});
+
+const taking = async () => `refund ${taken.push(orderId)}`;
+const asking = async () => (taken.length > 0 ? `refund ${taken.length}` : null);
+const call = (changes: Partial<OnceRequest<string>> = {}) =>
+  callOnce<string>(db, { orderId, call: 'request_refund', make: taking, ask: asking, ...changes });
+
+/** A process that never comes back from the call: it dies before or after the provider takes it. */
+async function dies(when: 'before' | 'after'): Promise<void> {
+  const reached = new Promise<void>((resolve) => {
+    const make = async (): Promise<string> => {
+      when === 'after' && (await taking());
+      resolve();
+      return new Promise(() => {});
+    };
+    void call({ make });
+  });
+  await reached;
+}
+
+async function stored() {
+  const rows = await db.select().from(providerCalls).where(eq(providerCalls.orderId, orderId));
+  return rows.map(({ call: name, answer }) => [name, answer?.value]);
+}
+
+test('is made once, and every repetition gets its answer', async () => {
+  expect([await call(), await call(), await call()]).toEqual(['refund 1', 'refund 1', 'refund 1']);
+  expect([taken.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
+});
+
+test('of a process that died once the provider had taken it is not made again, and the provider tells its answer', async () => {
+  await dies('after');
+  expect(await stored()).toEqual([['request_refund', undefined]]);
+  expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+  expect(await stored()).toEqual([['request_refund', 'refund 1']]);
+});
+
+test('of a process that died before the provider took it is made now', async () => {
+  await dies('before');
+  expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+});
+
+test.each(['before', 'after'] as const)(
+  'of a process that died %s the provider took it is never made again where it cannot be asked about',
+  async (when) => {
+    await dies(when);
+    const before = taken.length;
+    for (const _repetition of [1, 2]) {
+      await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown', hadNoEffect: false });
+    }
+    expect([taken.length, await stored()]).toEqual([before, [['request_refund', undefined]]]);
+  },
+);
+
+test('whose provider does not answer the question either is not made', async () => {
+  await dies('after');
+  const ask = () => Promise.reject(new ProviderError('unavailable'));
+  await expect(call({ ask })).rejects.toMatchObject({ kind: 'unavailable' });
+  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+});
+
+test('that failed without an answer is asked about, and that certainly had no effect is made again', async () => {
+  await expect(call({ make: () => Promise.reject(new ProviderError('unavailable')) })).rejects.toThrow();
+  expect(await stored()).toHaveLength(1);
+  await expect(call({ ask: undefined })).rejects.toMatchObject({ kind: 'unknown' });
+
+  orderId = newId('ord');
+  const neverSent = new ProviderError('unavailable', { neverSent: true });
+  for (const error of [neverSent, new ProviderError('refused'), new ProviderError('below_limit')]) {
+    await expect(call({ ask: undefined, make: () => Promise.reject(error) })).rejects.toBe(error);
+    expect(await stored()).toEqual([]);
+  }
+  expect(await call({ ask: undefined })).toBe('refund 1');
+});
+
+test('of one order has nothing to do with another order or another call', async () => {
+  await dies('after');
+  expect(await call({ call: 'open_ticket', ask: undefined })).toBe('refund 2');
+  orderId = newId('ord');
+  expect(await call({ ask: undefined })).toBe('refund 3');
+});
+
+test('made by many at once reaches a provider that cannot be asked at most once', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => call({ ask: undefined })));
+  expect(taken).toHaveLength(1);
+  const answers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(new Set(answers)).toEqual(new Set(['refund 1']));
+});

@@ -1,0 +1,10 @@
+import { Lease } from '../../../api/limits/lease';
+import { perMinute } from '../../../src/domain/limits/token-bucket';
+
+test('a clock behind the one that the bucket was seen by makes nobody wait longer', () => {
+  const rate = perMinute(0);
+  const seenAt = 1_000_000;
+  const lease = new Lease('bucket', rate, seenAt);
+  lease.see({ granted: 0, left: { sixtieths: 0, refilledAt: seenAt }, now: seenAt }, rate);
+  expect(lease.shown(false, seenAt - 3).retryAfter).toBe(60);
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import {
+  capacityOf,
+  fullBucket,
+  holdsAt,
+  perMinute,
+  perSecond,
+  type Rate,
+  refill,
+  refillLease,
+  type TokenBucket,
+  takeTokens,
+  wholeTokens,
+  worthBorrowing,
+} from '../../../src/domain/limits/token-bucket';
+
+const NOW = 1_700_000_000_123;
+
+const rates = fc.oneof(
+  fc.integer({ min: 1, max: 5_000 }).map(perMinute),
+  fc.integer({ min: 1, max: 200 }).map(perSecond),
+);
+const buckets = (rate: Rate) =>
+  fc.record({
+    sixtieths: fc.integer({ min: 0, max: capacityOf(rate) }),
+    refilledAt: fc.integer({ min: NOW - 100_000, max: NOW }),
+  });
+const settings = { numRuns: 300 };
+
+/** Takes one token if there is one. */
+function take(bucket: TokenBucket, rate: Rate, now: number) {
+  return refillLease(bucket, rate, { rate, returned: 0, wanted: 1 }, now);
+}
+
+test.each([
+  [600, 10],
+  [60, 1],
+])('%i a minute refill %i a second, in steps of a second', (limit, each) => {
+  const rate = perMinute(limit);
+  const empty = { sixtieths: 0, refilledAt: NOW };
+  expect(wholeTokens(refill(empty, rate, NOW + 999))).toBe(0);
+  expect(wholeTokens(refill(empty, rate, NOW + 1000))).toBe(each);
+  expect(wholeTokens(refill(empty, rate, NOW + 2500))).toBe(2 * each);
+});
+
+test('10 a minute refill one in 6 seconds', () => {
+  const empty = { sixtieths: 0, refilledAt: NOW };
+  expect([5999, 6000, 12_000].map((ms) => wholeTokens(refill(empty, perMinute(10), NOW + ms)))).toEqual([0, 1, 2]);
+});
+
+test('a minute’s worth may be spent at once, and a second’s under a ceiling per second', () => {
+  expect(wholeTokens(fullBucket(perMinute(600), NOW))).toBe(600);
+  expect(wholeTokens(fullBucket(perSecond(100), NOW))).toBe(100);
+  expect(wholeTokens(refill({ sixtieths: 0, refilledAt: NOW }, perSecond(100), NOW + 1000))).toBe(100);
+});
+
+test('in any window no more is granted than the capacity and what the window refills', () => {
+  const calls = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(rates, calls, (rate, gaps) => {
+      let bucket = fullBucket(rate, NOW);
+      let now = NOW;
+      const granted: number[] = [];
+      for (const gap of gaps) {
+        now += gap;
+        const answer = take(bucket, rate, now);
+        bucket = answer.left;
+        if (answer.granted) {
+          granted.push(now);
+        }
+      }
+      for (const [first, from] of granted.entries()) {
+        for (const [more, to] of granted.slice(first).entries()) {
+          const refill = (Math.floor((to - from) / 1000) + 1) * rate.perMinute;
+          expect((more + 1) * 60).toBeLessThanOrEqual(capacityOf(rate) + refill);
+        }
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('looking more often gives neither more nor less', () => {
+  fc.assert(
+    fc.property(
+      rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
+      fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 20 }),
+      ([rate, bucket], gaps) => {
+        const start = refill(bucket, rate, NOW);
+        const end = NOW + gaps.reduce((sum, gap) => sum + gap, 0);
+        let now = NOW;
+        let looked = start;
+        for (const gap of gaps) {
+          now += gap;
+          looked = refill(looked, rate, now);
+        }
+        expect(looked.sixtieths).toBe(refill(start, rate, end).sixtieths);
+      },
+    ),
+    settings,
+  );
+});
+
+test('at the moment named there is a token, and a millisecond before there is none', () => {
+  fc.assert(
+    fc.property(
+      rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
+      ([rate, bucket]) => {
+        const rest = { ...bucket, sixtieths: bucket.sixtieths % 60 };
+        const at = holdsAt(rest, rate, 60, NOW - 200_000);
+        expect(wholeTokens(refill(rest, rate, at))).toBeGreaterThan(0);
+        expect(wholeTokens(refill(rest, rate, at - 1))).toBe(0);
+      },
+    ),
+    settings,
+  );
+});
+
+test('what is put back never overfills the bucket, and nothing is granted that is not there', () => {
+  fc.assert(
+    fc.property(
+      rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
+      fc.nat(500),
+      fc.nat(500),
+      ([rate, bucket], returned, wanted) => {
+        const { granted, left } = refillLease(bucket, rate, { rate, returned, wanted }, NOW);
+        expect(left.sixtieths).toBeGreaterThanOrEqual(0);
+        expect(left.sixtieths + granted * 60).toBeLessThanOrEqual(capacityOf(rate));
+        expect(granted).toBeLessThanOrEqual(wanted);
+      },
+    ),
+    settings,
+  );
+});
+
+test('under another limit, what was spent stays spent', () => {
+  const spent = takeTokens(fullBucket(perMinute(600), NOW), 100);
+  const under = (limit: number) =>
+    wholeTokens(refillLease(spent, perMinute(600), { rate: perMinute(limit), returned: 0, wanted: 0 }, NOW).left);
+  expect([under(1000), under(600), under(300), under(60)]).toEqual([900, 500, 200, 0]);
+});
+
+test('a process borrows at most a twentieth of what is there and half of what is gone', () => {
+  const rate = perMinute(600);
+  const left = (tokens: number) => worthBorrowing({ sixtieths: tokens * 60, refilledAt: NOW }, rate);
+  expect([600, 599, 580, 400, 100, 19, 0].map(left)).toEqual([0, 0, 10, 20, 5, 0, 0]);
+});

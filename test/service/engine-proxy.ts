@@ -1,8 +1,0 @@
-import { startWire, type Wire } from './wire';
-
-export type TemporalProxy = Wire;
-
-/** A wire to the engine that a test can break. */
-export function startTemporalProxy(): Promise<TemporalProxy> {
-  return startWire(process.env.TEST_TEMPORAL_ADDRESS ?? '');
-}

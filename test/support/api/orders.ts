@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTransitionActivities } from '../../../activities/transition-activities';
+import type { Database } from '../../../src/db/client';
+import { type Environment, orderClaims, orderEvents } from '../../../src/db/schema/core';
+import { apply } from '../../../src/domain/orders/apply';
+import { eventId } from '../../../src/domain/orders/event-id';
+import { openOrder } from '../../../src/domain/orders/open';
+import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../../src/domain/orders/order';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { newId } from '../../../src/security/secret';
+import { inputWith } from '../orders/order-state';
+
+export interface TestOrderSettings {
+  partnerId: string;
+  environment?: Environment;
+  partnerOrderRef?: string;
+  /** Milliseconds. */
+  createdAt?: number;
+  revenue?: RevenueTerms;
+}
+
+/** An order whose transitions are recorded as its workflow would record them, one a second. */
+export interface TestOrder {
+  orderId: string;
+  /** Ids of all its events so far. */
+  eventIds: string[];
+  /** Moves it on and answers with the new event's id. */
+  moveTo(status: OrderStatus): Promise<string>;
+  /** Records its latest transition once more, as a repeated activity does. */
+  repeat(): Promise<string>;
+  /** Makes an event look as if it had been recorded `ms` earlier. */
+  age(eventId: string, ms: number): Promise<void>;
+}
+
+export async function openTestOrder(db: Database, settings: TestOrderSettings): Promise<TestOrder> {
+  const { partnerId, environment = 'test', partnerOrderRef = null, createdAt = Date.now(), revenue } = settings;
+  const sandbox =
+    environment === 'test' ? { scenario: 'stuck' as const, ttlSeconds: 30, ttlGiven: false, seeded: false } : null;
+  const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox, ...(revenue && { revenue }) });
+  await db.insert(orderClaims).values({ orderId: input.orderId, partnerId, environment, partnerOrderRef, input });
+  const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
+  let state = openOrder(input, deposit, createdAt);
+  const eventIds = [await record(db, state)];
+  return {
+    orderId: input.orderId,
+    eventIds,
+    async moveTo(status) {
+      const at = createdAt + state.timeline.length * 1000;
+      state = apply(state, { type: 'provider_report', report: { status, ...EVIDENCE } }, at);
+      const id = await record(db, state);
+      eventIds.push(id);
+      return id;
+    },
+    repeat: () => record(db, state),
+    async age(eventId, ms) {
+      await db
+        .update(orderEvents)
+        .set({ recordedAt: sql`now() - ${ms} * interval '1 millisecond'` })
+        .where(eq(orderEvents.eventId, eventId));
+    },
+  };
+}
+
+/** Without it a completion is asked about again. */
+const EVIDENCE = { amountTo: '14.8', txOutHash: 'out' };
+
+/** Through the very activity that workflows call. */
+async function record(db: Database, order: OrderState): Promise<string> {
+  const { orderId } = order.input;
+  const { recordTransition } = createTransitionActivities(db, () => `http://swaplane.test/track/${orderId}?t=token`);
+  await recordTransition({ order, clockOffsetMs: 0 });
+  return eventId({ orderId, status: order.status, atMs: lastTransitionAt(order) });
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Payout } from '../../../src/contract/payouts/payout';
+import type { StoredPayout } from '../../../src/db/payouts/payouts';
+import { payouts } from '../../../src/db/schema/payouts';
+import type { Scope } from '../../../src/domain/keys/scope';
+import { ADDRESSES } from '../service/client';
+import { addVerifiedAddress, credit } from './balances';
+import { errorOf, type TestApi } from './test-api';
+
+export const MONEY: Scope[] = ['payouts:read', 'payouts:trigger'];
+
+/** A partner that asks for payouts with a live key. */
+export interface PayoutApi {
+  partnerId: string;
+  ask(body: unknown, headers?: Record<string, string>, key?: string): Promise<Response>;
+  /** The answer's body, whatever it is. */
+  asked(body: unknown): Promise<Payout>;
+  refused(body: unknown): ReturnType<typeof errorOf>;
+  payouts(): Promise<StoredPayout[]>;
+}
+
+/** A new partner with so much to its credit and a verified Tron address, unless told otherwise. */
+export async function openPayoutApi(api: TestApi, balance = '12000', address = true): Promise<PayoutApi> {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const own = await api.newKey(partnerId, { environment: 'live', scopes: MONEY });
+  await credit(db, partnerId, balance);
+  address && (await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx));
+  const partner: PayoutApi = {
+    partnerId,
+    ask: (body, headers = {}, key = own) =>
+      api.get('/me/payouts', {
+        method: 'POST',
+        key,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    asked: async (body) => (await (await partner.ask(body)).json()) as Payout,
+    refused: async (body) => errorOf(await partner.ask(body)),
+    payouts: () => db.select().from(payouts).where(eq(payouts.partnerId, partnerId)),
+  };
+  return partner;
+}

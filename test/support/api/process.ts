@@ -1,0 +1,94 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { createApp } from '../../../api/app';
+import { clientIpOf } from '../../../api/auth/client-ip';
+import { openLockouts } from '../../../api/auth/lockouts';
+import type { KeylessLimits } from '../../../api/limits/buckets';
+import { createCreationLimit } from '../../../api/limits/creation-limit';
+import { createLimiter } from '../../../api/limits/limiter';
+import { startServer } from '../../../api/server';
+import { watchTemporal } from '../../../api/service/temporal-watch';
+import type { ApiServices } from '../../../api/services';
+import type { StreamTiming } from '../../../api/streams/event-stream';
+import { createOrderStreams } from '../../../api/streams/order-streams';
+import { createPartnerStreams } from '../../../api/streams/partner-streams';
+import { openStreamSlots } from '../../../api/streams/slots';
+import { openDatabase } from '../../../src/db/client';
+import { openNotifications } from '../../../src/db/notifications';
+import { withinNetworks } from '../../../src/net/networks';
+import { openProviderHealth } from '../../../src/providers/health-record';
+import { createKeyring } from '../../../src/security/keyring';
+import { announceWorker } from '../../../src/worker/worker-presence';
+
+export const PUBLIC_URL = 'http://swaplane.test';
+
+/** All tests of a file call from one address, so only those about limits set these to what they are in production. */
+const GENEROUS: KeylessLimits = { readsPerMinute: 1_000_000, bulkPerMinute: 1_000_000 };
+
+export interface ProcessOptions {
+  timing?: StreamTiming | undefined;
+  keyless?: KeylessLimits;
+  /** CIDRs; tests speak for many addresses, so this machine is one unless told otherwise. */
+  trustedProxies?: readonly string[];
+  healthProbes?: readonly string[];
+}
+
+/** One API process with connections of its own, as several of them may run over one database. */
+export interface ApiProcess {
+  services: ApiServices;
+  /** Root of the server, without the base path. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+export async function startApiProcess(
+  databaseUrl: string,
+  log: Logger,
+  { timing, keyless = GENEROUS, trustedProxies = ['127.0.0.1'], healthProbes = [] }: ProcessOptions = {},
+): Promise<ApiProcess> {
+  const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
+  const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
+  const notifications = openNotifications(databaseUrl, log);
+  const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
+  const lockouts = openLockouts(db, notifications, log);
+  const streamSlots = openStreamSlots(db, log);
+  const limiter = createLimiter(db, log);
+  const providerHealth = openProviderHealth({ db, notifications, log });
+  const workflows = new WorkflowClient({ connection: temporal });
+  // No worker runs, and none is missed.
+  const worker = await announceWorker(databaseUrl, log);
+  const temporalWatch = await watchTemporal({ db, workflows, log });
+  const services: ApiServices = {
+    db,
+    workflows,
+    keyring,
+    notifications,
+    streams: createOrderStreams(db, notifications, log),
+    partnerStreams: createPartnerStreams(db, notifications, log),
+    streamSlots,
+    lockouts,
+    publicUrl: PUBLIC_URL,
+    trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
+    creationLimit: createCreationLimit({ places: 10, waiting: 10, patienceMs: 1000 }),
+    temporalWatch,
+    clientIp: clientIpOf(trustedProxies),
+    limiter,
+    providerHealth,
+    keyless,
+    isHealthProbe: withinNetworks(healthProbes),
+  };
+  const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
+  return {
+    services,
+    origin: `http://127.0.0.1:${server.port}`,
+    async close() {
+      await server.close();
+      await Promise.all(
+        [lockouts, streamSlots, limiter, providerHealth, temporalWatch, worker].map((part) => part.close()),
+      );
+      await notifications.close();
+      await temporal.close();
+      await db.$client.end();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { pino } from 'pino';
+import type { ApiServices } from '../../../api/services';
+import type { StreamTiming } from '../../../api/streams/event-stream';
+import { type ErrorBody, ErrorSchema } from '../../../src/contract/error';
+import { apiKeys, type Environment, partners } from '../../../src/db/schema/core';
+import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
+import type { PartnerSettings } from '../../../src/domain/limits/tier';
+import { currentRequestIds } from '../../../src/process/request-ids';
+import { newApiKey, newId, toShownPrefix } from '../../../src/security/secret';
+import { freshDatabase } from '../run/database';
+import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
+
+const BASE = '/partner/v1';
+
+export interface TestPartner {
+  partnerId: string;
+  /** Default scopes. */
+  testKey: string;
+  liveKey: string;
+}
+
+export interface TestApi {
+  services: ApiServices;
+  /** Lines the server logged. */
+  logged: Record<string, unknown>[];
+  /** Root of the server, without the base path. */
+  origin: string;
+  /** A request below the base path. */
+  get(path: string, options?: RequestOptions): Promise<Response>;
+  newPartner(settings?: Partial<PartnerSettings & { markupBps: number }>): Promise<TestPartner>;
+  newKey(partnerId: string, settings?: KeySettings): Promise<string>;
+  /** One more process over the same database; it is closed with this one. */
+  startAnother(): Promise<ApiProcess>;
+  close(): Promise<void>;
+}
+
+export interface RequestOptions extends RequestInit {
+  key?: string | undefined;
+  /** The caller's address; another one in each request unless told otherwise. */
+  ip?: string;
+  /** Origin of the process to ask. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+export interface KeySettings {
+  environment?: Environment;
+  scopes?: readonly Scope[];
+  status?: 'active' | 'rotating' | 'revoked';
+  expiresAt?: Date;
+  revokedAt?: Date;
+}
+
+/** The real app on a real socket over an empty database of its own, and the test run's Temporal server. */
+export async function startTestApi(
+  timing?: StreamTiming,
+  options: Omit<ProcessOptions, 'timing'> = {},
+): Promise<TestApi> {
+  const database = await freshDatabase();
+  const logged: Record<string, unknown>[] = [];
+  const log = pino(
+    { level: 'info', mixin: currentRequestIds },
+    { write: (line: string) => void logged.push(JSON.parse(line)) },
+  );
+  const start = () => startApiProcess(database.url, log, { timing, ...options });
+  const processes = [await start()];
+  const [{ services, origin }] = processes as [ApiProcess];
+  const { db, keyring } = services;
+
+  const newKey = async (
+    partnerId: string,
+    { environment = 'test', scopes = DEFAULT_SCOPES, ...rest }: KeySettings = {},
+  ) => {
+    const key = newApiKey(environment);
+    await db.insert(apiKeys).values({
+      keyId: newId('key'),
+      partnerId,
+      environment,
+      name: 'test',
+      hash: keyring.hashApiKey(key),
+      prefix: toShownPrefix(key),
+      scopes: [...scopes],
+      ...rest,
+    });
+    return key;
+  };
+
+  return {
+    services,
+    logged,
+    origin,
+    get: (path, { key, headers, from = origin, ip = newAddress(), ...init } = {}) =>
+      fetch(`${from}${BASE}${path}`, {
+        ...init,
+        headers: { 'X-Forwarded-For': ip, ...headers, ...(key && { 'X-API-Key': key }) },
+      }),
+    newKey,
+    async newPartner(settings = {}) {
+      const partnerId = newId('par');
+      await db.insert(partners).values({ partnerId, name: 'Example Wallet', ...settings });
+      const [testKey, liveKey] = await Promise.all([newKey(partnerId), newKey(partnerId, { environment: 'live' })]);
+      return { partnerId, testKey, liveKey };
+    },
+    async startAnother() {
+      const another = await start();
+      processes.push(another);
+      return another;
+    },
+    async close() {
+      await Promise.all(processes.map((each) => each.close()));
+      await database.drop();
+    },
+  };
+}
+
+let addresses = 0;
+
+function newAddress(): string {
+  addresses += 1;
+  return `10.${[16, 8, 0].map((bits) => (addresses >> bits) & 255).join('.')}`;
+}
+
+/** A refusal as it came over the wire; fails when the body is not the Error body. */
+export async function errorOf(response: Response): Promise<ErrorBody['error'] & { http: number }> {
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const { error } = ErrorSchema.strict().parse(await response.json());
+  expect(error.request_id).toBe(response.headers.get('x-request-id'));
+  return { http: response.status, ...error };
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { partners } from '../../../src/db/schema/core';
+import type { Service } from '../service/service';
+
+const PLENTY = 100_000;
+
+/** Lets a partner ask as often as a test of something else has to; to be called before its keys are used. */
+export async function allowMuch({ db }: Service, partnerId: string): Promise<void> {
+  await db
+    .update(partners)
+    .set({ readsPerMinute: PLENTY, writesPerMinute: PLENTY, advancesPerMinute: PLENTY, bulkPerMinute: PLENTY })
+    .where(eq(partners.partnerId, partnerId));
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { orderClaims, orderEvents, orders, quotes } from '../../../src/db/schema/core';
+import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { newId } from '../../../src/security/secret';
+import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
+import type { Body, Client } from '../service/client';
+import type { Service } from '../service/service';
+
+/** How far a creation had got when its process died. */
+export type DiedAfter = 'the key' | 'the claim' | 'the engine';
+
+/**
+ * Leaves what the creation of `body` under an idempotency key leaves behind when its process dies: lets it happen, and then
+ * takes everything after the given point away. Answers with the order's id, which nobody was told.
+ */
+export async function openAsDeadProcess(
+  { db, workflows }: Service,
+  client: Client,
+  { body, key, after, secondsAgo = 11 }: { body: Body; key: string; after: DiedAfter; secondsAgo?: number },
+): Promise<string> {
+  const { body: made } = await client.create(body, { headers: { 'Idempotency-Key': key } });
+  const orderId = newId('ord');
+  await workflows.getHandle(made.order_id).terminate();
+  const [claim] = await db.delete(orderClaims).where(eq(orderClaims.orderId, made.order_id)).returning();
+  await db.delete(orderEvents).where(eq(orderEvents.orderId, made.order_id));
+  await db.delete(orders).where(eq(orders.orderId, made.order_id));
+  const then = sql`now() - ${secondsAgo} * interval '1 second'`;
+  await db
+    .update(idempotencyKeys)
+    .set({ subjectId: orderId, status: null, body: null, location: null, claimedAt: then })
+    .where(eq(idempotencyKeys.subjectId, made.order_id));
+  const usedBy = after === 'the key' ? null : orderId;
+  await db.update(quotes).set({ usedBy }).where(eq(quotes.usedBy, made.order_id));
+  if (claim && after !== 'the key') {
+    const input = { ...claim.input, orderId };
+    await db.insert(orderClaims).values({ ...claim, orderId, input, started: false, claimedAt: then });
+    if (after === 'the engine') {
+      await openOrderWorkflow({ workflows }, input);
+    }
+  }
+  return orderId;
+}

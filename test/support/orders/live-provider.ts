@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { AssetId } from '../../../src/domain/assets/currencies';
+import { type Provider, ProviderError, type ProviderFacts } from '../../../src/providers/provider';
+import { provider } from './test-provider';
+
+/** What the provider's server does with requests of a kind: answers, refuses, fails, or never answers. */
+type Mood = 'well' | 'refuses' | 'below_limit' | 'broken' | 'silent';
+type Kind = 'quote' | 'limits' | 'order' | 'refund';
+
+export interface LiveProvider extends Provider {
+  /** From now on. */
+  become(mood: Mood, ...kinds: Kind[]): void;
+  /** How often each kind was asked for. */
+  asked: Record<Kind, number>;
+  close(): Promise<void>;
+}
+
+const KINDS: readonly Kind[] = ['quote', 'limits', 'order', 'refund'];
+const ANSWERS: Record<Exclude<Mood, 'silent'>, number> = { well: 200, refuses: 403, below_limit: 422, broken: 503 };
+export const BTC: AssetId = { code: 'BTC', network: 'btc' };
+export const XMR: AssetId = { code: 'XMR', network: 'xmr' };
+
+/** A provider that is not of the sandbox: an adapter, and a server of its own behind it. */
+export async function liveProvider(code: string, facts: Partial<ProviderFacts> = {}): Promise<LiveProvider> {
+  const moods: Record<Kind, Mood> = { quote: 'well', limits: 'well', order: 'well', refund: 'well' };
+  const asked: Record<Kind, number> = { quote: 0, limits: 0, order: 0, refund: 0 };
+  const server = createServer((request, response) => {
+    const kind = KINDS.find((one) => request.url === `/${one}`) ?? 'quote';
+    const mood = moods[kind];
+    asked[kind] += 1;
+    if (mood !== 'silent') {
+      response.writeHead(ANSWERS[mood]).end();
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (kind: Kind) => {
+    const response = await fetch(`${origin}/${kind}`).catch((cause) => {
+      throw new ProviderError('unavailable', { label: 'connection_refused', cause });
+    });
+    if (response.status === ANSWERS.below_limit) {
+      throw new ProviderError('below_limit', { limit: '1' });
+    }
+    if (response.status >= 500) {
+      throw new ProviderError('unavailable', { label: `http_${response.status}` });
+    }
+    if (!response.ok) {
+      throw new ProviderError('refused');
+    }
+  };
+  return {
+    facts: { ...provider('alphaswap').facts, code, name: code, sandbox: false, ...facts },
+    assets: () => [BTC, XMR],
+    supports: (from, to) => from.code !== to.code,
+    limits: async () => {
+      await ask('limits');
+      return { min: '0.001', max: '10' };
+    },
+    quote: async ({ amount }) => {
+      await ask('quote');
+      return { amountFrom: amount, amountTo: amount, etaSeconds: 60, warnings: [] };
+    },
+    createOrder: async ({ orderId }) => {
+      await ask('order');
+      return { providerOrderId: `live-${orderId}`, depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
+    },
+    findOrder: async () => null,
+    requestRefund: () => ask('refund'),
+    hasRefund: async () => false,
+    become(mood, ...kinds) {
+      for (const kind of kinds.length === 0 ? KINDS : kinds) {
+        moods[kind] = mood;
+      }
+    },
+    asked,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { findProvider } from '../../../src/providers/registry';
+import { type Service, startService } from '../service/service';
+
+/** One of the simulated providers plays a live one. */
+export const LIVE = 'deltaswap';
+
+/** The service with a live market, until jest restores its mocks. */
+export function startLiveService(): Promise<Service> {
+  const provider = findProvider(LIVE);
+  provider && jest.replaceProperty(provider.facts, 'sandbox', false);
+  return startService();
+}

@@ -1,0 +1,47 @@
+import type { Answer, Client, OrderTerms } from '../service/client';
+import { openRawStream } from '../service/order-stream';
+import type { WebhookReceiver } from '../webhooks/signed-receiver';
+
+/** Everything a partner is told about one order, byte for byte. */
+export interface Recording {
+  orderId: string;
+  created: string;
+  /** The answer to each thing that was done to it, and its last state. */
+  states: string[];
+  stream: string;
+  /** By event id. */
+  webhooks: [eventId: string, body: string][];
+}
+
+/** Something that is done to an open order. */
+export type Act = (client: Client, orderId: string) => Promise<Answer>;
+
+/** Plays an order through and keeps every byte of it. */
+export async function record(
+  client: Client,
+  receiver: WebhookReceiver,
+  terms: OrderTerms,
+  acts: readonly Act[],
+): Promise<Recording> {
+  receiver.received.splice(0);
+  const { text: created, body } = await client.ask(terms);
+  const orderId = body.order_id;
+  const stream = await openRawStream(client, orderId);
+  const states: string[] = [];
+  for (const act of acts) {
+    const { status, text } = await act(client, orderId);
+    states.push(`${status} ${text}`);
+  }
+  const last = await client.get(orderId);
+  const events = last.body.timeline.length;
+  await receiver.arrived(orderId, events);
+  const streamed = await stream.text(events);
+  stream.close();
+  return {
+    orderId,
+    created,
+    states: [...states, last.text],
+    stream: streamed,
+    webhooks: [...receiver.bodies(orderId)],
+  };
+}

@@ -1,0 +1,39 @@
+import type { AssetId } from '../../../src/domain/assets/currencies';
+import { resolveAsset } from '../../../src/domain/assets/currencies';
+import type { Provider, ProviderQuote } from '../../../src/providers/provider';
+import { findProvider } from '../../../src/providers/registry';
+
+/** The asset of a text such as `BTC` or `USDT/trx`. */
+export function asset(text: string): AssetId {
+  const [code = '', network] = text.split('/');
+  const found = resolveAsset(code, network);
+  if (found === null) {
+    throw new Error(`${text} is not in the catalogue`);
+  }
+  return found;
+}
+
+export function provider(code: string): Provider {
+  const found = findProvider(code);
+  if (found === null) {
+    throw new Error(`no provider ${code}`);
+  }
+  return found;
+}
+
+/** A real provider under another code whose quote is the given one. */
+export function quoting(
+  code: string,
+  quote: () => Promise<ProviderQuote>,
+  facts: Partial<Provider['facts']> = {},
+): Provider {
+  const alpha = provider('alphaswap');
+  return { ...alpha, facts: { ...alpha.facts, ...facts, code }, quote };
+}
+
+/** Moves the last digit of an amount written with `decimals` places by `by`. */
+export function nudge(amount: string, decimals: number, by: bigint): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const text = String(BigInt(whole + fraction.padEnd(decimals, '0')) + by).padStart(decimals + 1, '0');
+  return decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+}

@@ -1,0 +1,71 @@
+import { toOrder } from '../../../src/contract/orders/order';
+import { recordTransition } from '../../../src/db/orders/transitions';
+import { orderClaims } from '../../../src/db/schema/core';
+import { toIso } from '../../../src/domain/duration';
+import { openOrder } from '../../../src/domain/orders/open';
+import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders/order';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { newId } from '../../../src/security/secret';
+import type { TestApi } from '../api/test-api';
+import { inputWith } from './order-state';
+
+export interface TrackedSettings {
+  partnerId: string;
+  input?: Partial<OrderInput>;
+  deposit?: Partial<Deposit>;
+  state?: Partial<OrderState>;
+  /** Later statuses, one a second. */
+  later?: OrderStatus[];
+  clockOffsetMs?: number;
+}
+
+/** Records an order in any state; answers with the path of its tracking page. */
+export async function track(api: TestApi, settings: TrackedSettings): Promise<string> {
+  const { partnerId, later = [], clockOffsetMs = 0 } = settings;
+  const input = inputWith({ orderId: newId('ord'), partnerId, ...settings.input });
+  const opened = openOrder(input, { ...DEPOSIT, ...settings.deposit }, Date.now());
+  const entries = later.map((status, index) => ({
+    status,
+    at: toIso(Date.parse(opened.createdAt) + (index + 1) * 1000),
+  }));
+  const order = {
+    ...opened,
+    status: later.at(-1) ?? opened.status,
+    timeline: [...opened.timeline, ...entries],
+    ...settings.state,
+  };
+  const { orderId } = input;
+  const environment = input.sandbox ? 'test' : 'live';
+  const url = api.services.trackingUrl(orderId);
+  await api.services.db.insert(orderClaims).values({ orderId, partnerId, environment, input });
+  await recordTransition(api.services.db, {
+    order,
+    clockOffsetMs,
+    eventId: newId('we'),
+    orderBody: JSON.stringify(toOrder(order, url)),
+    eventBody: '{}',
+  });
+  return new URL(url).pathname + new URL(url).search;
+}
+
+export const DEPOSIT: Deposit = {
+  providerOrderId: 'AX-5518204',
+  depositAddress: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  depositExtraId: null,
+  expiresAt: null,
+};
+
+export const SANDBOX = { scenario: 'stuck', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
+
+/** The page's text as a reader has it: no markup, no style, entities resolved. */
+export function readable(page: string): string {
+  return page
+    .replace(/<style>.*<\/style>/s, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+}

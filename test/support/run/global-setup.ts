@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '../../../src/db/migrate';
+import { openInfrastructure } from '../../../src/launcher/infrastructure';
+import { loadConfig } from '../../../src/process/config';
+import { printProgress } from '../../../src/process/progress';
+import { TEMPLATE_DATABASE } from './database';
+import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
+import { keepRunning } from './running-servers';
+
+/** A current build, and one real Postgres and one real Temporal server for the whole run, in a directory of its own. */
+export default async function globalSetup(): Promise<void> {
+  // Processes and threads that tests start run the build.
+  execFileSync(process.execPath, [join(__dirname, '../../../tools/build/run.js')], { stdio: ['ignore', 2, 2] });
+  await clearLeftoverRuns();
+  const dataDir = mkdtempSync(join(tmpdir(), RUN_PREFIX));
+  const { XDG_CACHE_HOME } = process.env;
+  const config = loadConfig({ DATA_DIR: dataDir, XDG_CACHE_HOME });
+  process.stderr.write('\n');
+  const infrastructure = await openInfrastructure(config, {
+    progress: printProgress(process.stderr),
+    signal: new AbortController().signal,
+    onChildDeath: ({ name, cause, lastLines }) => process.stderr.write(`${name} ended (${cause}).\n${lastLines}\n`),
+  });
+  keepRunning(async () => {
+    await infrastructure.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  // A run that is interrupted ends its servers on exit, see superviseChildren.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
+
+  process.env.TEST_DATABASE_ADMIN_URL = infrastructure.databaseUrl;
+  process.env.TEST_TEMPORAL_ADDRESS = infrastructure.temporal.address;
+  await makeTemplate(infrastructure.databaseUrl);
+}
+
+/** Migrated once; every test file then starts from a copy. */
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = TEMPLATE_DATABASE;
+  await migrate(url.href);
+}

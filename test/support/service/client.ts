@@ -1,0 +1,115 @@
+import type { Order } from '../../../src/contract/orders/order';
+import type { Estimate } from '../../../src/contract/quotes/estimate';
+import type { Scenario } from '../../../src/domain/sandbox/scenarios';
+
+export const BASE = '/partner/v1';
+
+/** Addresses that can be paid to; nobody ever does. */
+export const ADDRESSES = {
+  btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  eth: '0x52908400098527886E0F7030069857D2E4169EE7',
+  otherEth: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
+  otherBtc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  sol: 'So11111111111111111111111111111111111111112',
+  trx: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+} as const;
+
+/** An answer with its exact text; `body` is the parsed text, or null without one. */
+export interface Answer<T = Order> {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: T;
+}
+
+export interface CallOptions {
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export type Body = Record<string, unknown>;
+
+/** What is to be swapped: BTC to ETH unless told otherwise, at the best provider (programmatic refunds) or the named one. */
+export interface Swap {
+  from?: string;
+  to?: string;
+  amount?: string;
+  provider?: string;
+}
+
+export interface OrderTerms {
+  scenario?: Scenario;
+  ttlSeconds?: number;
+  seed?: string;
+  swap?: Swap;
+  /** Further fields of the request. */
+  body?: Body;
+  headers?: Record<string, string>;
+}
+
+/** One key's way into the service. */
+export interface Client {
+  origin: string;
+  key: string;
+  /** A request below the base path; a string body goes out as it is. */
+  call<T = Order>(method: string, path: string, body?: Body | string, options?: CallOptions): Promise<Answer<T>>;
+  /** The id of a new quote. */
+  quote(swap?: Swap): Promise<string>;
+  create(body: Body | string, options?: CallOptions): Promise<Answer>;
+  /** Asks for an order from a new quote. */
+  ask(terms?: OrderTerms): Promise<Answer>;
+  /** As `ask`; fails unless the answer is 201. */
+  open(terms?: OrderTerms): Promise<Order>;
+  get(orderId: string): Promise<Answer>;
+  refund(orderId: string, body: Body, options?: CallOptions): Promise<Answer>;
+  advance(orderId: string, body: Body): Promise<Answer>;
+}
+
+export function createClient(origin: string, key: string): Client {
+  const client: Client = {
+    origin,
+    key,
+    async call(method, path, body, { query = {}, headers = {} } = {}) {
+      const parameters = new URLSearchParams(query).toString();
+      const response = await fetch(`${origin}${BASE}${path}${parameters && `?${parameters}`}`, {
+        method,
+        headers: { 'X-API-Key': key, ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        body: text === '' ? null : JSON.parse(text),
+      };
+    },
+    async quote({ from = 'BTC', to = 'ETH', amount = '0.05', provider } = {}) {
+      const query = { from, to, amount, include: provider ? 'all' : 'best' };
+      const { body } = await client.call<Estimate>('GET', '/estimate', undefined, { query });
+      const offer = provider ? body.quotes?.find((quote) => quote.provider === provider) : body;
+      return offer?.quote_id ?? 'no quote';
+    },
+    create: (body, options) => client.call('POST', '/order/create', body, options),
+    async ask({ scenario, ttlSeconds, seed, swap = {}, body = {}, headers = {} } = {}) {
+      const address = swap.to === 'BTC' ? ADDRESSES.btc : ADDRESSES.eth;
+      const query = {
+        ...(scenario && { sandbox_scenario: scenario }),
+        ...(ttlSeconds && { sandbox_ttl: String(ttlSeconds) }),
+        ...(seed && { sandbox_seed: seed }),
+      };
+      return client.create({ quote_id: await client.quote(swap), address, ...body }, { query, headers });
+    },
+    async open(terms) {
+      const { status, text, body } = await client.ask(terms);
+      if (status !== 201) {
+        throw new Error(`the order was not opened: ${status} ${text}`);
+      }
+      return body;
+    },
+    get: (orderId) => client.call('GET', `/order/${orderId}`),
+    refund: (orderId, body, options) => client.call('POST', `/order/${orderId}/refund-action`, body, options),
+    advance: (orderId, body) => client.call('POST', `/sandbox/order/${orderId}/advance`, body),
+  };
+  return client;
+}

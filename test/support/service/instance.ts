@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type DevFile, readDevFile } from '../../../src/launcher/dev-file';
+import { freePort } from '../run/free-port';
+import { temporaryDir } from '../run/temporary-dir';
+
+jest.setTimeout(120_000);
+
+const ROOT = join(__dirname, '../../..');
+
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts `swaplane` in a process of its own, as a shell would. */
+export function startSwaplane(dataDir: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
+  const { PATH, HOME, XDG_CACHE_HOME } = process.env;
+  const child = spawn(process.execPath, [join(ROOT, 'bin/swaplane.js'), ...args], {
+    env: { PATH, HOME, XDG_CACHE_HOME, ...settings, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    said.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    said.stderr += chunk;
+  });
+  const ended: Promise<Outcome> = once(child, 'close').then(([code]) => ({ code, ...said }));
+  return { process: child, ended };
+}
+
+export function swaplane(dataDir: string, args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<Outcome> {
+  return startSwaplane(dataDir, args, settings).ended;
+}
+
+export interface TestInstance {
+  dataDir: string;
+  dev: DevFile;
+  run(...args: string[]): Promise<Outcome>;
+  /** Runs a command that must succeed and gives back its JSON. */
+  ask<T>(...args: string[]): Promise<T>;
+  /** All that it has written, to both of its outputs. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  /** A new one unless given. */
+  dataDir?: string;
+  /** Environment of the instance and of its commands. */
+  settings?: NodeJS.ProcessEnv;
+}
+
+/** A whole Swaplane, started as `npm start` does. */
+export async function startInstance({
+  dataDir = temporaryDir(),
+  settings = {},
+}: InstanceOptions = {}): Promise<TestInstance> {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/build/run.js'), 'start'], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const out of [child.stdout, child.stderr]) {
+    out.on('data', (chunk) => {
+      said += chunk;
+    });
+  }
+  child.stderr.pipe(process.stderr);
+  const ended = once(child, 'close');
+  const ready = new Promise<boolean>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      line.startsWith('Swaplane is ready') && resolve(true);
+    });
+  });
+  const isReady = await Promise.race([ready, ended.then(() => false)]);
+  const dev = readDevFile(dataDir);
+  if (!isReady || !dev) {
+    throw new Error(`the instance did not start:\n${said}`);
+  }
+  const run = (...args: string[]) => swaplane(dataDir, args, settings);
+  return {
+    dataDir,
+    dev,
+    run,
+    async ask(...args) {
+      const { code, stdout, stderr } = await run(...args, '--json');
+      if (code !== 0) {
+        throw new Error(`swaplane ${args.join(' ')}: ${stderr}`);
+      }
+      return JSON.parse(stdout);
+    },
+    said: () => said,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

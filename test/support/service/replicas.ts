@@ -1,0 +1,51 @@
+import { Connection } from '@temporalio/client';
+import { type Database, openDatabase } from '../../../src/db/client';
+import { type RoleProcess, roleProcess } from '../../crash/role-process';
+import { freshDatabase } from '../run/database';
+import { freePort } from '../run/free-port';
+import { freshNamespace } from '../run/namespace';
+import { SECRET_KEY } from './partners';
+
+export interface Replica extends RoleProcess {
+  origin: string;
+}
+
+/** Two API processes and a worker on one database, each its own entry point, behind a proxy on this machine. */
+export interface Replicas {
+  one: Replica;
+  other: Replica;
+  db: Database;
+  close(): Promise<void>;
+}
+
+export async function startReplicas(): Promise<Replicas> {
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const [database, temporal] = await Promise.all([freshDatabase(), Connection.connect({ address })]);
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY,
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_NAMESPACE: await freshNamespace(temporal),
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  };
+  const replica = async (): Promise<Replica> => {
+    const port = await freePort();
+    return { origin: `http://127.0.0.1:${port}`, ...roleProcess('api', { ...env, PORT: String(port) }) };
+  };
+  const [one, other] = [await replica(), await replica()];
+  const processes = [one, other, roleProcess('worker', env)];
+  await Promise.all(processes.map((each) => each.start()));
+  const db = openDatabase(database.url, { max: 3, onIdleError: () => {} });
+  return {
+    one,
+    other,
+    db,
+    async close() {
+      await Promise.all(processes.map((each) => each.kill()));
+      await db.$client.end();
+      await temporal.close();
+      await database.drop();
+    },
+  };
+}

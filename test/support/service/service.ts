@@ -1,0 +1,106 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { pino } from 'pino';
+import { startApi } from '../../../src/bin/api';
+import { type Database, openDatabase } from '../../../src/db/client';
+import { loadConfig } from '../../../src/process/config';
+import type { Role } from '../../../src/process/services';
+import { startWorker } from '../../../src/worker/worker';
+import { freshDatabase } from '../run/database';
+import { freePort } from '../run/free-port';
+import { freshNamespace } from '../run/namespace';
+import type { WebhookReceiver } from '../webhooks/signed-receiver';
+import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
+
+jest.setTimeout(60_000);
+
+export interface Service {
+  /** Root of the API, without the base path. */
+  origin: string;
+  db: Database;
+  workflows: WorkflowClient;
+  /** What was logged at level error: the service did not foresee it. */
+  surprises: string[];
+  /** A partner with its own keys, and so with its own rate limits and idempotency keys. */
+  partner(): Promise<TestPartner>;
+  /** A partner's order webhook for its test orders, on a real server; it is closed with the service. */
+  webhooks(partnerId: string): Promise<WebhookReceiver>;
+  startWorker(): Promise<void>;
+  stopWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  /** host:port by which the API reaches Temporal; the worker always goes there directly. */
+  temporalAddress?: string;
+  /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
+  apiDatabase?: (url: string) => Promise<string>;
+  /** As many as can be unless told otherwise. */
+  keylessReadsPerMinute?: number;
+  /** Whether a worker runs from the beginning. */
+  worker?: boolean;
+}
+
+/** The whole service as its entry points start it: real API and worker on a database and a Temporal server namespace of their own. */
+export async function startService({
+  temporalAddress,
+  apiDatabase,
+  keylessReadsPerMinute = 1_000_000,
+  worker = true,
+}: ServiceOptions = {}): Promise<Service> {
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const [database, temporal, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
+  const namespace = await freshNamespace(temporal);
+  const { XDG_CACHE_HOME } = process.env;
+  const config = loadConfig({
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    SECRET_KEY,
+    WEBHOOK_ALLOW_LOCALHOST: 'true',
+    // All tests of a file call from one address.
+    KEYLESS_READS_PER_MINUTE: String(keylessReadsPerMinute),
+    KEYLESS_BULK_PER_MINUTE: '1000000',
+    XDG_CACHE_HOME,
+  });
+  const surprises: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
+  const runtime = { config, log, databaseUrl: database.url, temporalUiUrl: null, secretKeys: [SECRET_KEY] as const };
+  const db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
+  const receivers: WebhookReceiver[] = [];
+  let working: Role | null = null;
+
+  const service: Service = {
+    origin: config.publicUrl,
+    db,
+    workflows: new WorkflowClient({ connection: temporal, namespace }),
+    surprises,
+    partner: () => makePartner(db, config.publicUrl),
+    async webhooks(partnerId) {
+      const receiver = await openWebhooks(db, partnerId);
+      receivers.push(receiver);
+      return receiver;
+    },
+    async startWorker() {
+      working = await startWorker({ ...runtime, temporal: { address, namespace } });
+    },
+    async stopWorker() {
+      await working?.close();
+      working = null;
+    },
+    async close() {
+      await Promise.all([api.close(), service.stopWorker()]);
+      await Promise.all(receivers.map((receiver) => receiver.close()));
+      await temporal.close();
+      await db.$client.end();
+      await database.drop();
+    },
+  };
+  const api = await startApi({
+    ...runtime,
+    databaseUrl: apiDatabase ? await apiDatabase(database.url) : database.url,
+    temporal: { address: temporalAddress ?? address, namespace },
+  });
+  if (worker) {
+    await service.startWorker();
+  }
+  return service;
+}

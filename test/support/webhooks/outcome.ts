@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../src/db/client';
+import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
+
+interface Outcome extends Record<string, unknown> {
+  /** Deliveries that are not delivered. */
+  undelivered: number;
+  /** Attempts that succeeded. */
+  delivered: number;
+  /** Attempts that failed. */
+  failed: number;
+  /** Whether every attempt is on record, numbered without a gap. */
+  numbered: boolean;
+}
+
+/** What the records of all deliveries say that were attempted. */
+export async function outcome(db: Database): Promise<Outcome | undefined> {
+  const { rows } = await db.execute<Outcome>(sql`
+    select count(*) filter (where d.state <> 'delivered')::int as undelivered, sum(a.good)::int as delivered,
+      sum(a.bad)::int as failed, bool_and(d.attempts = a.made and a.last = a.made) as numbered
+    from ${deliveries} d join (
+      select delivery_id, count(*) as made, max(attempt) as last, count(*) filter (where ok) as good,
+        count(*) filter (where not ok) as bad
+      from ${deliveryAttempts} group by delivery_id
+    ) a using (delivery_id)
+  `);
+  return rows[0];
+}
