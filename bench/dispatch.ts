@@ -82,7 +82,7 @@ async function compare(scene: Scene, endpoints: number): Promise<void> {
 }
 
 async function measure(bench: Bench, endpoints: number): Promise<void> {
-  await bench.start('src/bin/start-worker.ts', 19_486);
+  await bench.start('dist/src/bin/start-worker.js', 19_486);
   const bare = await bench.start('bench/bare-dispatch.ts', 19_487);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   const receiver = await startReceiver();

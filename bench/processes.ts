@@ -9,8 +9,10 @@ export interface Running {
 }
 
 const ROOT = join(__dirname, '..');
+/** For what is not part of the build. */
+const LOADER = ['--import', 'tsx'];
 /** Arguments of Node.js by which a program can be asked for its memory. */
-export const MEMORY_PROBE = ['--expose-gc', '--import', './bench/memory-probe.ts'];
+export const MEMORY_PROBE = ['--expose-gc', ...LOADER, '--import', './bench/memory-probe.ts'];
 
 /** Starts one program of this repository in a process of its own and waits until it prints that it is ready. */
 export async function startProgram(
@@ -19,7 +21,8 @@ export async function startProgram(
   env: Record<string, string>,
   nodeArguments: readonly string[] = [],
 ): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...nodeArguments, path], {
+  const loader = path.endsWith('.ts') ? LOADER : [];
+  const child = spawn(process.execPath, [...loader, ...nodeArguments, path], {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

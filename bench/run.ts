@@ -96,8 +96,8 @@ interface Context {
 }
 
 void onServers(async (bench) => {
-  const api = await bench.start('src/bin/start-api.ts', 19_480);
-  await bench.start('src/bin/start-worker.ts', 19_482);
+  const api = await bench.start('dist/src/bin/start-api.js', 19_480);
+  await bench.start('dist/src/bin/start-worker.js', 19_482);
   const bare = await bench.start('bench/bare.ts', 19_481);
   const partner = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   await measure(api, bare, { ...bench, ...partner });

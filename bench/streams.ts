@@ -109,7 +109,7 @@ function print(line: string): void {
 }
 
 void onServers(async (bench) => {
-  const api = await bench.start('src/bin/start-api.ts', 19_484, MEMORY_PROBE);
+  const api = await bench.start('dist/src/bin/start-api.js', 19_484, MEMORY_PROBE);
   const { partnerId, testKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   await db

@@ -49,7 +49,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: await findWorkflowBundle(config.cacheDir),
+      workflowBundle: findWorkflowBundle(),
       activities: {
         ...providerCalls,
         ...createTransitionActivities(db, createTrackingUrl(config.publicUrl, keyring)),

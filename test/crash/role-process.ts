@@ -14,7 +14,7 @@ export interface RoleProcess {
 }
 
 export interface RoleOptions {
-  /** The entry point, when it is not the role's own. */
+  /** The entry point, when it is not the role's own, which is started as in production. */
   script?: string;
   /** Where its log goes. */
   logFile?: string;
@@ -26,7 +26,7 @@ export interface RoleOptions {
 
 /** `api` or `worker` in a process of its own. */
 export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, options: RoleOptions = {}): RoleProcess {
-  const { script = join(__dirname, `../../src/bin/start-${role}.ts`), logFile, onDeath, onMessage } = options;
+  const { script = join(__dirname, `../../dist/src/bin/start-${role}.js`), logFile, onDeath, onMessage } = options;
   let running: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const child = running;
@@ -38,7 +38,8 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
   };
   return {
     async start() {
-      const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+      const child = spawn(process.execPath, [...loader, script], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
         stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
       });

@@ -8,7 +8,6 @@ import { partnerWithKey } from '../support/api/partner-key';
 import { eventually } from '../support/run/eventually';
 import { openRotationServices, type RotationServices } from './rotation';
 
-// The first start after a change bundles the workflows.
 jest.setTimeout(60_000);
 
 const LONG = 60_000;

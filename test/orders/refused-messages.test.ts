@@ -1,6 +1,5 @@
 import { WorkflowNotFoundError } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
-import { loadConfig } from '../../src/process/config';
 import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import { decideUpdate } from '../../workflows/messages';
 import { type Service, startService } from '../support/service/service';
@@ -44,7 +43,7 @@ test('an order replays whenever a message was refused, also in the moment in whi
       return { workflowId, history: await handle.fetchHistory() };
     }),
   );
-  const bundle = await findWorkflowBundle(loadConfig(process.env).cacheDir);
+  const bundle = findWorkflowBundle();
   const broken: string[] = [];
   for await (const { error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) {
     error && broken.push(error.message);

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { loadConfig } from '../../src/process/config';
 import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import { STORY_NAMES } from '../histories/names';
 
@@ -49,7 +48,7 @@ test('every story has a recorded history, and every history belongs to a story',
 });
 
 test('every recorded history replays on the workflow code of today', async () => {
-  const outcomes = await replayAll(await findWorkflowBundle(loadConfig(process.env).cacheDir));
+  const outcomes = await replayAll(findWorkflowBundle());
   expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(STORY_NAMES.map((name) => [name, 'identical'])));
 });
 

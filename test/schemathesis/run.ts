@@ -63,7 +63,7 @@ async function installed(): Promise<string> {
 }
 
 async function start(dataDir: string): Promise<{ dev: DevFile; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/bin/start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/build/run.js'), 'start'], {
     cwd: ROOT,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), TRUSTED_PROXIES: '127.0.0.1/32' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -97,7 +97,7 @@ async function allowMuch(dataDir: string, { partner_id }: DevFile): Promise<void
     '--bulk-per-minute',
     '--streams',
   ].flatMap((option) => [option, PLENTY]);
-  const args = [join(ROOT, 'src/bin/swaplane.cjs'), 'partner', 'set', partner_id, ...figures];
+  const args = [join(ROOT, 'bin/swaplane.js'), 'partner', 'set', partner_id, ...figures];
   if ((await run(process.execPath, args, { env: { DATA_DIR: dataDir } })) !== 0) {
     throw new Error('the limits of the demo partner could not be set');
   }

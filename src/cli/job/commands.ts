@@ -1,17 +1,15 @@
 import { Argument, type Command } from 'commander';
 import { JOBS, type JobName } from '../../domain/service/job';
 import { addCommand, createAction } from '../command';
-
-// Loaded when they are called, as in partner-commands.
-const job = () => require('./job') as typeof import('./job');
+import { jobList, jobRun } from './job';
 
 /** Work in the background. */
 export function addJobCommands(program: Command): void {
   const jobs = program.command('job').description('work that is done again and again in the background');
   addCommand(jobs, 'list', 'list the jobs, what their last runs did, and when they run next').action(
-    createAction(() => job().jobList()),
+    createAction(() => jobList()),
   );
   addCommand(jobs, 'run', 'run a job at once and wait for its end; also one whose schedule is paused')
     .addArgument(new Argument('<name>', 'its name in job list').choices(JOBS.map(({ name }) => name)))
-    .action(createAction((name: JobName) => job().jobRun(name)));
+    .action(createAction((name: JobName) => jobRun(name)));
 }

@@ -3,14 +3,9 @@ import { DEFAULT_SCOPES, SCOPES } from '../../domain/keys/scope';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readDay, readExpiry, readNetworks, readScopes } from '../option-values';
 import { readCount, readName } from '../setting-values';
-import type { KeyCreateOptions } from './create';
-import type { KeySetOptions } from './key';
-import type { KeyRotateOptions } from './rotate';
-
-const key = () => require('./key') as typeof import('./key');
-const creation = () => require('./create') as typeof import('./create');
-// Apart from the others, as it needs the Temporal client.
-const rotation = () => require('./rotate') as typeof import('./rotate');
+import { type KeyCreateOptions, keyCreate } from './create';
+import { type KeySetOptions, keyList, keyRevoke, keySet } from './key';
+import { type KeyRotateOptions, keyRotate } from './rotate';
 
 const SCOPE_LIST = `comma list of ${SCOPES.join(', ')}`;
 const NETWORK_LIST = 'comma list of IP addresses and networks it may be used from';
@@ -26,23 +21,23 @@ export function addKeyCommands(program: Command): void {
     .option('--expires <day>', 'YYYY-MM-DD: dies at 00:00 UTC of that day', readDay)
     .option('--name <name>', 'for the list of keys', readName, 'cli')
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
-    .action(createAction((options: KeyCreateOptions) => creation().keyCreate(options)));
+    .action(createAction((options: KeyCreateOptions) => keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys, without the keys themselves")
     .addOption(partnerOption())
-    .action(createAction((options: { partner?: string }) => key().keyList(options)));
+    .action(createAction((options: { partner?: string }) => keyList(options)));
   addCommand(keys, 'set', 'change what a key may do, on every replica within a second')
     .argument('<key-id>')
     .option('--scopes <list>', SCOPE_LIST, readScopes)
     .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworks)
     .option('--expires <day>', 'YYYY-MM-DD, or never', readExpiry)
     .option('--name <name>', 'for the list of keys', readName)
-    .action(createAction((keyId: string, options: KeySetOptions) => key().keySet(keyId, options)));
+    .action(createAction((keyId: string, options: KeySetOptions) => keySet(keyId, options)));
   addCommand(keys, 'rotate', 'make the key that takes its place and print it, this once; both are valid for 5 minutes')
     .argument('<key-id>', 'the old key')
     .addOption(new Option('--finish', 'end the old key now').conflicts('cancel'))
     .addOption(new Option('--cancel', 'keep the old key and end the new one'))
-    .action(createAction((keyId: string, options: KeyRotateOptions) => rotation().keyRotate(keyId, options)));
+    .action(createAction((keyId: string, options: KeyRotateOptions) => keyRotate(keyId, options)));
   addCommand(keys, 'revoke', 'end a key at once')
     .argument('<key-id>')
-    .action(createAction((keyId: string) => key().keyRevoke(keyId)));
+    .action(createAction((keyId: string) => keyRevoke(keyId)));
 }

@@ -1,28 +1,23 @@
 import { type Command, Option } from 'commander';
 import { SCENARIO_NAMES, scenarioRow } from '../../domain/sandbox/scenarios';
 import { addCommand, createAction } from '../command';
-import type { DemoOptions } from '../demo/demo';
+import { type DemoOptions, demo } from '../demo/demo';
 import { readAmount, readInstant, readOrderId, readReason, readSpan, readTtl } from '../option-values';
-import type { ClockOptions } from './clock';
-import type { DecideOptions } from './decide';
-
-// Loaded when they are called: the Temporal client alone takes longer than a whole `key create`.
-const show = () => require('./show') as typeof import('./show');
-const history = () => require('./history') as typeof import('./history');
-const decide = () => require('./decide') as typeof import('./decide');
-const clock = () => require('./clock') as typeof import('./clock');
-const demo = () => require('../demo/demo') as typeof import('../demo/demo');
-const replay = () => require('./replay') as typeof import('./replay');
+import { type ClockOptions, clockAdvance } from './clock';
+import { type DecideOptions, orderDecide } from './decide';
+import { orderHistory } from './history';
+import { replay } from './replay';
+import { orderShow } from './show';
 
 /** Orders, the sandbox's clock and stories, and the replay of histories. */
 export function addOrderCommands(program: Command): void {
   const orders = program.command('order').description('orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent and what comes next')
     .argument('<order-id>', 'id of the order', readOrderId)
-    .action(createAction((orderId: string) => show().orderShow(orderId)));
+    .action(createAction((orderId: string) => orderShow(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'id of the order, or of another workflow')
-    .action(createAction((workflowId: string) => history().orderHistory(workflowId)));
+    .action(createAction((workflowId: string) => orderHistory(workflowId)));
   addCommand(orders, 'decide', 'take an order out of manual_review')
     .argument('<order-id>', 'id of the order', readOrderId)
     .addOption(decidedStatusOption())
@@ -30,14 +25,14 @@ export function addOrderCommands(program: Command): void {
     .option('--tx <hash>', 'the transaction that paid out or refunded')
     .option('--amount <amount>', 'what was paid out, with --status completed', readAmount)
     .option('--without-evidence', 'vouch for it without transaction and amount; both stay empty for ever')
-    .action(createAction((orderId: string, options: DecideOptions) => decide().orderDecide(orderId, options)));
+    .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
 
   const clocks = program.command('clock').description("sandbox orders' clocks");
   addCommand(clocks, 'advance', "move a sandbox order's clock forward, and that of its webhook deliveries")
     .argument('<order-id>', 'id of the order', readOrderId)
     .option('--by <span>', 'an ISO 8601 duration like PT24H', readSpan)
     .option('--to <time>', 'a date-time, or next for whatever is due next', readInstant)
-    .action(createAction((orderId: string, options: ClockOptions) => clock().clockAdvance(orderId, options)));
+    .action(createAction((orderId: string, options: ClockOptions) => clockAdvance(orderId, options)));
 
   addCommand(program, 'demo', "play a scenario through the API with the demo partner's test key")
     .addArgument(program.createArgument('<scenario>', 'one of those below').choices(SCENARIO_NAMES))
@@ -49,13 +44,13 @@ export function addOrderCommands(program: Command): void {
     )
     .action(
       createAction((scenario: DemoOptions['scenario'], options: Omit<DemoOptions, 'scenario'>) =>
-        demo().demo({ ...options, scenario }),
+        demo({ ...options, scenario }),
       ),
     );
 
   addCommand(program, 'replay', "replay a workflow's history on today's code; exit code 1 when it parts")
     .argument('<history>', 'id of an order or another workflow, or a .json file')
-    .action(createAction((source: string) => replay().replay(source)));
+    .action(createAction((source: string) => replay(source)));
 }
 
 function decidedStatusOption(): Option {

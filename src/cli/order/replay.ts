@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type History, historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { Worker } from '@temporalio/worker';
 import { messageOf } from '../../launcher/waiting';
-import { loadConfig } from '../../process/config';
 import { createLogger } from '../../process/logger';
 import { logThrough } from '../../temporal/logs';
 import { findWorkflowBundle } from '../../worker/workflow-bundle';
@@ -34,7 +33,7 @@ interface Parting {
 async function partingOf(history: History): Promise<Parting | null> {
   // A history that parts is this command's answer, not something for the log.
   logThrough(createLogger('silent'));
-  const bundle = await findWorkflowBundle(loadConfig(process.env).cacheDir);
+  const bundle = findWorkflowBundle();
   try {
     await Worker.runReplayHistory({ workflowBundle: bundle }, history);
     return null;

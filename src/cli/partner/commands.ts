@@ -2,10 +2,14 @@ import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { addCommand, createAction } from '../command';
 import { readCount, readFigure, readName, readPayoutMinimum } from '../setting-values';
-import type { PartnerCreateOptions, PartnerSetOptions } from './partner';
-
-// Loaded when they are called, here and in the files beside this one: hundreds of partners and keys are made in scripts.
-const partner = () => require('./partner') as typeof import('./partner');
+import {
+  type PartnerCreateOptions,
+  type PartnerSetOptions,
+  partnerCreate,
+  partnerList,
+  partnerSet,
+  partnerShow,
+} from './partner';
 
 /** Partners and what the operator settles for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
@@ -13,11 +17,11 @@ export function addPartnerCommands(program: Command): void {
   addCommand(partners, 'create', 'make a partner and print its id')
     .requiredOption('--name <name>', 'what it is called', readName)
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
-    .action(createAction((options: PartnerCreateOptions) => partner().partnerCreate(options)));
-  addCommand(partners, 'list', 'list all partners').action(createAction(() => partner().partnerList()));
+    .action(createAction((options: PartnerCreateOptions) => partnerCreate(options)));
+  addCommand(partners, 'list', 'list all partners').action(createAction(() => partnerList()));
   addCommand(partners, 'show', 'show what is settled for a partner, and what follows from it')
     .argument('<partner-id>')
-    .action(createAction((partnerId: string) => partner().partnerShow(partnerId)));
+    .action(createAction((partnerId: string) => partnerShow(partnerId)));
 
   const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
     .argument('<partner-id>')
@@ -29,7 +33,7 @@ export function addPartnerCommands(program: Command): void {
   set
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
-    .action(createAction((partnerId: string, options: PartnerSetOptions) => partner().partnerSet(partnerId, options)));
+    .action(createAction((partnerId: string, options: PartnerSetOptions) => partnerSet(partnerId, options)));
 }
 
 const FIGURES = [

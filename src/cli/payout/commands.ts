@@ -4,13 +4,10 @@ import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
 import { addCommand, createAction } from '../command';
 import { readAmount, readReason } from '../option-values';
-import type { AddressAddOptions } from './address';
-import type { PayoutListOptions } from './payout';
-
-const payout = () => require('./payout') as typeof import('./payout');
-const step = () => require('./step') as typeof import('./step');
-const addresses = () => require('./address-list') as typeof import('./address-list');
-const address = () => require('./address') as typeof import('./address');
+import { type AddressAddOptions, addressAdd, addressConfirm, addressDefault, addressRemove } from './address';
+import { addressList } from './address-list';
+import { type PayoutListOptions, payoutList, payoutShow } from './payout';
+import { payoutStep } from './step';
 
 const partnerOption = () => new Option('--partner <id>', 'partner id; the demo partner unless given');
 
@@ -27,29 +24,29 @@ function addPayouts(payouts: Command): void {
   addCommand(payouts, 'list', 'list payouts of all partners, newest first')
     .addOption(new Option('--status <status>', 'only those').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
-    .action(createAction((options: PayoutListOptions) => payout().payoutList(options)));
+    .action(createAction((options: PayoutListOptions) => payoutList(options)));
   onPayout('show', 'show a payout and what was done with it').action(
-    createAction((payoutId: string) => payout().payoutShow(payoutId)),
+    createAction((payoutId: string) => payoutShow(payoutId)),
   );
   onPayout('process', 'say that you are about to pay').action(
-    createAction((payoutId: string) => step().payoutStep(payoutId, { status: 'processing' })),
+    createAction((payoutId: string) => payoutStep(payoutId, { status: 'processing' })),
   );
   onPayout('sent', 'say that you have paid')
     .requiredOption('--tx <hash>', 'the transaction')
     .requiredOption('--amount <amount>', "what was sent, in the payout's currency", readAmount)
     .action(
       createAction((payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
-        step().payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
+        payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
       ),
     );
   onPayout('confirm', 'say that the payment has arrived').action(
-    createAction((payoutId: string) => step().payoutStep(payoutId, { status: 'confirmed' })),
+    createAction((payoutId: string) => payoutStep(payoutId, { status: 'confirmed' })),
   );
   onPayout('fail', 'say that nothing will arrive, and give the money back to the balance')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction((payoutId: string, { reason }: { reason: string }) =>
-        step().payoutStep(payoutId, { status: 'failed', reason }),
+        payoutStep(payoutId, { status: 'failed', reason }),
       ),
     );
 }
@@ -69,21 +66,19 @@ function addAddresses(command: Command): void {
     .requiredOption('--address <address>', 'where it is paid to')
     .option('--proof <amount>', 'smallest micro-payment, in whole cents; random digits are added', readCents, '0.01')
     .addOption(partnerOption())
-    .action(createAction((options: AddressAddOptions) => address().addressAdd(options)));
+    .action(createAction((options: AddressAddOptions) => addressAdd(options)));
   onAddress('confirm', 'record that the partner named the micro-payment it received')
     .requiredOption('--amount <amount>', 'what the partner says has arrived', readAmount)
-    .action(
-      createAction((addressId: string, { amount }: { amount: string }) => address().addressConfirm(addressId, amount)),
-    );
+    .action(createAction((addressId: string, { amount }: { amount: string }) => addressConfirm(addressId, amount)));
   onAddress('default', 'pay to this address when a request names none').action(
-    createAction((addressId: string) => address().addressDefault(addressId)),
+    createAction((addressId: string) => addressDefault(addressId)),
   );
   onAddress('remove', 'never pay to this address again').action(
-    createAction((addressId: string) => address().addressRemove(addressId)),
+    createAction((addressId: string) => addressRemove(addressId)),
   );
   addCommand(command, 'list', "list a partner's addresses")
     .addOption(partnerOption())
-    .action(createAction((options: { partner?: string }) => addresses().addressList(options)));
+    .action(createAction((options: { partner?: string }) => addressList(options)));
 }
 
 /** Reads an id. @throws InvalidArgumentError, which is wrong usage */

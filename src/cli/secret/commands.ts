@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-
-// Loaded when it is called, as in partner-commands.
-const secret = () => require('./secret') as typeof import('./secret');
+import { secretReseal } from './secret';
 
 /** The server's own secret. */
 export function addSecretCommands(program: Command): void {
@@ -11,5 +9,5 @@ export function addSecretCommands(program: Command): void {
     secrets,
     'reseal',
     'seal every stored secret under the present SECRET_KEY, and tell what still needs a previous one',
-  ).action(createAction(() => secret().secretReseal()));
+  ).action(createAction(() => secretReseal()));
 }

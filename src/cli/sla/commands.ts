@@ -1,24 +1,20 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import type { ReportOptions } from './report';
-import type { IncidentsOptions, ShowOptions } from './sla';
+import { incidentSet } from './incident';
+import { providerHealth } from './provider-health';
+import { type ReportOptions, slaReport } from './report';
+import { type IncidentsOptions, type ShowOptions, slaIncidents, slaShow } from './sla';
 import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
-
-// Loaded when they are called, as in partner-commands.
-const sla = () => require('./sla') as typeof import('./sla');
-const report = () => require('./report') as typeof import('./report');
-const incident = () => require('./incident') as typeof import('./incident');
-const health = () => require('./provider-health') as typeof import('./provider-health');
 
 /** Service levels, and the health of the providers. */
 export function addServiceCommands(program: Command): void {
   const levels = program.command('sla').description('uptime, incidents and what they cost');
   addCommand(levels, 'show', 'show the uptime of a month, what is due for it, and the last 24 h')
     .option('--month <month>', 'YYYY-MM by UTC; this month unless given', readMonth)
-    .action(createAction((options: ShowOptions) => sla().slaShow(options)));
+    .action(createAction((options: ShowOptions) => slaShow(options)));
   addCommand(levels, 'incidents', 'list the incidents, newest first')
     .option('--month <month>', 'YYYY-MM by UTC; all of them unless given', readMonth)
-    .action(createAction((options: IncidentsOptions) => sla().slaIncidents(options)));
+    .action(createAction((options: IncidentsOptions) => slaIncidents(options)));
   addCommand(levels, 'report', 'post what an external prober saw; it counts more than our own probes')
     .option('--minute <time>', 'a date-time in that minute, like 2030-12-31T12:00Z', readMinute)
     .option('--up', 'the service was up')
@@ -26,16 +22,16 @@ export function addServiceCommands(program: Command): void {
     .option('--error <label>', 'why it was down, like connection_timeout', readLabel)
     .option('--file <path>', 'CSV instead: a line per place and minute')
     .addHelpText('after', `\n${CSV_HELP}`)
-    .action(createAction((options: ReportOptions) => report().slaReport(options)));
+    .action(createAction((options: ReportOptions) => slaReport(options)));
   const incidents = levels.command('incident').description('one incident');
   addCommand(incidents, 'set', 'say where the analysis of its cause is')
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)
-    .action(createAction((id: number, options: { rca: string }) => incident().incidentSet(id, options)));
+    .action(createAction((id: number, options: { rca: string }) => incidentSet(id, options)));
 
   const providers = program.command('provider').description('swap providers');
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
-    createAction(() => health().providerHealth()),
+    createAction(() => providerHealth()),
   );
 }
 

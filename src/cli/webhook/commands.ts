@@ -1,16 +1,11 @@
 import { type Command, Option } from 'commander';
 import { addCommand, createAction, environmentOption, partnerOption } from '../command';
 import { readAlias, readDateTime } from '../option-values';
-import type { LogOptions } from './deliveries';
-import type { ReplayOptions } from './repeat';
-import type { WebhookAddOptions, WebhookSetOptions } from './webhook';
-
-// Loaded when they are called, as in partner-commands.
-const webhook = () => require('./webhook') as typeof import('./webhook');
-const endpoint = () => require('./endpoint') as typeof import('./endpoint');
-const change = () => require('./change') as typeof import('./change');
-const delivery = () => require('./deliveries') as typeof import('./deliveries');
-const repeat = () => require('./repeat') as typeof import('./repeat');
+import { webhookRemove, webhookResume, webhookRotate } from './change';
+import { type LogOptions, webhookDeliveries } from './deliveries';
+import { webhookList, webhookShow } from './endpoint';
+import { type ReplayOptions, webhookReplay, webhookRetry, webhookTest } from './repeat';
+import { type WebhookAddOptions, type WebhookSetOptions, webhookAdd, webhookSet } from './webhook';
 
 const URL_HELP = 'https://…; for test also http://localhost:<port> where the server allows it';
 const channelOption = () =>
@@ -30,7 +25,7 @@ function addEndpointCommands(webhooks: Command): void {
     .requiredOption('--url <url>', URL_HELP)
     .option('--alias <alias>', 'what it is called', readAlias)
     .addOption(partnerOption())
-    .action(createAction((options: WebhookAddOptions) => webhook().webhookAdd(options)));
+    .action(createAction((options: WebhookAddOptions) => webhookAdd(options)));
   addCommand(
     webhooks,
     'set',
@@ -43,34 +38,34 @@ function addEndpointCommands(webhooks: Command): void {
     .option('--new-secret', 'replace the secret too, at once; webhook rotate lets both sign for 5 minutes')
     .addOption(partnerOption())
     .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
-    .action(createAction((options: WebhookSetOptions) => webhook().webhookSet(options)));
+    .action(createAction((options: WebhookSetOptions) => webhookSet(options)));
   addCommand(webhooks, 'list', "list a partner's endpoints and how they do")
     .addOption(partnerOption())
     .addHelpText(
       'after',
       '\nSuccess is that of all attempts of the last 30 days: first ones, retries, replays and tests.',
     )
-    .action(createAction((options: { partner?: string }) => endpoint().webhookList(options)));
+    .action(createAction((options: { partner?: string }) => webhookList(options)));
   const onEndpoint = (name: string, description: string) =>
     addCommand(webhooks, name, description).argument('<endpoint-id>');
   onEndpoint('show', 'show an endpoint, its pause and rotation, and who did what to it').action(
-    createAction((id: string) => endpoint().webhookShow(id)),
+    createAction((id: string) => webhookShow(id)),
   );
   onEndpoint('remove', 'remove an endpoint; its deliveries stay on record').action(
-    createAction((id: string) => change().webhookRemove(id)),
+    createAction((id: string) => webhookRemove(id)),
   );
   onEndpoint('rotate', 'print a new signing secret, this once; for 5 minutes the old one signs too').action(
-    createAction((id: string) => change().webhookRotate(id)),
+    createAction((id: string) => webhookRotate(id)),
   );
   onEndpoint('resume', 'end the pause of an endpoint; what waited is sent, oldest first').action(
-    createAction((id: string) => change().webhookResume(id)),
+    createAction((id: string) => webhookResume(id)),
   );
 }
 
 function addDeliveryCommands(webhooks: Command): void {
   addCommand(webhooks, 'test', 'send a test event to an endpoint and show the answer')
     .argument('<endpoint-id>')
-    .action(createAction((id: string) => repeat().webhookTest(id)));
+    .action(createAction((id: string) => webhookTest(id)));
   addCommand(webhooks, 'deliveries', 'list deliveries with every attempt, newest first, or show one whole')
     .argument('[delivery-id]')
     .addOption(partnerOption())
@@ -79,13 +74,13 @@ function addDeliveryCommands(webhooks: Command): void {
     .addOption(new Option('--state <state>', 'in this state only').choices(['pending', 'delivered', 'failed']))
     .option('--from <time>', 'queued at this date-time or later', readDateTime)
     .option('--to <time>', 'queued before this date-time', readDateTime)
-    .action(createAction((id: string | undefined, options: LogOptions) => delivery().webhookDeliveries(id, options)));
+    .action(createAction((id: string | undefined, options: LogOptions) => webhookDeliveries(id, options)));
   addCommand(webhooks, 'retry', 'queue an event that was not delivered again, now')
     .argument('<delivery-id>')
-    .action(createAction((id: string) => repeat().webhookRetry(id)));
+    .action(createAction((id: string) => webhookRetry(id)));
   addCommand(webhooks, 'replay', 'send an event again, or with an endpoint every event since a moment')
     .argument('<delivery-or-endpoint-id>')
     .option('--since <time>', 'with an endpoint: from this date-time on', readDateTime)
     .option('--since-event <event-id>', 'with an endpoint: from this event on')
-    .action(createAction((id: string, options: ReplayOptions) => repeat().webhookReplay(id, options)));
+    .action(createAction((id: string, options: ReplayOptions) => webhookReplay(id, options)));
 }

@@ -1,16 +1,16 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../../db/client';
 import { SECOND } from '../../domain/duration';
+import { builtFile } from '../../process/build';
 import type { Role, RuntimeServices } from '../../process/services';
 import { userAgentOf } from '../../process/user-agent';
 import { startRetries } from '../../temporal/delivery-workflow';
 import { END, type RetriesAnswer, type RetriesWanted, type ThreadData } from './messages';
 
 const RESTART_MS = SECOND;
-const ENTRY = join(__dirname, './entry.cjs');
+const ENTRY = builtFile('src/webhooks/dispatcher/start.js');
 /** Room for a burst's short-lived objects, so that they are not copied again and again: a third of the dispatcher's work. */
 const YOUNG_MB = 128;
 
@@ -39,7 +39,7 @@ export function startDispatcherThread({ config, databaseUrl, secretKeys, log, db
 
   function run(): Promise<void> {
     return new Promise((resolve) => {
-      // Without our own arguments: the entry brings its loader along.
+      // Without our own arguments, which may be those of a debugger or a loader.
       thread = new Worker(ENTRY, { workerData, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
       thread.on('message', answering(thread));
       thread.on('error', (err) => log.error({ err }, 'the webhook dispatcher broke and is started anew'));

@@ -62,7 +62,7 @@ async function run(): Promise<void> {
     Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowBundle: await findWorkflowBundle(config.cacheDir),
+      workflowBundle: findWorkflowBundle(),
       stickyQueueScheduleToStartTimeout: '1s',
       activities: {
         ...providerCalls,

@@ -8,7 +8,7 @@ import { temporaryDir } from '../run/temporary-dir';
 
 jest.setTimeout(120_000);
 
-const RUNTIME = join(__dirname, '../../../src/bin');
+const ROOT = join(__dirname, '../../..');
 
 export interface Outcome {
   code: number | null;
@@ -19,7 +19,7 @@ export interface Outcome {
 /** Starts `swaplane` in a process of its own, as a shell would. */
 export function startSwaplane(dataDir: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
   const { PATH, HOME, XDG_CACHE_HOME } = process.env;
-  const child = spawn(process.execPath, [join(RUNTIME, 'swaplane.cjs'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'bin/swaplane.js'), ...args], {
     env: { PATH, HOME, XDG_CACHE_HOME, ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -61,7 +61,7 @@ export async function startInstance({
   dataDir = temporaryDir(),
   settings = {},
 }: InstanceOptions = {}): Promise<TestInstance> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(RUNTIME, 'start.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'tools/build/run.js'), 'start'], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(await freePort()), ...settings, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

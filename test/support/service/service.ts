@@ -11,7 +11,6 @@ import { freshNamespace } from '../run/namespace';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 import { makePartner, openWebhooks, SECRET_KEY, type TestPartner } from './partners';
 
-// The first start after a change bundles the workflows.
 jest.setTimeout(60_000);
 
 export interface Service {

@@ -1,0 +1,2 @@
+#!/usr/bin/env node
+require('../tools/build/run').run('swaplane');

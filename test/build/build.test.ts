@@ -1,0 +1,110 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Connection } from '@temporalio/client';
+import { roleProcess } from '../crash/role-process';
+import { freshDatabase } from '../support/run/database';
+import { freePort } from '../support/run/free-port';
+import { freshNamespace } from '../support/run/namespace';
+import { temporaryDir } from '../support/run/temporary-dir';
+import { SECRET_KEY } from '../support/service/partners';
+import { clone, ROOT, run } from './clone';
+
+jest.setTimeout(60_000);
+
+const SWAPLANE = 'bin/swaplane.js';
+const BUILDING = 'Building Swaplane';
+
+test('a clone is built by its first command, and again only when a source has changed', () => {
+  const dir = clone();
+  const help = () => run(dir, SWAPLANE, ['--help']);
+  expect(help()).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
+  expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage: swaplane') });
+
+  utimesSync(join(dir, 'src/cli/program.ts'), new Date(), new Date());
+  expect(help().stderr).toBe('');
+
+  const program = join(dir, 'src/cli/program.ts');
+  writeFileSync(program, readFileSync(program, 'utf8').replace('Works on a running', 'Works upon a running'));
+  expect(help()).toMatchObject({
+    stderr: expect.stringContaining(BUILDING),
+    stdout: expect.stringContaining('Works upon'),
+  });
+  expect(help().stderr).toBe('');
+});
+
+test('what has left the sources leaves the build, and the bundle follows the workflows alone', () => {
+  const dir = clone();
+  const bundle = join(dir, 'dist/workflow-bundle.js');
+  const build = () => expect(run(dir, 'tools/build/build.js')).toMatchObject({ status: 0, stderr: '' });
+  writeFileSync(join(dir, 'src/extra.ts'), 'export const extra: number = 1;\n');
+  build();
+  expect(existsSync(join(dir, 'dist/src/extra.js'))).toBe(true);
+
+  writeFileSync(bundle, 'the same workflows, the same bundle');
+  rmSync(join(dir, 'src/extra.ts'));
+  build();
+  expect(existsSync(join(dir, 'dist/src/extra.js'))).toBe(false);
+  expect(readFileSync(bundle, 'utf8')).toBe('the same workflows, the same bundle');
+
+  appendFileSync(join(dir, 'workflows/index.ts'), 'export const added = 1;\n');
+  build();
+  expect(readFileSync(bundle, 'utf8')).toContain('added');
+});
+
+test('a build that was cut off does not pass for a whole one', () => {
+  const dir = clone();
+  expect(run(dir, 'tools/build/build.js').status).toBe(0);
+  writeFileSync(join(dir, 'src/broken.ts'), 'export const = ;\n');
+  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 1, stderr: expect.stringContaining('build failed') });
+  rmSync(join(dir, 'src/broken.ts'));
+  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
+});
+
+test('an image runs both roles with plain Node.js: no sources, no compiler, no warning', async () => {
+  const dir = clone();
+  expect(run(dir, 'tools/build/build.js').status).toBe(0);
+  for (const path of ['src', 'api', 'activities', 'workflows', 'node_modules/@swc', 'node_modules/tsx']) {
+    rmSync(join(dir, path), { recursive: true });
+  }
+  expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 0, stderr: '' });
+
+  const database = await freshDatabase();
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const engine = await Connection.connect({ address });
+  const namespace = await freshNamespace(engine);
+  const logFile = join(dir, 'roles.log');
+  const port = await freePort();
+  const env = {
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_NAMESPACE: namespace,
+    SECRET_KEY,
+    PORT: String(port),
+  };
+  const roles = (['worker', 'api'] as const).map((role) =>
+    roleProcess(role, env, { script: join(dir, `dist/src/bin/start-${role}.js`), logFile }),
+  );
+  await Promise.all(roles.map((role) => role.start()));
+  for (const path of ['/partner/v1/health', '/docs', '/partner/v1/openapi.json']) {
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
+  }
+  await Promise.all(roles.map((role) => role.stop()));
+  expect(readFileSync(logFile, 'utf8')).not.toMatch(/warning/i);
+  await engine.close();
+  await database.drop();
+});
+
+test.each([
+  [['--help'], ['@temporalio', 'pg']],
+  [['key', 'create', '--env', 'test'], ['@temporalio']],
+  [['partner', 'set', 'par_x', '--tier', 'growth'], ['@temporalio']],
+])('a short command starts without what it does not use: %j does without %j', (args, packages) => {
+  const dir = temporaryDir();
+  const hook = join(dir, 'hook.js');
+  writeFileSync(hook, "process.on('exit', () => console.log(Object.keys(require.cache).join('\\n')));");
+  const { stdout } = run(ROOT, SWAPLANE, args, { NODE_OPTIONS: `--require ${hook}`, DATA_DIR: dir });
+  expect(stdout).toContain('/dist/src/cli/main.js');
+  for (const name of packages) {
+    expect(stdout).not.toContain(`/node_modules/${name}/`);
+  }
+});

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryDir } from '../support/run/temporary-dir';
+
+export const ROOT = join(__dirname, '../..');
+const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools', 'bin', 'package.json', 'package-lock.json'];
+
+/** The sources in a place of their own, never built, beside installed packages. */
+export function clone(): string {
+  const dir = temporaryDir();
+  for (const path of PROGRAM) {
+    cpSync(join(ROOT, path), join(dir, path), { recursive: true });
+  }
+  mkdirSync(join(dir, 'node_modules'));
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
+  }
+  return dir;
+}
+
+/** Runs a script of a clone with plain Node.js. */
+export function run(dir: string, script: string, args: readonly string[] = [], settings: NodeJS.ProcessEnv = {}) {
+  const { PATH, HOME, XDG_CACHE_HOME } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(dir, script), ...args], {
+    cwd: dir,
+    env: { PATH, HOME, XDG_CACHE_HOME, DATA_DIR: join(dir, '.data'), ...settings },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}

@@ -1,0 +1,28 @@
+const { spawnSync } = require('node:child_process');
+const { join } = require('node:path');
+const { DIST, isCurrent } = require('./sources');
+
+/** Runs a program of src/bin in this process, after a build if the sources have changed since the last one. */
+function run(program) {
+  makeCurrent();
+  require(join(DIST, 'src/bin', program));
+}
+
+function makeCurrent() {
+  if (isCurrent()) {
+    return;
+  }
+  process.stderr.write('Building Swaplane: a few seconds, only after changes.\n');
+  // In a process of its own, as the compiler would stay in the memory of this one. What it says goes where errors go.
+  const { status } = spawnSync(process.execPath, [join(__dirname, 'build.js')], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) {
+    process.exit(1);
+  }
+}
+
+module.exports = { run };
+
+if (require.main === module) {
+  const [, , program] = process.argv;
+  program === undefined ? makeCurrent() : run(program);
+}

@@ -1,0 +1,52 @@
+const { createHash } = require('node:crypto');
+const { existsSync, readdirSync, readFileSync, statSync } = require('node:fs');
+const { join, relative } = require('node:path');
+
+const ROOT = join(__dirname, '../..');
+const DIST = join(ROOT, 'dist');
+/** Says what dist was made from; written last. */
+const STAMP = join(DIST, 'build.json');
+
+/** What the programs consist of; each file has the same place below dist. */
+const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools/temporal', 'package.json'];
+const TOOLS = ['tools/build', 'package-lock.json'];
+/** Everything the workflow bundle is made from. */
+const WORKFLOWS = ['workflows', 'src/domain', 'package-lock.json'];
+
+/** The files of a folder, or the file itself, from the root and in a fixed order. */
+function filesBelow(path, root = ROOT) {
+  if (!statSync(join(root, path)).isDirectory()) {
+    return [path];
+  }
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** By content: times change with every clone, and a build that is copied there must stay good. */
+function digestOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((one) => filesBelow(one))) {
+    const content = readFileSync(join(ROOT, path));
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/** What a build of the present sources carries. */
+function digests() {
+  return { sources: digestOf([...PROGRAM, ...TOOLS]), workflows: digestOf(WORKFLOWS) };
+}
+
+/** What dist was built from, or null when there is no whole build. */
+function builtFrom() {
+  return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : null;
+}
+
+/** Whether dist is what the sources say. An image holds no sources, and what it holds is final. */
+function isCurrent() {
+  return !existsSync(join(ROOT, 'src')) || builtFrom()?.sources === digestOf([...PROGRAM, ...TOOLS]);
+}
+
+module.exports = { ROOT, DIST, STAMP, PROGRAM, filesBelow, digests, builtFrom, isCurrent };
