@@ -44,6 +44,7 @@ const FOLDERS = {
   ],
   service: [
     'acceptance',
+    'build',
     'cli',
     'jobs',
     'launcher',
