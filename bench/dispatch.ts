@@ -50,7 +50,7 @@ async function clear(db: Database): Promise<void> {
     );
     open = rows[0]?.open ?? 0;
   }
-  await db.execute(sql`truncate deliveries, delivery_attempts`);
+  await db.execute(sql`truncate deliveries, delivery_attempts cascade`);
 }
 
 async function dispatched({ db, receiver }: Scene): Promise<number> {
