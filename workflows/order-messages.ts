@@ -4,7 +4,7 @@ import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState } from '../src/domain/orders/order';
-import { type RefundRefusal, refuseRefundAction } from '../src/domain/orders/refund';
+import { type OrderRefusal, refuseRefundAction } from '../src/domain/orders/refund';
 import { isTerminal } from '../src/domain/orders/status';
 import type { VirtualClock } from './clock';
 import {
@@ -29,7 +29,7 @@ export interface Incoming {
 /** What the handlers see of the running order. Only the loop writes it. */
 export interface Running {
   order: OrderState | null;
-  refusal: RefundRefusal | null;
+  refusal: OrderRefusal | null;
   /** Whether the loop is working on an event. */
   busy: boolean;
 }
@@ -101,11 +101,11 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   });
 }
 
-const LIVE_CLOCK: RefundRefusal = {
+const LIVE_CLOCK: OrderRefusal = {
   code: 'ORDER_NOT_FOUND',
   message: 'Only a sandbox order has a clock that can be moved',
 };
-const NOT_OPEN: RefundRefusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
+const NOT_OPEN: OrderRefusal = { code: 'ORDER_NOT_FOUND', message: 'The order is not open yet' };
 
 /** Nothing more is due at the clock's present instant. */
 function isSettled(running: Running, inbox: Incoming[], clock: VirtualClock): boolean {
@@ -146,7 +146,7 @@ function requireOrder(order: OrderState | null): OrderState {
   return order;
 }
 
-function refuse(refusal: RefundRefusal | null): void {
+function refuse(refusal: OrderRefusal | null): void {
   if (refusal) {
     const { code, message, ...extras } = refusal;
     throw ApplicationFailure.create({ message, type: code, nonRetryable: true, details: [extras] });

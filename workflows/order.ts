@@ -6,7 +6,7 @@ import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
-import type { RefundRefusal } from '../src/domain/orders/refund';
+import type { OrderRefusal } from '../src/domain/orders/refund';
 import { isTerminal, type OrderStatus, STATUSES } from '../src/domain/orders/status';
 import { clockWithOffset, startClock, type VirtualClock } from './clock';
 import { type RecoveredOrder, SEARCH_ATTRIBUTES } from './messages';
@@ -44,7 +44,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 }
 
 /** Makes the provider's order and records the first transition, or says why there is no order. */
-async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | RefundRefusal> {
+async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | OrderRefusal> {
   try {
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
     return (await record(null, opened, clock))?.order ?? GIVEN_UP;
@@ -53,12 +53,12 @@ async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState 
   }
 }
 
-const GIVEN_UP: RefundRefusal = {
+const GIVEN_UP: OrderRefusal = {
   code: 'DUPLICATE_ACTIVE_ORDER',
   message: 'Another creation of this order took its place; try again',
 };
 
-async function reject(running: Running, refusal: RefundRefusal): Promise<'rejected'> {
+async function reject(running: Running, refusal: OrderRefusal): Promise<'rejected'> {
   running.refusal = refusal;
   await condition(allHandlersFinished);
   return 'rejected';

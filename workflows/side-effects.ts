@@ -5,7 +5,7 @@ import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
-import type { RefundRefusal, RefusalExtras } from '../src/domain/orders/refund';
+import type { OrderRefusal, RefusalExtras } from '../src/domain/orders/refund';
 import { providerQueue } from './messages';
 
 /**
@@ -72,7 +72,7 @@ function answerOf(error: unknown): CallAnswer {
 }
 
 /** The public refusal behind a failed provider call. */
-export function refusalOf(error: unknown): RefundRefusal {
+export function refusalOf(error: unknown): OrderRefusal {
   const cause = applicationFailure(error);
   return cause && isErrorCode(cause.type)
     ? { code: cause.type, message: cause.message, ...(cause.details?.[0] as RefusalExtras | undefined) }

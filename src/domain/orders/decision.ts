@@ -1,11 +1,11 @@
 import type { FieldIssue } from '../error';
 import type { Decision, OrderState } from './order';
 import type { ProviderReport } from './provider-report';
-import type { RefundRefusal } from './refund';
+import type { OrderRefusal } from './refund';
 import type { OrderStatus } from './status';
 
 /** Why a decision is refused, or null when it is taken or merely repeats the one that was taken. */
-export function refuseDecision(order: OrderState, decision: Decision): RefundRefusal | null {
+export function refuseDecision(order: OrderState, decision: Decision): OrderRefusal | null {
   if (order.decision) {
     return sameDecision(order.decision, decision)
       ? null

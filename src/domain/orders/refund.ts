@@ -4,7 +4,7 @@ import type { OrderState, RefundTarget } from './order';
 /** What the partner asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
 export type RefundAction = RefundTarget;
 
-export interface RefundRefusal {
+export interface OrderRefusal {
   code: ErrorCode;
   message: string;
   fields?: FieldIssue[];
@@ -13,13 +13,13 @@ export interface RefundRefusal {
 }
 
 /** What a refusal says beside its code and its words. */
-export type RefusalExtras = Omit<RefundRefusal, 'code' | 'message'>;
+export type RefusalExtras = Omit<OrderRefusal, 'code' | 'message'>;
 
 /**
  * Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. The instant
  * of the deadline itself belongs to the timer [rules/refunds: Decision window].
  */
-export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): RefundRefusal | null {
+export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): OrderRefusal | null {
   if (order.input.refundCapability !== 'programmatic') {
     return {
       code: 'REFUND_NOT_PROGRAMMATIC',
