@@ -50,9 +50,10 @@ beforeAll(async () => {
   proxy.mute();
   const created = losing(create);
   openedUnheard = await eventually(async () => (await idsOf(partnerId))[0]);
+  // Before the cut, which may end the call at once.
+  renewed = await eventually(() => isRenewed(partnerId), 5_000);
   proxy.cut();
   const refunded = losing(() => other.test.refund(due.order_id, REFUND, KEY));
-  renewed = await eventually(() => isRenewed(partnerId), 5_000);
   lost = { creation: await created, refund: await refunded };
   proxy.mend();
 });
