@@ -1,7 +1,7 @@
-import { CommandError } from '../../src/cli/command-error';
 import { type DecideOptions, orderDecide } from '../../src/cli/order/decide';
 import { ServiceError } from '../../src/domain/error';
 import type { Decision } from '../../src/domain/orders/order';
+import { OperationRefusal } from '../../src/domain/refusal';
 import { retryPatiently } from './patience';
 import type { Tally } from './tally';
 
@@ -42,6 +42,6 @@ async function decideSurely(
  * that is behind its row for a moment refuses as well.
  */
 function refusedOr(error: unknown): 'refused' | null {
-  const said = error instanceof ServiceError || error instanceof CommandError ? error.message : '';
+  const said = error instanceof ServiceError || error instanceof OperationRefusal ? error.message : '';
   return /came first|this one is (completed|failed|expired|refunded)/.test(said) ? 'refused' : null;
 }
