@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/db/schema/core';
+import type { Environment } from '../../src/domain/environment';
 import type { Scope } from '../../src/domain/keys/scope';
 import type { Allowance } from '../../src/domain/limits/tier';
 

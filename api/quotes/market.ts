@@ -1,5 +1,5 @@
-import type { Environment } from '../../src/db/schema/core';
 import { type AssetId, currencyByCode, resolveAsset } from '../../src/domain/assets/currencies';
+import type { Environment } from '../../src/domain/environment';
 import { invalidFields } from '../../src/domain/error';
 import type { Provider } from '../../src/providers/provider';
 import { providersFor } from '../../src/providers/registry';

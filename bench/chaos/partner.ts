@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import type { Installation } from '../../test/crash/installation';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../src/db/client';
-import { orders } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { PATIENCE_MS, retryPatiently } from './patience';
 

@@ -1,5 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { orderClaims, orders } from '../../src/db/schema/core';
+import { orderClaims, orders } from '../../src/db/schema/orders';
 import { deliveries, endpoints } from '../../src/db/schema/webhooks';
 import { SECOND } from '../../src/domain/duration';
 import type { Installation } from '../../test/crash/installation';

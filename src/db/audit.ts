@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PayoutStatus } from '../domain/payouts/payout';
 import type { Database, Transaction } from './client';
-import { auditLog } from './schema/core';
+import { auditLog } from './schema/audit';
 
 /** What is on record about who did it and why [rules/operators: Audit log]. */
 export type AuditAction =

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../db/client';
 import { rehashKey } from '../db/keys/key-digest';
 import { createKeyFinder } from '../db/keys/keys';
 import { createPartner, hasPartner } from '../db/partners/partners';
-import type { Environment } from '../db/schema/core';
+import type { Environment } from '../domain/environment';
 import { scopesFor } from '../domain/keys/scope';
 import { issueKey } from '../operations/keys/issue-key';
 import type { DevInstance, RuntimeServices } from '../process/services';

@@ -1,6 +1,7 @@
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import type { Environment } from '../../src/db/schema/core';
+import type { Environment } from '../../src/domain/environment';
+import { ENVIRONMENTS } from '../../src/domain/environment';
 import { SCOPES, type Scope, scopesFor } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
@@ -50,7 +51,7 @@ let holders: Holder[];
 
 beforeAll(async () => {
   service = await startService({ worker: false });
-  holders = await Promise.all((['test', 'live'] as const).flatMap((environment) => keysOf(environment)));
+  holders = await Promise.all(ENVIRONMENTS.flatMap((environment) => keysOf(environment)));
 });
 afterAll(() => service.close());
 

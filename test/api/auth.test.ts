@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
 import { openTestOrder } from '../support/api/orders';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';

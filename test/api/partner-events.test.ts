@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { EventListSchema } from '../../src/contract/orders/event-list';
-import { orderEvents } from '../../src/db/schema/core';
+import { orderEvents } from '../../src/db/schema/orders';
 import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrder } from '../support/api/orders';
 import { waitForSettledEvents } from '../support/api/settled';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
 import { auditOf } from '../../src/db/audit';
 import { addEndpoint } from '../../src/db/endpoints/endpoints';
-import type { Environment } from '../../src/db/schema/core';
 import { deliveries, endpoints, opsEvents } from '../../src/db/schema/webhooks';
+import type { Environment } from '../../src/domain/environment';
 import { newId } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 

@@ -1,6 +1,6 @@
 import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { eventually } from '../support/run/eventually';
 import { createClient } from '../support/service/client';
 import { startInstance, type TestInstance } from '../support/service/instance';

@@ -1,7 +1,7 @@
 import { findRunningInstance } from '../../src/cli/instance';
 import type { Payout } from '../../src/contract/payouts/payout';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { payoutAddresses } from '../../src/db/schema/payouts';
 import { addVerifiedAddress, balanceOf, credit } from '../support/api/balances';
 import { ADDRESSES, createClient } from '../support/service/client';

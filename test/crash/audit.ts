@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
-import { orderEvents, orders } from '../../src/db/schema/core';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
 import { timelineQuery } from '../../workflows/messages';
 import type { WebhookReceiver } from '../support/webhooks/signed-receiver';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
 import { type RecordOutcome, recordTransition } from '../../src/db/orders/transitions';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import type { OrderState } from '../../src/domain/orders/order';
 import { CREATED, orderWith } from '../support/orders/order-state';
 import { type FreshDatabase, freshDatabase } from '../support/run/database';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
 import { type LedgerEntry, postTransaction, readBalances } from '../../src/db/payouts/ledger';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../support/run/database';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
 import { readBalances } from '../../src/db/payouts/ledger';
-import { orders, partners } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
+import { partners } from '../../src/db/schema/partners';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import type { OrderStatus } from '../../src/domain/orders/status';

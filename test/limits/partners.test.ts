@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createLimiter } from '../../api/limits/limiter';
 import { openDatabase } from '../../src/db/client';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { perMinute } from '../../src/domain/limits/token-bucket';
 import { openTestOrder } from '../support/api/orders';
 import { openPayoutApi } from '../support/api/payout-api';

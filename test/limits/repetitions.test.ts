@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { newId } from '../../src/security/secret';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import { ADDRESSES, type Answer } from '../support/service/client';

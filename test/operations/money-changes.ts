@@ -2,7 +2,7 @@ import { toOrderEvent } from '../../src/contract/orders/order-event';
 import { recordTransition } from '../../src/db/orders/transitions';
 import { recordStep, requestPayout } from '../../src/db/payouts/payout-booking';
 import { findPayout, type StoredPayout } from '../../src/db/payouts/payouts';
-import { orderClaims } from '../../src/db/schema/core';
+import { orderClaims } from '../../src/db/schema/orders';
 import { incidents } from '../../src/db/schema/service';
 import { apply } from '../../src/domain/orders/apply';
 import { lastRecordedAt, type OrderState } from '../../src/domain/orders/order';

@@ -3,7 +3,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { pino } from 'pino';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { orderClaims } from '../../src/db/schema/core';
+import { orderClaims } from '../../src/db/schema/orders';
 import { announceFailedRefund } from '../../src/db/service/outage-notices';
 import { type OpenProviderHealth, openProviderHealth } from '../../src/providers/health-record';
 import { newId } from '../../src/security/secret';

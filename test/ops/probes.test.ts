@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asc } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { incidents, probes, slaAlarm } from '../../src/db/schema/service';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { listIncidents, setRca } from '../../src/db/service/incidents';

@@ -2,7 +2,7 @@ import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/cl
 import { ApplicationFailure } from '@temporalio/common';
 import { eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import type { Decision } from '../../src/domain/orders/order';
 import { decideUpdate } from '../../workflows/messages';
 import type { Client } from '../support/service/client';

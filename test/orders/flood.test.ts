@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { orders } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import { openAsDeadProcess } from '../support/orders/died-creation';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowFailedError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
-import { orderClaims, orders } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { orderClaims, orders } from '../../src/db/schema/orders';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { newId } from '../../src/security/secret';
 import { type Act, record } from '../support/orders/recording';

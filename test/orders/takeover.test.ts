@@ -1,7 +1,8 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
 import { resumeClaim } from '../../src/db/orders/claims';
-import { orderClaims, orders, quotes } from '../../src/db/schema/core';
+import { orderClaims, orders } from '../../src/db/schema/orders';
+import { quotes } from '../../src/db/schema/quotes';
 import { sweepClaims } from '../../src/worker/jobs/claim-sweeper';
 import { type DiedAfter, openAsDeadProcess } from '../support/orders/died-creation';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';

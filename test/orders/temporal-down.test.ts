@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
 import { HealthDownSchema } from '../../src/contract/service/health';
-import { orderClaims, orders } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { orderClaims, orders } from '../../src/db/schema/orders';
 import { hasWorker, holdPresence } from '../../src/db/service/worker-presence';
 import { openAsDeadProcess } from '../support/orders/died-creation';
 import { eventually } from '../support/run/eventually';

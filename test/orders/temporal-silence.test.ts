@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { orders } from '../../src/db/schema/core';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { orders } from '../../src/db/schema/orders';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import { eventually } from '../support/run/eventually';
 import { startTemporalProxy, type TemporalProxy } from '../support/run/temporal-proxy';

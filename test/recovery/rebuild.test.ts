@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
 import { listOpenCases } from '../../src/db/orders/cases';
 import { findOrderState } from '../../src/db/orders/state';
-import { orderEvents, orders } from '../../src/db/schema/core';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
 import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';

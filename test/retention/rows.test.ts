@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
 import { deleteOutlived } from '../../src/db/retention/retention';
-import { auditLog, partners, quotes } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { idempotencyKeys } from '../../src/db/schema/idempotency';
 import { keyFailures, lockouts, openStreams, rateBuckets } from '../../src/db/schema/limits';
+import { partners } from '../../src/db/schema/partners';
+import { quotes } from '../../src/db/schema/quotes';
 import { callerRanges, probes, providerOutages } from '../../src/db/schema/service';
 import { deliveries, deliveryAttempts, endpoints, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
 import { recordOpsEvent } from '../../src/db/webhooks/ops-events';

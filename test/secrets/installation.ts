@@ -5,7 +5,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { findRunningInstance } from '../../src/cli/instance';
 import type { Order } from '../../src/contract/orders/order';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../support/run/eventually';
 import { freePort } from '../support/run/free-port';

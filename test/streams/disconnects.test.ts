@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
-import { orderEvents, partners } from '../../src/db/schema/core';
+import { orderEvents } from '../../src/db/schema/orders';
+import { partners } from '../../src/db/schema/partners';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, createClient } from '../support/service/client';
 import { makePartner, type TestPartner } from '../support/service/partners';

@@ -4,7 +4,7 @@ import { createOrderStreams, type Follower } from '../../api/streams/order-strea
 import type { Notifications } from '../../src/db/notifications';
 import { NOTIFICATION_CHANNELS } from '../../src/db/notify';
 import type { RecordedEvent } from '../../src/db/orders/events';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import { openTestOrder } from '../support/api/orders';
 import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { revokeKey } from '../../src/db/keys/key-records';
-import { apiKeys, orderEvents } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
+import { orderEvents } from '../../src/db/schema/orders';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from '../support/api/orders';
 import type { ApiProcess } from '../support/api/process';

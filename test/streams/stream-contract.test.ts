@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { revokeKey } from '../../src/db/keys/key-records';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { cutAfterEach } from '../support/api/raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../support/api/streaming';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { StreamEventSchema } from '../../src/contract/orders/stream-event';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from '../support/api/orders';
 import { cutAfterEach } from '../support/api/raw';

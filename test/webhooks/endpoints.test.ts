@@ -8,7 +8,7 @@ import {
   removeEndpoint,
   setEndpoint,
 } from '../../src/db/endpoints/endpoints';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { leaseDue } from '../../src/db/webhooks/deliveries';
 import { newId } from '../../src/security/secret';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { moveOrderClock } from '../../src/db/orders/control';
-import { orderEvents, orders } from '../../src/db/schema/core';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { findNextAttemptAt } from '../../src/db/webhooks/order-deliveries';

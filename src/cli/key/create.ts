@@ -1,4 +1,4 @@
-import type { Environment } from '../../db/schema/core';
+import type { Environment } from '../../domain/environment';
 import type { Scope } from '../../domain/keys/scope';
 import { createKeys } from '../../operations/keys/create-keys';
 import { createKeyring } from '../../security/keyring';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ORDER_UNCOPIED, orderClaims, orders } from '../schema/core';
+import { ORDER_UNCOPIED, orderClaims, orders } from '../schema/orders';
 import { PAYOUT_UNCOPIED, payouts } from '../schema/payouts';
 import { DELIVERY_UNCOPIED, deliveries, deliveryAttempts } from '../schema/webhooks';
 

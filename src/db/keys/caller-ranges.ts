@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
-import type { Environment } from '../schema/core';
 import { callerRanges } from '../schema/service';
 
 export interface CallFrom {

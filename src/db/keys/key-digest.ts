@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { isUsable } from '../../domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database } from '../client';
-import { apiKeys } from '../schema/core';
+import { apiKeys } from '../schema/keys';
 import type { NewKey } from './key-records';
 
 /** Stores a key's digest as the present secret key makes it, now that somebody has shown the key itself. */

@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import { isUsable, type KeyLife } from '../../domain/keys/key-life';
 import type { PartnerSettings } from '../../domain/limits/tier';
 import type { Database } from '../client';
-import { apiKeys, type Environment, partners } from '../schema/core';
+import { apiKeys } from '../schema/keys';
+import { partners } from '../schema/partners';
 
 /** A key with what its partner's settings say. */
 export interface KeyRow extends KeyLife {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { apiKeyLocked, apiKeyUnlocked } from '../../domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
-import { apiKeys } from '../schema/core';
+import { apiKeys } from '../schema/keys';
 import { type LockoutNotice, lockouts } from '../schema/limits';
 import { callerRanges } from '../schema/service';
 import { recordOpsEvent } from '../webhooks/ops-events';

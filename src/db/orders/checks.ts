@@ -3,7 +3,7 @@ import type { OrderRow } from '../../domain/orders/order-check';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
 import type { Database } from '../client';
 import { orderCases } from '../schema/cases';
-import { orders } from '../schema/core';
+import { orders } from '../schema/orders';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
 /** What was recorded just now is still on its way to the workflow. */

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { orderEvents, orders } from '../schema/core';
+import { orderEvents, orders } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts, endpoints } from '../schema/webhooks';
 import type { Owner } from './control';
 

@@ -3,7 +3,7 @@ import type { Tier } from '../../domain/limits/tier';
 import { changeDetails, recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { partners } from '../schema/core';
+import { partners } from '../schema/partners';
 
 export type PartnerRow = typeof partners.$inferSelect;
 

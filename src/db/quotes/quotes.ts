@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { idFamily, isId, placeInFamily } from '../../domain/id';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
-import { type OtherOffer, quotes } from '../schema/core';
+import { type OtherOffer, quotes } from '../schema/quotes';
 
 export type Quote = Omit<typeof quotes.$inferSelect, 'others'>;
 export type NewQuote = Omit<typeof quotes.$inferInsert, 'expiresAt' | 'usedBy' | 'others'>;

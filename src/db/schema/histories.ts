@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
-import { orders } from './core';
+import { orders } from './orders';
 import { payouts } from './payouts';
 import { deliveries } from './webhooks';
 

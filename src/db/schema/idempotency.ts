@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Environment } from '../../domain/environment';
 import { instant } from './columns';
-import type { Environment } from './core';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

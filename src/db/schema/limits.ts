@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Environment } from '../../domain/environment';
 import { instant } from './columns';
-import type { Environment } from './core';
 
 /** Token buckets that all API processes share, in sixtieths of a token; unlogged, so a crash fills them up again. */
 export const rateBuckets = pgTable('rate_buckets', {

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '../../domain/environment';
 import type { ProbeSource } from '../../domain/service/sla';
 import { instant } from './columns';
-import type { Environment } from './core';
 
 /** A provider is down while it has an outage without an end. */
 export const providerOutages = pgTable(

@@ -10,9 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Environment } from '../../domain/environment';
 import type { OpsEventName } from '../../domain/webhooks/ops-event';
 import { historyCopy, instant } from './columns';
-import { type Environment, partners } from './core';
+import { partners } from './partners';
 
 export type Channel = 'order' | 'ops';
 /**

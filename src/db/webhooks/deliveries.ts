@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
-import { type Environment, orderEvents } from '../schema/core';
+import { orderEvents } from '../schema/orders';
 import { type Channel, type DeliveryState, deliveries, endpoints, opsEvents } from '../schema/webhooks';
 import { statement } from '../statement';
 

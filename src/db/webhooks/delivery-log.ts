@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { orderEvents } from '../schema/core';
+import { orderEvents } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts, endpoints, opsEvents } from '../schema/webhooks';
 
 export const LOG_PAGE = 50;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, min, type SQL } from 'drizzle-orm';
 import type { Database } from '../client';
-import { orders } from '../schema/core';
+import { orders } from '../schema/orders';
 import { type DeliveryState, deliveries, endpoints } from '../schema/webhooks';
 
 /** Whether an order has deliveries whose first attempt is not over yet; those of a paused endpoint wait for its resume. */

@@ -1,4 +1,4 @@
-import type { Environment } from '../../db/schema/core';
+import type { Environment } from '../../domain/environment';
 import { OperationRefusal } from '../../domain/refusal';
 import { checkWebhookUrl, resolveWebhookHost } from '../../webhooks/url-guard';
 

@@ -1,5 +1,5 @@
 import { createTransitionActivities } from '../../../activities/transition-activities';
-import { orderClaims } from '../../../src/db/schema/core';
+import { orderClaims } from '../../../src/db/schema/orders';
 import { toIso } from '../../../src/domain/duration';
 import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';

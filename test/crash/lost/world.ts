@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../../src/db/client';
 import { createPartner } from '../../../src/db/partners/partners';
+import type { Environment } from '../../../src/domain/environment';
 import { createTrackingUrl } from '../../../src/process/tracking-url';
 import { createKeyring } from '../../../src/security/keyring';
 import { newId } from '../../../src/security/secret';
@@ -25,7 +26,7 @@ export interface World {
   dying: Dying;
   db: Database;
   partnerId: string;
-  receivers: Record<'test' | 'live', WebhookReceiver>;
+  receivers: Record<Environment, WebhookReceiver>;
   book: ProviderBook;
   trackingUrl: (orderId: string) => string;
   /** Of callers before the death. */

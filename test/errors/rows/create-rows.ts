@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { quotes } from '../../../src/db/schema/core';
 import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { quotes } from '../../../src/db/schema/quotes';
 import { isTerminal } from '../../../src/domain/orders/status';
 import { ProviderError, type ProviderErrorKind } from '../../../src/providers/provider';
 import { findProvider } from '../../../src/providers/registry';

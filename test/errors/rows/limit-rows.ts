@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Route } from '../../../api/route';
 import { ROUTES } from '../../../api/routes';
-import { partners } from '../../../src/db/schema/core';
+import { partners } from '../../../src/db/schema/partners';
 import { scopesFor } from '../../../src/domain/keys/scope';
 import { openRawStream } from '../../support/service/order-stream';
 import type { ErrorPartner } from '../partner';

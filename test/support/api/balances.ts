@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client';
 import { postTransaction, readBalances } from '../../../src/db/payouts/ledger';
 import { addAddress, makeDefault, verifyAddress } from '../../../src/db/payouts/payout-addresses';
-import { partners } from '../../../src/db/schema/core';
+import { partners } from '../../../src/db/schema/partners';
 import type { StableTargetName } from '../../../src/domain/orders/order';
 import { newId } from '../../../src/security/secret';
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { createTransitionActivities } from '../../../activities/transition-activities';
 import type { Database } from '../../../src/db/client';
-import { type Environment, orderClaims, orderEvents } from '../../../src/db/schema/core';
+import { orderClaims, orderEvents } from '../../../src/db/schema/orders';
+import type { Environment } from '../../../src/domain/environment';
 import { apply } from '../../../src/domain/orders/apply';
 import { eventId } from '../../../src/domain/orders/event-id';
 import { openOrder } from '../../../src/domain/orders/open';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders, quotes } from '../../../src/db/schema/core';
 import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
+import { quotes } from '../../../src/db/schema/quotes';
 import { newId } from '../../../src/security/secret';
 import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
 import type { Body, Client } from '../service/client';

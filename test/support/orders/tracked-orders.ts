@@ -1,6 +1,6 @@
 import { toOrder } from '../../../src/contract/orders/order';
 import { recordTransition } from '../../../src/db/orders/transitions';
-import { orderClaims } from '../../../src/db/schema/core';
+import { orderClaims } from '../../../src/db/schema/orders';
 import { toIso } from '../../../src/domain/duration';
 import { openOrder } from '../../../src/domain/orders/open';
 import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders/order';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/db/client';
 import { setEndpoint } from '../../../src/db/endpoints/endpoints';
 import { createPartner } from '../../../src/db/partners/partners';
-import type { Environment } from '../../../src/db/schema/core';
+import type { Environment } from '../../../src/domain/environment';
 import { DEFAULT_SCOPES } from '../../../src/domain/keys/scope';
 import { issueKey } from '../../../src/operations/keys/issue-key';
 import { createKeyring } from '../../../src/security/keyring';

@@ -11,105 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Tier } from '../../domain/limits/tier';
+import type { Environment } from '../../domain/environment';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
-import { bytes, historyCopy, instant, transaction, usd } from './columns';
-
-export type Environment = 'test' | 'live';
-export type KeyStatus = 'active' | 'rotating' | 'revoked';
-
-export const partners = pgTable('partners', {
-  partnerId: text('partner_id').primaryKey(),
-  name: text('name').notNull(),
-  tier: text('tier').$type<Tier>().notNull().default('trial'),
-  /** When the tier was set: a trial ends three months later [rules/rate-limits: Tiers]. */
-  tierSince: instant('tier_since').notNull().defaultNow(),
-  markupBps: integer('markup_bps').notNull().default(0),
-  /**
-   * The service's own commission, of which the partner has a share [rules/payouts-and-earnings: What an order earns].
-   */
-  feeBps: integer('fee_bps').notNull().default(50),
-  /** Null here and below: as the tier says. */
-  revenueSharePct: integer('revenue_share_pct'),
-  readsPerMinute: integer('reads_per_minute'),
-  writesPerMinute: integer('writes_per_minute'),
-  advancesPerMinute: integer('advances_per_minute'),
-  bulkPerMinute: integer('bulk_per_minute'),
-  streams: integer('streams'),
-  /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
-  requestsPerSecond: integer('requests_per_second'),
-  payoutMinimumUsd: usd('payout_minimum_usd'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
-
-export const apiKeys = pgTable(
-  'api_keys',
-  {
-    keyId: text('key_id').primaryKey(),
-    partnerId: text('partner_id')
-      .notNull()
-      .references(() => partners.partnerId),
-    environment: text('environment').$type<Environment>().notNull(),
-    name: text('name').notNull(),
-    hash: bytes('hash').notNull(),
-    /** Name of the secret key that the digest was made with; null where it was not noted. */
-    hashedUnder: text('hashed_under'),
-    prefix: text('prefix').notNull(),
-    scopes: text('scopes').array().notNull(),
-    status: text('status').$type<KeyStatus>().notNull().default('active'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at'),
-    /**
-     * In the future while the key is rotating: it dies then, whether or not anybody watches
-     * [rules/keys-and-lockout: Rotation].
-     */
-    revokedAt: instant('revoked_at'),
-    /** Networks in CIDR notation the key may be used from; none is any. */
-    allowList: text('allow_list').array().notNull().default(sql`'{}'`),
-    /** The key that takes this one's place. */
-    replacedBy: text('replaced_by'),
-    lastUsedAt: instant('last_used_at'),
-  },
-  (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
-);
-
-/** One of the offers that a keyless estimate holds beside its best. */
-export interface OtherOffer {
-  provider: string;
-  amountFrom: string;
-  amountTo: string;
-}
-
-export const quotes = pgTable(
-  'quotes',
-  {
-    quoteId: text('quote_id').primaryKey(),
-    /** Null for a keyless quote, which any live key may use [rules/quotes: Life of a quote]. */
-    partnerId: text('partner_id'),
-    environment: text('environment').$type<Environment>().notNull(),
-    provider: text('provider').notNull(),
-    from: text('from_code').notNull(),
-    fromNetwork: text('from_network').notNull(),
-    to: text('to_code').notNull(),
-    toNetwork: text('to_network').notNull(),
-    amountFrom: text('amount_from').notNull(),
-    amountTo: text('amount_to').notNull(),
-    /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
-    markupBps: integer('markup_bps').notNull().default(0),
-    expiresAt: instant('expires_at').notNull(),
-    usedBy: text('used_by'),
-    /**
-     * A keyless estimate of all offers is one row: the best, and here the others until they are used
-     * [rules/quotes: Life of a quote].
-     */
-    others: json('others').$type<OtherOffer[]>(),
-  },
-  (table) => [
-    index('quotes_used_by').on(table.usedBy).where(sql`${table.usedBy} is not null`),
-    index('quotes_expires').on(table.expiresAt),
-  ],
-);
+import { historyCopy, instant, transaction, usd } from './columns';
 
 /**
  * The intention to open an order, written before Temporal knows of it. It reserves the quote and the partner's reference,
@@ -213,18 +118,4 @@ export const orderEvents = pgTable(
     // Finds where a partner's events since an instant begin.
     index('order_events_recorded').on(table.partnerId, table.environment, table.recordedAt),
   ],
-);
-
-/** Never changed; a rule of the database lets only entries go that are older than a year, and only to retention. */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    at: instant('at').notNull().defaultNow(),
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    target: text('target').notNull(),
-    details: json('details').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('audit_log_target').on(table.target), index('audit_log_at').on(table.at)],
 );
