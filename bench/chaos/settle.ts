@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm';
+import { endpoints } from '../../src/db/schema/endpoints';
 import { orderClaims, orders } from '../../src/db/schema/orders';
-import { deliveries, endpoints } from '../../src/db/schema/webhooks';
+import { deliveries } from '../../src/db/schema/webhooks';
 import { SECOND } from '../../src/domain/duration';
 import type { Installation } from '../../test/crash/installation';
 import { passTakeoverTime } from './killing';

@@ -1,7 +1,6 @@
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import type { Environment } from '../../src/domain/environment';
-import { ENVIRONMENTS } from '../../src/domain/environment';
+import { ENVIRONMENTS, type Environment } from '../../src/domain/environment';
 import { SCOPES, type Scope, scopesFor } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { callOnce, type OnceRequest } from '../../activities/call-once';
 import { type Database, openDatabase } from '../../src/db/client';
-import { providerCalls } from '../../src/db/schema/cases';
+import { providerCalls } from '../../src/db/schema/orders';
 import { ProviderError } from '../../src/providers/provider';
 import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../support/run/database';

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../src/db/client';
 import { abandonKey, claimKey, releaseKey, renewKey, storeReply } from '../../src/db/limits/idempotency';
 import { claimOrder, releaseClaim, renewClaim } from '../../src/db/orders/claims';
 import { storeQuotes } from '../../src/db/quotes/quotes';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
 import { orderClaims } from '../../src/db/schema/orders';
 import { quotes } from '../../src/db/schema/quotes';
 import { newId } from '../../src/security/secret';

@@ -1,4 +1,4 @@
-import { lockouts } from '../../src/db/schema/limits';
+import { lockouts } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 import { track } from '../support/orders/tracked-orders';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rangeOf } from '../../api/auth/client-ip';
-import { keyFailures, lockouts } from '../../src/db/schema/limits';
+import { keyFailures, lockouts } from '../../src/db/schema/keys';
 import { newApiKey, toShownPrefix } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { deliveries, endpoints } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { deliveries } from '../../src/db/schema/webhooks';
 import { resealStoredSecrets } from '../../src/operations/secrets/reseal';
 import { giveBackWebhook, removeWebhook } from '../../src/operations/webhooks/remove-endpoint';
 import { replayWebhook, replayWebhooks, retryWebhook } from '../../src/operations/webhooks/repeat';

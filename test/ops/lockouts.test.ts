@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { keyFailures, lockouts } from '../../src/db/schema/limits';
-import { callerRanges } from '../../src/db/schema/service';
+import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
 import type { Role } from '../../src/process/services';
 import { newApiKey } from '../../src/security/secret';
 import { toChatBlocks } from '../../src/webhooks/chat-blocks';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OpsEventBody } from '../../src/contract/webhooks/ops-event';
 import { setEndpoint } from '../../src/db/endpoints/endpoints';
-import { lockouts } from '../../src/db/schema/limits';
+import { lockouts } from '../../src/db/schema/keys';
 import { providerOutages } from '../../src/db/schema/service';
 import { recordProbes } from '../../src/db/service/probes';
 import { createKeyring } from '../../src/security/keyring';

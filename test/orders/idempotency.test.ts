@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
 import { orders } from '../../src/db/schema/orders';
 import { quotes } from '../../src/db/schema/quotes';
 import { newId } from '../../src/security/secret';

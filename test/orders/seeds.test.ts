@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowFailedError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
 import { orderClaims, orders } from '../../src/db/schema/orders';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { newId } from '../../src/security/secret';

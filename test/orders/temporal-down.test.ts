@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
 import { HealthDownSchema } from '../../src/contract/service/health';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
 import { orderClaims, orders } from '../../src/db/schema/orders';
 import { hasWorker, holdPresence } from '../../src/db/service/worker-presence';
 import { openAsDeadProcess } from '../support/orders/died-creation';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
 import { orders } from '../../src/db/schema/orders';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import { eventually } from '../support/run/eventually';

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { apiKeys } from '../../src/db/schema/keys';
-import { lockouts } from '../../src/db/schema/limits';
+import { apiKeys, lockouts } from '../../src/db/schema/keys';
 import { orders } from '../../src/db/schema/orders';
 import { createKeyring } from '../../src/security/keyring';
 import { newApiKey } from '../../src/security/secret';

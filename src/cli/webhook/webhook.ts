@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import type { Channel } from '../../db/schema/webhooks';
+import type { Channel } from '../../db/schema/endpoints';
 import type { Environment } from '../../domain/environment';
 import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '../../operations/webhooks/set-endpoint';
 import { createKeyring } from '../../security/keyring';

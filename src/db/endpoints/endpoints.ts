@@ -3,7 +3,8 @@ import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'dr
 import type { Environment } from '../../domain/environment';
 import { encodeId, ID_BYTES } from '../../domain/id';
 import type { Database, Transaction } from '../client';
-import { type Channel, deliveries, endpoints } from '../schema/webhooks';
+import { type Channel, endpoints } from '../schema/endpoints';
+import { deliveries } from '../schema/webhooks';
 import { dropTimers } from './timers';
 
 /**

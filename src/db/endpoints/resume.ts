@@ -5,7 +5,8 @@ import { webhookResumed } from '../../domain/webhooks/ops-event';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { type Channel, deliveries, endpoints } from '../schema/webhooks';
+import { type Channel, endpoints } from '../schema/endpoints';
+import { deliveries } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';
 import { dropTimers } from './timers';
 

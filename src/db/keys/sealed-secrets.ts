@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
-import { endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
 
 interface SealedColumn {
   table: PgTable;

@@ -3,7 +3,7 @@ import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { ABANDONED_AFTER } from '../orders/claims';
-import { idempotencyKeys } from '../schema/idempotency';
+import { idempotencyKeys } from '../schema/limits';
 import { statement } from '../statement';
 
 export interface IdempotencyKey {

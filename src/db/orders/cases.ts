@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Mismatch } from '../../domain/orders/order-check';
 import type { Database } from '../client';
-import { orderCases } from '../schema/cases';
+import { orderCases } from '../schema/orders';
 
 export type OrderCase = typeof orderCases.$inferSelect;
 

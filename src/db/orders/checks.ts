@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../domain/orders/order-check';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { orderCases } from '../schema/cases';
-import { orders } from '../schema/orders';
+import { orderCases, orders } from '../schema/orders';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
 /** What was recorded just now is still on its way to the workflow. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { providerCalls } from '../schema/cases';
+import { providerCalls } from '../schema/orders';
 
 /** A call to a live provider that must not be made twice. */
 export type OnceCall = (typeof providerCalls.$inferSelect)['call'];

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../client';
-import { orderCases, providerCalls } from '../schema/cases';
-import { orderClaims, orderEvents, orders } from '../schema/orders';
+import { orderCases, orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
 import { deliveries } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 

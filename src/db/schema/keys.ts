@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, index, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
@@ -35,4 +35,62 @@ export const apiKeys = pgTable(
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
+);
+
+/** One INVALID_KEY answer [rules/keys-and-lockout: Lockout]. */
+export const keyFailures = pgTable(
+  'key_failures',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** The address, or its /64 network. */
+    ipRange: text('ip_range').notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** Shown part of the key that was presented, if it had the form of one. */
+    keyPrefix: text('key_prefix'),
+  },
+  (table) => [index('key_failures_range').on(table.ipRange, table.at)],
+);
+
+/** A partner that a lockout concerns. */
+export interface LockoutNotice {
+  partnerId: string;
+  environment: Environment;
+  /** Shown part of its key, when one was among the bad keys. */
+  keyPrefix: string | null;
+}
+
+export const lockouts = pgTable(
+  'lockouts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    ipRange: text('ip_range').notNull(),
+    /** The address of the failure that locked its range. */
+    ip: text('ip').notNull(),
+    lockedAt: instant('locked_at').notNull(),
+    lockedUntil: instant('locked_until').notNull(),
+    /** Shown parts of the keys that were presented. */
+    keyPrefixes: text('key_prefixes').array().notNull().default(sql`'{}'`),
+    /** Whom its beginning was told; null until it was. */
+    notices: json('notices').$type<LockoutNotice[]>(),
+    endAnnouncedAt: instant('end_announced_at'),
+  },
+  (table) => [
+    index('lockouts_until').on(table.lockedUntil),
+    index('lockouts_unannounced').on(table.lockedUntil).where(sql`${table.endAnnouncedAt} is null`),
+  ],
+);
+
+/** From where partners called with a good key; written at most once a minute for each. */
+export const callerRanges = pgTable(
+  'caller_ranges',
+  {
+    ipRange: text('ip_range').notNull(),
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ipRange, table.partnerId, table.environment] }),
+    index('caller_ranges_seen').on(table.seenAt),
+  ],
 );

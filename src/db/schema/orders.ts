@@ -8,11 +8,13 @@ import {
   integer,
   json,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
+import type { Mismatch } from '../../domain/orders/order-check';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { historyCopy, instant, transaction, usd } from './columns';
 
@@ -118,4 +120,36 @@ export const orderEvents = pgTable(
     // Finds where a partner's events since an instant begin.
     index('order_events_recorded').on(table.partnerId, table.environment, table.recordedAt),
   ],
+);
+
+/** An order whose row and workflow were found apart. */
+export const orderCases = pgTable(
+  'order_cases',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    orderId: text('order_id').notNull(),
+    mismatch: text('mismatch').$type<Mismatch>().notNull(),
+    /** What was done about it, or why nothing could be. */
+    repair: text('repair').notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    times: integer('times').notNull().default(1),
+    /** When they were found to agree again. */
+    closedAt: instant('closed_at'),
+  },
+  (table) => [uniqueIndex('order_cases_open').on(table.orderId, table.mismatch).where(sql`${table.closedAt} is null`)],
+);
+
+/** Calls to live providers that must not be made twice: one that began and has no answer is asked about. */
+export const providerCalls = pgTable(
+  'provider_calls',
+  {
+    orderId: text('order_id').notNull(),
+    call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
+    startedAt: instant('started_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+    /** Set once the provider has answered. */
+    answer: json('answer').$type<{ value: unknown }>(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.call] })],
 );

@@ -10,7 +10,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Environment } from '../../domain/environment';
 import type { ProbeSource } from '../../domain/service/sla';
 import { instant } from './columns';
 
@@ -76,18 +75,3 @@ export const slaAlarm = pgTable('sla_alarm', {
   raisedAt: instant('raised_at'),
   goodSince: instant('good_since'),
 });
-
-/** From where partners called with a good key; written at most once a minute for each. */
-export const callerRanges = pgTable(
-  'caller_ranges',
-  {
-    ipRange: text('ip_range').notNull(),
-    partnerId: text('partner_id').notNull(),
-    environment: text('environment').$type<Environment>().notNull(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.ipRange, table.partnerId, table.environment] }),
-    index('caller_ranges_seen').on(table.seenAt),
-  ],
-);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
 import { quotes } from '../../../src/db/schema/quotes';
 import { isTerminal } from '../../../src/domain/orders/status';
 import { ProviderError, type ProviderErrorKind } from '../../../src/providers/provider';
