@@ -25,7 +25,7 @@ const FAILURES = 0.12;
 export async function openPartner(
   { db, origin }: Installation,
   dice: Dice,
-  heard: { tally: Tally; creations: number[] },
+  counts: { tally: Tally; creations: number[] },
 ): Promise<Partner> {
   const { partnerId, live } = await makePartner(db, origin);
   const { key } = await issueKey(db, createKeyring(SECRET_KEY), {
@@ -50,6 +50,6 @@ export async function openPartner(
   return {
     partnerId,
     receiver,
-    wallet: createWallet({ clients: { live, test: createClient(origin, key) }, ...heard }),
+    wallet: createWallet({ clients: { live, test: createClient(origin, key) }, ...counts }),
   };
 }

@@ -34,7 +34,7 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
   const { dice } = deps;
   const handle = deps.workflows.getHandle(orderId);
   if (story === 'goes_silent') {
-    await tell(() => handle.signal(providerSilentSignal));
+    await send(() => handle.signal(providerSilentSignal));
     return;
   }
   const reports = REPORTS[story];
@@ -42,11 +42,11 @@ export async function watchProvider(deps: WatcherDeps, orderId: string, story: L
     await delay(dice.between(100, 2_500));
     const late = dice.chance(0.3) ? reports[Math.max(0, nth - 1)] : undefined;
     for (const each of late ? [report, late, report] : [report]) {
-      await tell(() => handle.signal(providerReportSignal, each));
+      await send(() => handle.signal(providerReportSignal, each));
     }
   }
   if (story === 'underpaid') {
-    await reportRefund(deps, orderId, () => tell(() => handle.signal(providerReportSignal, REFUNDED)));
+    await reportRefund(deps, orderId, () => send(() => handle.signal(providerReportSignal, REFUNDED)));
   }
 }
 
@@ -61,8 +61,8 @@ async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, 
   await report();
 }
 
-/** Signals until Temporal has taken it; an order that is over needs no telling. */
-async function tell(signal: () => Promise<void>): Promise<void> {
+/** Signals until Temporal has taken it; an order that is over needs no signal. */
+async function send(signal: () => Promise<void>): Promise<void> {
   await retryPatiently(() =>
     signal().then(
       () => true,

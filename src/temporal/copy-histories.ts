@@ -67,7 +67,7 @@ async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHi
     if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {
       return 'waiting';
     }
-    log.warn({ workflowId: due.workflowId, endedAt: due.endedAt }, 'the engine forgot a history before it was copied');
+    log.warn({ workflowId: due.workflowId, endedAt: due.endedAt }, 'Temporal forgot a history before it was copied');
     return 'lost';
   }
   const { closedAt, runId, workflowType, events } = run;

@@ -43,7 +43,9 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
     findProvider,
     health,
     refundFailed: (failed) =>
-      announceFailedRefund(db, failed).catch((err) => log.warn({ err, ...failed }, 'a failed refund was not told')),
+      announceFailedRefund(db, failed).catch((err) =>
+        log.warn({ err, ...failed }, 'a failed refund was not announced'),
+      ),
   });
   const workers = await Promise.all([
     Worker.create({
@@ -64,7 +66,7 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
       Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
     ),
   ]);
-  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'an engine worker failed')));
+  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'a Temporal worker failed')));
   return {
     ended: Promise.race(running),
     async close() {

@@ -26,7 +26,7 @@ const CONNECTIONS = 14;
 
 /**
  * Starts what carries orders, payouts and key rotations to their end: Temporal's workers, the webhook dispatcher with its
- * timers, the schedules of jobs, the sweepers of creations and payouts that Temporal never heard of, and what watches
+ * timers, the schedules of jobs, the sweepers of creations and payouts that never reached Temporal, and what watches
  * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {

@@ -84,8 +84,8 @@ test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
     const needed = route.scopes ?? [];
     for (const { environment, scopes, key } of holders) {
       const answer = await send(route, { ...service, key });
-      const judged = { environment, scopes, refused: answer.status === 403 };
-      expect(judged).toEqual({ environment, scopes, refused: !opens(scopes, needed) });
+      const outcome = { environment, scopes, refused: answer.status === 403 };
+      expect(outcome).toEqual({ environment, scopes, refused: !opens(scopes, needed) });
       if (answer.status === 403) {
         const { code, required_scope } = errorOf(answer);
         expect([code, needed.some((scope) => scope === required_scope)]).toEqual(['SCOPE_REQUIRED', true]);

@@ -43,7 +43,7 @@ test.each(checkedKinds)('a checksum of %s lets no single typing error through', 
   expect(accepted).toEqual([]);
 });
 
-test('an address belongs to one kind of network only, where the forms can be told apart', () => {
+test('an address belongs to one kind of network only, where the forms differ', () => {
   // Aptos and Sui share a form; so do NEAR and Internet Computer, whose account ids are 64 hex digits.
   const alike = [
     ['aptos', 'sui'],

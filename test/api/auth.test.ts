@@ -72,7 +72,7 @@ test('the use of a key is noted', async () => {
   expect(Date.now() - Number(await lastUse())).toBeLessThan(5000);
 });
 
-test('a key without the scope is told which one it lacks', async () => {
+test('a key without the scope is refused with the one it lacks', async () => {
   const key = await api.newKey(partner.partnerId, { scopes: ['webhook:admin'] });
   const { orderId } = await openTestOrder(api.services.db, partner);
   for (const path of [`/order/${orderId}`, `/order/${orderId}/stream`]) {

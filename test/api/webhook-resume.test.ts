@@ -26,7 +26,7 @@ async function pausedEndpoint(partnerId: string, environment: Environment, chann
   return endpointId;
 }
 
-test("every paused endpoint of the key's environment is resumed, and the partner's operators are told", async () => {
+test("every paused endpoint of the key's environment is resumed, and the partner's operators are notified", async () => {
   const { partnerId } = await api.newPartner();
   const key = await api.newKey(partnerId, { scopes: ['webhook:admin'] });
   const order = await pausedEndpoint(partnerId, 'test');

@@ -50,7 +50,7 @@ test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every
   expect(result.event_ids.stream).toEqual(result.event_ids.timeline);
 });
 
-test('the story is told in real time with every call as a curl command, and without the key and colours', async () => {
+test('the story is printed in real time with every call as a curl command, and without the key and colours', async () => {
   const { code, stdout } = await instance.run('demo', 'refund', '--ttl', '2');
   expect(code).toBe(0);
   expect(stdout).not.toContain(instance.dev.test_key);

@@ -29,7 +29,7 @@ const forgetInTemporal = (workflowId: string) => {
   );
 };
 
-test('an order whose history the engine has forgotten is still told and replayed, from the copy', async () => {
+test('an order whose history Temporal has forgotten is still shown and replayed, from the copy', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   const { body: order } = await wallet.advance(id, { by: 'PT1H' });
   expect(order.status).toBe('completed');

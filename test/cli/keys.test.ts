@@ -38,7 +38,7 @@ async function listed(keyId: string): Promise<ListedKey | undefined> {
   return keys.find(({ key_id }) => key_id === keyId);
 }
 
-/** 404 for an order that is not there, 401 when the key opens no door. Few 401s: they count towards a lockout. */
+/** 404 for an order that is not there, 401 when the key is not accepted. Few 401s: they count towards a lockout. */
 async function answerTo(key: string): Promise<number> {
   return (await createClient(instance.dev.base_url, key).get('ord_00000000000000000000000000')).status;
 }

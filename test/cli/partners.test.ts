@@ -19,7 +19,7 @@ interface MadeKey {
 const partner = async () =>
   (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 
-/** The API's answer to a key: 404 for an order that is not there, 401 when the key opens no door. */
+/** The API's answer to a key: 404 for an order that is not there, 401 when the key is not accepted. */
 async function answerTo(key: string): Promise<number> {
   const client = createClient(instance.dev.base_url, key);
   return (await client.get('ord_00000000000000000000000000')).status;
@@ -31,7 +31,7 @@ test('partner create prints the id and nothing else', async () => {
   expect(stdout).toMatch(/^par_[0-9a-z]{26}\n$/);
 });
 
-test('a new key opens the API, and no longer once it is revoked', async () => {
+test('a new key is accepted by the API, and no longer once it is revoked', async () => {
   const partnerId = await partner();
   const made = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
   expect(made).toMatchObject({ partner_id: partnerId, env: 'live', scopes: ['orders:rw'], expires_at: null });

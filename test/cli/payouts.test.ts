@@ -172,7 +172,7 @@ test('an operator takes a payout to its end, step by step', async () => {
   expect((await wallet.call<Payout>('GET', `/me/payouts/${id}`)).body).toMatchObject({ status: 'confirmed' });
 });
 
-test('what is no payout is told so', async () => {
+test('an id without a payout is refused', async () => {
   expect(await payout('show', 'po_00000000000000000000000000')).toEqual(
     refusal('There is no payout po_00000000000000000000000000.'),
   );

@@ -70,7 +70,7 @@ test('a test event is sent once, its answer shown, and a failure is exit code 1'
   const { endpoint_id, partnerId } = await newEndpoint();
   receiver.answer(answerStatus(418));
   const { code, stdout } = await instance.run('webhook', 'test', endpoint_id);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('as told') });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('the answer') });
   const { deliveries } = await instance.ask<Listed>('webhook', 'deliveries', '--partner', partnerId);
   expect(deliveries).toMatchObject([{ status: 'failed' }]);
 

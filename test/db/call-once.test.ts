@@ -53,7 +53,7 @@ test('is made once, and every repetition gets its answer', async () => {
   expect([taken.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
 });
 
-test('of a process that died once the provider had taken it is not made again, and the provider tells its answer', async () => {
+test('of a process that died once the provider had taken it is not made again, and the provider is asked for its answer', async () => {
   await dies('after');
   expect(await stored()).toEqual([['request_refund', undefined]]);
   expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);

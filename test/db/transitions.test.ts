@@ -86,7 +86,7 @@ async function written({ input: { orderId } }: OrderState) {
   };
 }
 
-/** What whoever records is told of the order that is on record. */
+/** What whoever records learns of the order that is on record. */
 function answerFor({ input: _, ...order }: OrderState, { before }: { before: boolean }) {
   return { status: order.status, at: expect.any(String), before, clockOffsetMs: 0, order };
 }
@@ -177,7 +177,7 @@ test('of many different outcomes recorded at once one is written, and every writ
   expect(ledger).toHaveLength(winner.status === 'completed' ? 3 : 0);
 });
 
-test('a refund decision is a record without an event: the row tells it, and no webhook is queued', async () => {
+test('a refund decision is a record without an event: the row holds it, and no webhook is queued', async () => {
   const order = reported(await opened(), { status: 'refund_required', txInHash: 'in' });
   await record(order);
   const before = await written(order);

@@ -40,22 +40,22 @@ function request({ db }: Scene, partnerId: string, actor: string): Promise<Store
   return requestPayout(db, { payoutId: newId('po'), partnerId, terms, requestedVia: 'api', actor });
 }
 
-type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
+type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 const SENT = { status: 'sent', txHash: '9c41', payoutAmount: '6198.9' } as const;
 
 /** What the workflow's activity does when `takePayoutStep` has sent a step, after those before it. */
-function step(wish: Wish, before: readonly Wish[]): Change {
+function step(last: StepRequest, before: readonly StepRequest[]): Change {
   const record = async ({ db }: Scene, payoutId: string, taken: PayoutStep) =>
     recordStep(db, { payout: (await findPayout(db, payoutId)) ?? fail(), step: taken, at: new Date(0) });
   return {
-    name: `a payout becomes ${wish.status}`,
-    entries: [`payout.${wish.status}`],
+    name: `a payout becomes ${last.status}`,
+    entries: [`payout.${last.status}`],
     async prepare(scene) {
       const { payoutId } = await request(scene, await withCredit(scene), ANNA);
       for (const earlier of before) {
         await record(scene, payoutId, { ...earlier, operator: ANNA });
       }
-      return (actor) => record(scene, payoutId, { ...wish, operator: actor });
+      return (actor) => record(scene, payoutId, { ...last, operator: actor });
     },
   };
 }

@@ -102,7 +102,7 @@ test('a creation that the provider does not answer, tried three times, keeps it 
   expect(live.asked.order - asked).toBe(3);
 });
 
-test('a refund call that stays unanswered is told with its order, once, while the outage lasts', async () => {
+test('a refund call that stays unanswered is announced with its order, once, while the outage lasts', async () => {
   const { db } = api.services;
   const { orderId, handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
@@ -136,7 +136,7 @@ test('a refund call that stays unanswered is told with its order, once, while th
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
-test('a refund that is refused, or works at the second try, is told to nobody', async () => {
+test('a refund that is refused, or works at the second try, is announced to nobody', async () => {
   const { db } = api.services;
   const { handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });

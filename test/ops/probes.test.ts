@@ -186,7 +186,7 @@ describe('the alarm', () => {
   }
   const DAY = 1_440;
 
-  test('tells every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
+  test('notifies every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
     const [subscribed, unsubscribed] = [await partner(), await partner()];
     await opsEndpoint(db, subscribed);
     let at = START;

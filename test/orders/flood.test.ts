@@ -46,7 +46,7 @@ async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
   }, 30_000);
 }
 
-test('of 200 creations at once a bounded number is served, the rest is told so at once, and nothing is lost or doubled', async () => {
+test('of 200 creations at once a bounded number is served, the rest is refused at once, and nothing is lost or doubled', async () => {
   const prepared = await prepare();
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };

@@ -94,7 +94,7 @@ test('a new order of a seed replaces the earlier one, whose run is ended', async
   expect((await service.workflows.getHandle(first.order_id).describe()).runId).not.toBe(runId);
 });
 
-test('a new order of a seed replaces the earlier one of another scenario too, and nothing but the ids tells', async () => {
+test('a new order of a seed replaces the earlier one of another scenario too, and nothing but the ids shows it', async () => {
   const { partnerId, test: client } = await service.partner();
   const opened = [];
   for (const scenario of ['refund', 'stuck', 'refund'] as const) {

@@ -81,7 +81,7 @@ test('an offer of less than was asked for does not count', async () => {
   await expect(quoteAll(receive, [short])).rejects.toMatchObject({ reason: 'provider_error' });
 });
 
-test('warnings tell of memos, slow networks and refunds by ticket', async () => {
+test('warnings name memos, slow networks and refunds by ticket', async () => {
   const warningsTo = async (from: string, to: string) => {
     const quotes = await quoteAll({ from: asset(from), to: asset(to), amount: '1', side: 'send' }, sandbox);
     return Object.fromEntries(quotes.map((quote) => [quote.provider.code, quote.warnings]));

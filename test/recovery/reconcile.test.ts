@@ -51,7 +51,7 @@ async function inReview(): Promise<string> {
   return orderId;
 }
 
-/** Puts a decision on record as a run whose end Temporal never heard of would have. */
+/** Puts a decision on record as a run whose end never reached Temporal would have. */
 async function recordLostDecision(orderId: string): Promise<void> {
   const order = await findOrderState(service.db, orderId);
   if (!order) {
@@ -68,7 +68,7 @@ test('an order whose workflow agrees with its row is left alone', async () => {
   expect(await check(orderId)).toBeNull();
 });
 
-test('a workflow that lost what it had put on record is told, and ends as partners were told', async () => {
+test('a workflow that lost what it had put on record gets it back, and ends as partners were notified', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
@@ -79,7 +79,7 @@ test('a workflow that lost what it had put on record is told, and ends as partne
   expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
 });
 
-test('a second decision is refused once another one is on record, although the workflow has not heard of it', async () => {
+test('a second decision is refused once another one is on record, although the workflow does not know of it', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   const second = {
@@ -144,7 +144,7 @@ test('rows that a restored backup lacks are written again from the history', asy
   expect((await client.get(orderId)).text).toBe(before);
 });
 
-test('a refund action is not refused by what its workflow has not heard of yet', async () => {
+test('a refund action is not refused by what its workflow does not know yet', async () => {
   const { order_id: orderId } = await client.open({
     scenario: 'stuck',
     ttlSeconds: 86_400,

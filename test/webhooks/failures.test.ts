@@ -19,7 +19,12 @@ async function firstAttempt(url: string, environment: Environment = 'test') {
 
 test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {
   receiver.answer(answerStatus(code));
-  expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code, label: `http_${code}`, answer: 'as told' });
+  expect(await firstAttempt(receiver.url)).toMatchObject({
+    ok: false,
+    code,
+    label: `http_${code}`,
+    answer: 'the answer',
+  });
 });
 
 test('a redirect is a failure and is not followed', async () => {

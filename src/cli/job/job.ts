@@ -77,7 +77,7 @@ async function beginRun(schedule: ScheduleHandle): Promise<JobRun> {
     }
     await delay(LOOK_EVERY_MS);
   }
-  throw new CommandError('The engine has not begun the run yet: see job list in a while.');
+  throw new CommandError('Temporal has not begun the run yet: see job list in a while.');
 }
 
 function refuseMissing(error: unknown): never {

@@ -10,7 +10,7 @@ export async function requireHistory(workflowId: string): Promise<FoundHistory> 
     fetchHistory({ db, askTemporal: (ask) => withTemporal(instance, ask) }, workflowId),
   );
   if (!found) {
-    throw new CommandError(`There is no history of ${workflowId}, neither in the engine nor as a copy.`);
+    throw new CommandError(`There is no history of ${workflowId}, neither in Temporal nor as a copy.`);
   }
   return found;
 }

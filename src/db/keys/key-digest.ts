@@ -29,9 +29,9 @@ export async function rehashKey(
 export async function listKeysNotHashedUnder(db: Database, secretKeyName: string) {
   const { keyId, partnerId, environment, name, lastUsedAt, status, expiresAt, revokedAt } = apiKeys;
   const rows = await db
-    .select({ told: { keyId, partnerId, environment, name, lastUsedAt }, life: { status, expiresAt, revokedAt } })
+    .select({ key: { keyId, partnerId, environment, name, lastUsedAt }, life: { status, expiresAt, revokedAt } })
     .from(apiKeys)
     .where(sql`${apiKeys.hashedUnder} is distinct from ${secretKeyName} and ${ne(status, 'revoked')}`)
     .orderBy(sql`${lastUsedAt} nulls first`, keyId);
-  return rows.filter(({ life }) => isUsable(life, Date.now())).map(({ told }) => told);
+  return rows.filter(({ life }) => isUsable(life, Date.now())).map(({ key }) => key);
 }

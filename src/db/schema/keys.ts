@@ -70,7 +70,7 @@ export const lockouts = pgTable(
     lockedUntil: instant('locked_until').notNull(),
     /** Shown parts of the keys that were presented. */
     keyPrefixes: text('key_prefixes').array().notNull().default(sql`'{}'`),
-    /** Whom its beginning was told; null until it was. */
+    /** Whom its beginning was announced to; null until it was. */
     notices: json('notices').$type<LockoutNotice[]>(),
     endAnnouncedAt: instant('end_announced_at'),
   },

@@ -23,7 +23,7 @@ export const providerOutages = pgTable(
     endedAt: instant('ended_at'),
     /** Label of the failure that made it one. */
     lastError: text('last_error').notNull(),
-    /** When the partners that use the provider were told. */
+    /** When it was announced to the partners that use the provider. */
     announcedAt: instant('announced_at'),
   },
   (table) => [

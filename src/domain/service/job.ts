@@ -47,7 +47,7 @@ export function describeCounts(counts: JobCounts): string {
 /** What a job's function is given. */
 export interface JobRun {
   /**
-   * Says what was done so far, at least once in two minutes; a run that is not heard of is begun again elsewhere.
+   * Says what was done so far, at least once in two minutes; a run that says nothing is begun again elsewhere.
    * @throws CancelledFailure when the run is to end
    */
   report(counts: JobCounts): void;

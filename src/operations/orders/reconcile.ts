@@ -116,7 +116,7 @@ const REPAIRS: Readonly<Record<Mismatch, (deps: ReconcileDeps, orderId: string) 
       return 'nothing: no state is on record';
     }
     await workflows.getHandle(orderId).signal(recordedSignal, order);
-    return 'the workflow was told what is on record';
+    return 'the workflow was sent what is on record';
   },
   row_behind: async (deps, orderId) => {
     const history = await deps.workflows.getHandle(orderId).fetchHistory();

@@ -46,7 +46,7 @@ export interface LostOrder {
 
 const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 
-/** An order's input in a world; live at the askable provider unless told otherwise. */
+/** An order's input in a world; live at the askable provider unless said otherwise. */
 export function lostInput({ partnerId }: World, changes: Partial<OrderInput> = {}): OrderInput {
   return inputWith({
     orderId: newId('ord'),

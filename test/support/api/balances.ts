@@ -16,7 +16,7 @@ export async function credit(db: Database, partnerId: string, amount: string): P
   await postTransaction(db, { transactionId: `test:${sourceId}`, partnerId, kind: 'earning', sourceId, entries });
 }
 
-/** A verified address, the default of its currency unless told otherwise. */
+/** A verified address, the default of its currency unless said otherwise. */
 export async function addVerifiedAddress(
   db: Database,
   partnerId: string,

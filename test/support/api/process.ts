@@ -28,7 +28,7 @@ const GENEROUS: KeylessLimits = { readsPerMinute: 1_000_000, bulkPerMinute: 1_00
 export interface ProcessOptions {
   timing?: StreamTiming | undefined;
   keyless?: KeylessLimits;
-  /** CIDRs; tests speak for many addresses, so this machine is one unless told otherwise. */
+  /** CIDRs; tests speak for many addresses, so this machine is one unless said otherwise. */
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
 }

@@ -38,7 +38,7 @@ export interface TestApi {
 
 export interface RequestOptions extends RequestInit {
   key?: string | undefined;
-  /** The caller's address; another one in each request unless told otherwise. */
+  /** The caller's address; another one in each request unless said otherwise. */
   ip?: string;
   /** Origin of the process to ask. */
   from?: string;

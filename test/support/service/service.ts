@@ -34,7 +34,7 @@ export interface ServiceOptions {
   temporalAddress?: string;
   /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
   apiDatabase?: (url: string) => Promise<string>;
-  /** As many as can be unless told otherwise. */
+  /** As many as can be unless said otherwise. */
   keylessReadsPerMinute?: number;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;

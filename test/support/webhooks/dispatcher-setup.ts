@@ -70,7 +70,7 @@ export async function openDispatcherSetup() {
     databaseUrl: url,
     workflows,
     sending,
-    /** With retries after a minute and an hour, unless told otherwise. */
+    /** With retries after a minute and an hour, unless said otherwise. */
     dispatch({ retryOffsetsMs = [60_000, 3_600_000], ...options }: Partial<DispatcherOptions> = {}): Dispatcher {
       const plans = { db, workflows, retryOffsetsMs };
       const dispatcher = startDispatcher({

@@ -47,5 +47,5 @@ export async function startReceiver(): Promise<Receiver> {
 
 /** Answers with this status. */
 export function answerStatus(code: number, headers: Record<string, string> = {}) {
-  return (response: ServerResponse): void => void response.writeHead(code, headers).end('as told');
+  return (response: ServerResponse): void => void response.writeHead(code, headers).end('the answer');
 }
