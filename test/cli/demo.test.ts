@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 async function endpoints() {
-  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     return (await listEndpoints(db, instance.dev.partner_id)).map(({ url }) => url);

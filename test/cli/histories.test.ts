@@ -1,13 +1,11 @@
-import { findRunningInstance } from '../../src/cli/instance';
-import { withTemporal } from '../../src/cli/temporal';
-import { forget } from '../support/run/empty-temporal';
+import { emptyTemporal } from '../support/run/empty-temporal';
 import { type Client, createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { type Commands, commandsOn, startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
   wallet = createClient(instance.dev.base_url, instance.dev.test_key);
 });
 afterAll(() => instance.stop());
@@ -22,12 +20,13 @@ interface Listed {
   uncopied_histories: { count: number; oldest_ended_at: string | null };
 }
 
-const forgetInTemporal = (workflowId: string) => {
-  const { PATH, HOME } = process.env;
-  return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
-    forget(workflows, workflowId),
-  );
-};
+/** The commands beside a Temporal server that knows of no workflow. */
+async function commandsWithoutHistories(): Promise<Commands> {
+  const { workflows, close } = await emptyTemporal();
+  await close();
+  const settings = { ...instance.settings, TEMPORAL_NAMESPACE: workflows.options.namespace };
+  return commandsOn(instance.dataDir, settings);
+}
 
 test('an order whose history Temporal has forgotten is still shown and replayed, from the copy', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success' });
@@ -45,16 +44,16 @@ test('an order whose history Temporal has forgotten is still shown and replayed,
   });
   expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo history waits to be copied\.\n$/);
 
-  await forgetInTemporal(id);
-  expect(await instance.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
-  expect((await instance.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
-  expect(await instance.ask('replay', id)).toEqual({
+  const forgotten = await commandsWithoutHistories();
+  expect(await forgotten.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
+  expect((await forgotten.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
+  expect(await forgotten.ask('replay', id)).toEqual({
     source: id,
     read_from: 'copy',
     events: before.events.length,
     identical: true,
   });
-  expect((await instance.run('replay', id)).stdout).toBe(
+  expect((await forgotten.run('replay', id)).stdout).toBe(
     `The copy of ${id} is identical: ${before.events.length} events.\n`,
   );
 });

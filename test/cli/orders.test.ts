@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Order } from '../../src/contract/orders/order';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client, createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 import { answerStatus } from '../support/webhooks/receiver';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhooks/signed-receiver';
 
@@ -14,7 +14,7 @@ let wallet: Client;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
   wallet = createClient(instance.dev.base_url, instance.dev.test_key);
   receiver = await startWebhookReceiver(instance.dev.webhook_test_secret);
   await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', receiver.url);

@@ -1,12 +1,11 @@
-import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { auditLog } from '../../src/db/schema/audit';
 import { createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
 });
 afterAll(() => instance.stop());
 
@@ -229,7 +228,7 @@ test('what was done and by whom is in the audit log', async () => {
 });
 
 async function audit() {
-  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     return await db.select().from(auditLog);

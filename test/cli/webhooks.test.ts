@@ -1,12 +1,12 @@
 import { eventually } from '../support/run/eventually';
 import { createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let instance: TestInstance;
 let receiver: Receiver;
 beforeAll(async () => {
-  [instance, receiver] = await Promise.all([startInstance(), startReceiver()]);
+  [instance, receiver] = await Promise.all([startInstanceOnTestServers(), startReceiver()]);
 });
 afterAll(async () => {
   await instance.stop();

@@ -36,7 +36,19 @@ export default async function globalSetup(): Promise<void> {
 
   process.env.TEST_DATABASE_ADMIN_URL = infrastructure.databaseUrl;
   process.env.TEST_TEMPORAL_ADDRESS = infrastructure.temporal.address;
+  await skipDiskFlushes(infrastructure.databaseUrl);
   await makeTemplate(infrastructure.databaseUrl);
+}
+
+/** Tests that kill Postgres start one of their own; this one need not survive a power cut. */
+async function skipDiskFlushes(adminUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await admin.query(`ALTER SYSTEM SET ${setting} = off`);
+  }
+  await admin.query('SELECT pg_reload_conf()');
+  await admin.end();
 }
 
 /** Migrated once; every test file then starts from a copy. */
