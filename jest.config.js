@@ -64,7 +64,9 @@ const NO_SERVERS = ['domain', 'replay'];
 
 /** @type {import('jest').Config} */
 module.exports = {
-  maxWorkers: 2,
+  // One more than there are cores: much of what tests do is waiting.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/test/support/run/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,
     ...(NO_SERVERS.includes(displayName) ? {} : withServers),

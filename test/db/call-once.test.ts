@@ -1,24 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { callOnce, type OnceRequest } from '../../activities/call-once';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { providerCalls } from '../../src/db/schema/orders';
 import { ProviderError } from '../../src/providers/provider';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
-let database: FreshDatabase;
 let db: Database;
 let orderId: string;
 /** What the provider has taken. */
 let taken: string[];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 10, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(10, (opened) => {
+  db = opened.db;
 });
 beforeEach(() => {
   orderId = newId('ord');

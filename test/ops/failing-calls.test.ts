@@ -3,7 +3,6 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { pino } from 'pino';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { orderClaims } from '../../src/db/schema/orders';
 import { announceFailedRefund } from '../../src/db/service/outage-notices';
 import { type OpenProviderHealth, openProviderHealth } from '../../src/providers/health-record';
 import { newId } from '../../src/security/secret';
@@ -17,6 +16,7 @@ import {
   refundActionUpdate,
 } from '../../workflows/messages';
 import { startTestApi, type TestApi } from '../support/api/test-api';
+import { claimOrder } from '../support/orders/claim';
 import { type LiveProvider, liveProvider } from '../support/orders/live-provider';
 import { opsEventsOf } from '../support/orders/ops-events';
 import { inputWith } from '../support/orders/order-state';
@@ -81,7 +81,7 @@ afterAll(async () => {
 async function startOrder(): Promise<{ orderId: string; handle: WorkflowHandle<typeof order> }> {
   const orderId = newId('ord');
   const input = inputWith({ orderId, partnerId, provider: CODE });
-  await api.services.db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', input });
+  await claimOrder(api.services.db, input);
   const handle = await workflows.start<typeof order>('order', {
     workflowId: orderId,
     taskQueue: ORDERS_QUEUE,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { auditLog } from '../../src/db/schema/audit';
 import { endpoints } from '../../src/db/schema/endpoints';
@@ -13,19 +13,15 @@ import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { RETENTION, type RetainedRows } from '../../src/domain/service/retention';
 import { apiKeyLocked } from '../../src/domain/webhooks/ops-event';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
-let database: FreshDatabase;
 let db: Database;
+useDatabase(2, (opened) => {
+  db = opened.db;
+});
 beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 2, onIdleError: () => {} });
   await db.insert(partners).values({ partnerId: 'par_1', name: 'Wallet' });
   await db.insert(endpoints).values([endpoint('we_1'), { ...endpoint('we_gone'), removedAt: ago(91 * DAY) }]);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
 });
 
 const ago = (ms: number) => new Date(Date.now() - ms);

@@ -11,7 +11,6 @@ import { addEndpoint } from '../../../src/db/endpoints/endpoints';
 import type { Notifications } from '../../../src/db/notifications';
 import { NOTIFICATION_CHANNELS } from '../../../src/db/notify';
 import { type Channel, endpoints } from '../../../src/db/schema/endpoints';
-import { partners } from '../../../src/db/schema/partners';
 import { deliveries, deliveryAttempts, opsEvents } from '../../../src/db/schema/webhooks';
 import type { Environment } from '../../../src/domain/environment';
 import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
@@ -24,6 +23,7 @@ import { startEndpointTimers } from '../../../src/worker/jobs/endpoint-timers';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '../../../workflows/messages';
 import { freshDatabase } from '../run/database';
 import { freshNamespace } from '../run/namespace';
+import { newPartner } from '../service/partners';
 import { type Receiver, startReceiver } from './receiver';
 
 jest.setTimeout(30_000);
@@ -85,8 +85,7 @@ export async function openDispatcherSetup() {
       return dispatcher;
     },
     async partner(endpointUrl: string, environment: Environment = 'test') {
-      const partnerId = newId('par');
-      await db.insert(partners).values({ partnerId, name: 'Wallet' });
+      const partnerId = await newPartner(db);
       return { partnerId, ...(await this.endpoint({ partnerId, url: endpointUrl, environment, channel: 'order' })) };
     },
     async endpoint(slot: { partnerId: string; url: string; environment: Environment; channel: Channel }) {
