@@ -6,6 +6,7 @@ import { createTransitionActivities } from '../../activities/transition-activiti
 import { announceFailedRefund } from '../../src/db/service/outage-notices';
 import { type OpenProviderHealth, openProviderHealth } from '../../src/providers/health-record';
 import { newId } from '../../src/security/secret';
+import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import type { order } from '../../workflows';
 import {
   OPEN_UPDATE_ID,
@@ -52,7 +53,7 @@ beforeAll(async () => {
     connection,
     namespace,
     taskQueue: ORDERS_QUEUE,
-    workflowsPath: require.resolve('../../workflows/index.ts'),
+    workflowBundle: findWorkflowBundle(),
     activities: createTransitionActivities(db, () => 'https://swap.example/track'),
   });
   const caller = await Worker.create({

@@ -20,6 +20,7 @@ import { newId, newWebhookSecret } from '../../../src/security/secret';
 import { startRetries } from '../../../src/temporal/delivery-workflow';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../../src/webhooks/dispatcher/dispatcher';
 import { startEndpointTimers } from '../../../src/worker/jobs/endpoint-timers';
+import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '../../../workflows/messages';
 import { freshDatabase } from '../run/database';
 import { freshNamespace } from '../run/namespace';
@@ -55,7 +56,7 @@ export async function openDispatcherSetup() {
     await Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowsPath: require.resolve('../../../workflows/index.ts'),
+      workflowBundle: findWorkflowBundle(),
       activities: createEndpointActivities(db),
     }),
     await Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(sending) }),
