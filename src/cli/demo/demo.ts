@@ -62,7 +62,7 @@ function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: ()
   });
 }
 
-interface Telling {
+interface StoryOptions {
   options: DemoOptions;
   dev: DevFile;
   teller: StoryPrinter;
@@ -70,7 +70,7 @@ interface Telling {
   interrupted: AbortSignal;
 }
 
-async function tellStory({ options, dev, teller: printer, webhooks, interrupted }: Telling): Promise<Answer> {
+async function tellStory({ options, dev, teller: printer, webhooks, interrupted }: StoryOptions): Promise<Answer> {
   const { scenario, advance = false } = options;
   // A clock that is moved needs no short story, so the API's own times are shown.
   const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);

@@ -140,24 +140,24 @@ export function networkById(id: string): Network | null {
 
 /** Whether a payment needs a memo, tag or comment beside the address. */
 export function usesMemo(network: string): boolean {
-  return known(network).memo !== null;
+  return requireNetwork(network).memo !== null;
 }
 
 export function isSlow(network: string): boolean {
-  return known(network).depositSeconds >= SLOW_FROM_SECONDS;
+  return requireNetwork(network).depositSeconds >= SLOW_FROM_SECONDS;
 }
 
 /** 95th percentile from `confirming` to `completed`: a hint, never a promise [rules/quotes: Expected duration]. */
 export function expectedSeconds(from: string, to: string): number {
-  return Math.max(known(from).depositSeconds, known(to).payoutSeconds ?? PAYOUT_SECONDS);
+  return Math.max(requireNetwork(from).depositSeconds, requireNetwork(to).payoutSeconds ?? PAYOUT_SECONDS);
 }
 
 /** The transaction's page in a public explorer, or null where the network has none. */
 export function explorerTxUrl(network: string, hash: string): string | null {
-  return known(network).explorerTx?.replace('{hash}', () => encodeURIComponent(hash)) ?? null;
+  return requireNetwork(network).explorerTx?.replace('{hash}', () => encodeURIComponent(hash)) ?? null;
 }
 
-function known(id: string): Network {
+function requireNetwork(id: string): Network {
   const network = networkById(id);
   if (network === null) {
     throw new RangeError(`${id} is not a network of the catalogue`);
