@@ -8,11 +8,10 @@ import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { orderClaims, orders } from '../../src/db/schema/core';
 import { workflowHistories } from '../../src/db/schema/histories';
 import { DAY } from '../../src/domain/duration';
-import { recoverOrder } from '../../src/operations/orders/recover';
 import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { newId } from '../../src/security/secret';
 import { type CopyCounts, copyHistories } from '../../src/temporal/copy-histories';
-import { type FoundHistory, fetchHistory, listRuns } from '../../src/temporal/fetch-history';
+import { type FoundHistory, fetchHistory } from '../../src/temporal/fetch-history';
 import { packHistory, readTemporalHistory, runOf } from '../../src/temporal/history';
 import { startPayout } from '../../src/temporal/payout-workflow';
 import { addVerifiedAddress, credit } from '../support/api/balances';
@@ -41,8 +40,8 @@ beforeEach(async () => {
 });
 
 const copy = () => copyHistories({ ...service, log });
-const fetched = (workflowId: string, { workflows } = service, runId?: string) =>
-  fetchHistory({ db: service.db, askTemporal: (ask) => ask(workflows) }, workflowId, runId);
+const fetched = (workflowId: string, { workflows } = service) =>
+  fetchHistory({ db: service.db, askTemporal: (ask) => ask(workflows) }, workflowId);
 const copiesOf = (workflowId: string) =>
   service.db
     .select()
@@ -142,42 +141,6 @@ test('a history that was read before a seeded order was replaced is not kept for
   const read = { workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history.history) };
   expect(await keepCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
   expect(await copiesOf(orderId)).toEqual([]);
-});
-
-test('every run of an order that was ended and started again is copied, and each can be read', async () => {
-  const { order_id: orderId } = await wallet.open({ scenario: 'success' });
-  await wallet.advance(orderId, { to: 'next' });
-  const runIds = [await runIdOf(orderId)];
-  for (const reason of ['its task failed', 'by an operator']) {
-    await service.workflows.getHandle(orderId).terminate(reason);
-    expect(await recoverOrder(service, orderId)).toBeNull();
-    runIds.unshift(await runIdOf(orderId));
-  }
-  expect((await wallet.advance(orderId, { by: 'PT1H' })).body.status).toBe('completed');
-  await service.workflows.getHandle(orderId).result();
-  const read = (from = service) => Promise.all([undefined, ...runIds].map((run) => fetched(orderId, from, run)));
-  const runsIn = ({ workflows } = service) =>
-    listRuns({ db: service.db, askTemporal: (ask) => ask(workflows) }, orderId);
-  const [before, runsBefore] = [await read(), await runsIn()];
-  expect(runsBefore.map(({ runId }) => runId)).toEqual(runIds);
-
-  await copy();
-  expect(await copiesOf(orderId)).toMatchObject([...runIds].reverse().map((runId) => ({ runId, orderId })));
-  const forgotten = { ...service, ...empty };
-  const after = await read(forgotten);
-  expect(after.map((found) => [found?.runId, found?.readFrom])).toEqual(
-    [runIds[0], ...runIds].map((runId) => [runId, 'copy']),
-  );
-  expect(after.map(eventsOf)).toEqual(before.map(eventsOf));
-  expect(await runsIn(forgotten)).toEqual(runsBefore);
-  expect(await fetched(orderId, forgotten, '00000000-0000-4000-8000-000000000000')).toBeNull();
-});
-
-test('the runs of a seeded order before it was replaced are not copied as runs of its successor', async () => {
-  const orderId = await ended('again');
-  await ended('again');
-  await copy();
-  expect(await copiesOf(orderId)).toMatchObject([{ runId: await runIdOf(orderId) }]);
 });
 
 test('the copy goes with its order', async () => {
