@@ -4,8 +4,8 @@ import { deliveries, endpoints } from '../../src/db/schema/webhooks';
 import { SECOND } from '../../src/domain/duration';
 import type { Installation } from '../../test/crash/installation';
 import { passTakeoverTime } from './killing';
-import type { Partner } from './partner';
 import { retryPatiently } from './patience';
+import type { Partner } from './stories/partner';
 
 const LIMIT_MS = 120 * SECOND;
 /** No call of the API lives longer than this. */

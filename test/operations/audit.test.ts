@@ -6,6 +6,8 @@ import { RECOVERIES } from './recoveries';
 import { type OperatorAction, openScene, type Scene, UNRECORDABLE } from './scene';
 import { WEBHOOK_CHANGES } from './webhook-changes';
 
+jest.setTimeout(30_000);
+
 let scene: Scene;
 beforeAll(async () => {
   scene = await openScene();

@@ -45,7 +45,7 @@ async function settleWhatIsOpen({ db }: Scene): Promise<void> {
   await db.update(orders).set({ status: 'completed' });
   await db.update(deliveries).set({ state: 'delivered' });
   await db.update(payouts).set({ status: 'failed' });
-  await db.update(apiKeys).set({ status: 'revoked' });
+  await db.update(apiKeys).set({ status: 'revoked', revokedAt: new Date(), replacedBy: null });
   await db.delete(endpointTimers);
 }
 
@@ -115,8 +115,8 @@ export const RECOVERIES: readonly Change[] = [
   },
   {
     name: 'everything that Temporal lost is started again',
-    // An order, the retries of a delivery, a payout, a rotation, and the timers.
-    entries: Array.from({ length: 5 }, () => 'workflow.recovered' as const),
+    // Two orders, the retries of a delivery, a payout, a rotation, and the timers.
+    entries: Array.from({ length: 6 }, () => 'workflow.recovered' as const),
     async prepare(scene) {
       await loseEverything(scene);
       return (actor) => recoverAll({ ...scene, retryOffsetsMs: [HOUR] }, { actor });

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Order } from '../../src/contract/orders/order';
-import type { Database } from '../../src/db/client';
-import { providerCalls } from '../../src/db/schema/cases';
-import { auditLog, orderClaims, orderEvents, orders } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
-import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
-import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
+import type { Order } from '../../../src/contract/orders/order';
+import type { Database } from '../../../src/db/client';
+import { providerCalls } from '../../../src/db/schema/cases';
+import { auditLog, orderClaims, orderEvents, orders } from '../../../src/db/schema/core';
+import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
+import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
 
 /** Everything the database says at the end of a run. */
 export interface Books {
