@@ -1,13 +1,16 @@
-import { ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import { toIso } from '../src/domain/duration';
+import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
 import { scenarioRow } from '../src/domain/sandbox/scenarios';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
 import { type CreateRequest, type Provider, ProviderError } from '../src/providers/provider';
 import { callOnce, type OnceRequest } from './call-once';
-import { CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
+import { CallUnderWayError, CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
+
+/** A request that was given up may reach the provider so much later. */
+const ON_ITS_WAY_MS = 5 * SECOND;
 
 export interface ProviderCall {
   input: OrderInput;
@@ -118,6 +121,9 @@ function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
       health.note(provider, null);
       return answer;
     } catch (error) {
+      if (error instanceof CancelledFailure) {
+        throw error;
+      }
       health.note(provider, failureLabel(error));
       if (isFinal(error) || isLastAttempt()) {
         await onEnd?.(provider, error);
@@ -127,9 +133,24 @@ function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
   };
 }
 
+type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask'>;
+
 /** A simulated provider answers the same however often it is asked. */
-function once<T>(db: Database, { orderId, sandbox }: OrderInput, call: Omit<OnceRequest<T>, 'orderId'>): Promise<T> {
-  return sandbox ? call.make() : callOnce(db, { orderId, ...call });
+function once<T>(db: Database, { orderId, sandbox }: OrderInput, request: ProviderRequest<T>): Promise<T> {
+  if (sandbox) {
+    return request.make();
+  }
+  const { startToCloseTimeoutMs } = activityInfo();
+  const wait = (ms: number) => waitOut(ms, startToCloseTimeoutMs);
+  return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, wait });
+}
+
+/** A short wait is waited here; a long one is left to Temporal, which tries again then. */
+async function waitOut(ms: number, attemptMs: number): Promise<void> {
+  if (ms > attemptMs / 2) {
+    throw new CallUnderWayError(ms);
+  }
+  await sleep(ms);
 }
 
 function now(): string {

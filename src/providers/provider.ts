@@ -73,7 +73,10 @@ export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
 }
 
-/** What every adapter offers; a function it lacks is a thing its provider cannot do. All of them throw ProviderError. */
+/**
+ * What every adapter offers; a function it lacks is a thing its provider cannot do. All of them throw ProviderError, and end
+ * within 25 seconds, for what is longer under way may be taken for lost, and be done again.
+ */
 export interface Provider {
   readonly facts: ProviderFacts;
   assets(): readonly AssetId[];
@@ -113,12 +116,17 @@ export interface ProviderErrorOptions {
   cause?: unknown;
 }
 
+/** A gateway's answer, such as http_504, says nothing of the provider behind it. */
+const ANSWERED = /^http_(?!502|504|52\d)\d{3}$/;
+
 /** Why a provider's call brought nothing. */
 export class ProviderError extends Error {
   readonly limit: string | undefined;
   readonly label: string;
   /** Whether the call certainly changed nothing at the provider. */
   readonly hadNoEffect: boolean;
+  /** Whether the provider spoke, if only of a failure: then nothing of the call is on its way any more. */
+  readonly wasAnswered: boolean;
 
   constructor(
     readonly kind: ProviderErrorKind,
@@ -129,5 +137,6 @@ export class ProviderError extends Error {
     this.limit = limit;
     this.label = label;
     this.hadNoEffect = neverSent || !['unavailable', 'unknown'].includes(kind);
+    this.wasAnswered = this.hadNoEffect || ANSWERED.test(label);
   }
 }

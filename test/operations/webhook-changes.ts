@@ -23,7 +23,7 @@ async function newEndpoint(scene: Scene, keyring = scene.keyring) {
 }
 
 /** An endpoint with one event that has not arrived. */
-async function failedDelivery(scene: Scene) {
+export async function failedDelivery(scene: Scene) {
   const { endpointId, partnerId } = await newEndpoint(scene);
   await publish(scene.db, { partnerId });
   const [failed] = await scene.db

@@ -1,13 +1,17 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
+import { auditOf } from '../../src/db/audit';
 import { listOpenCases } from '../../src/db/orders/cases';
 import { findOrderState } from '../../src/db/orders/state';
 import { orderEvents, orders } from '../../src/db/schema/orders';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
+import { recoverOrder } from '../../src/operations/orders/recover';
 import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';
 import { eventually } from '../support/run/eventually';
+import { startTemporalProxy } from '../support/run/temporal-proxy';
 import { ADDRESSES, type Client } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 
@@ -42,8 +46,10 @@ async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void>
 }
 
 const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
-const check = (orderId: string, repair = true) =>
-  checkOrder({ db: service.db, workflows: service.workflows, trackingUrl }, orderId, { repair });
+const check = (orderId: string, isRepaired = true) =>
+  checkOrder({ db: service.db, workflows: service.workflows, trackingUrl }, orderId, {
+    repairBy: isRepaired ? 'cli:anna' : null,
+  });
 
 async function inReview(): Promise<string> {
   const { order_id: orderId } = await client.open({ scenario: 'review' });
@@ -128,6 +134,24 @@ test('a workflow whose task fails again and again is started again from its row,
   expect(ended.status).toBe('completed');
   expect(await check(orderId)).toBeNull();
 }, 90_000);
+
+test('nothing is started while the engine does not say whether a workflow runs', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  const wire = await startTemporalProxy();
+  const connection = await Connection.connect({ address: wire.address });
+  const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
+  wire.cut();
+  const recover = () => recoverOrder({ ...service, workflows }, orderId, { actor: 'cli:anna' });
+  expect(await recover()).toBe('Temporal did not say whether it runs');
+  expect(await auditOf(service.db, orderId)).toEqual([]);
+  await connection.close();
+  await wire.close();
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBeNull();
+  expect(await auditOf(service.db, orderId)).toMatchObject([{ actor: 'cli:anna', action: 'workflow.recovered' }]);
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('runs already');
+  expect(await auditOf(service.db, orderId)).toHaveLength(1);
+});
 
 test('rows that a restored backup lacks are written again from the history', async () => {
   const { db } = service;

@@ -2,7 +2,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { keepCopy } from '../../src/db/histories/copies';
+import { keepCopies } from '../../src/db/histories/copies';
 import { listUncopiedHistories, measureCopyLag } from '../../src/db/histories/uncopied';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
 import { workflowHistories } from '../../src/db/schema/histories';
@@ -137,9 +137,9 @@ test('a history that was read before a seeded order was replaced is not kept for
   if (!due || !history) {
     throw new Error('the first order was not to be copied');
   }
-  const { runId, workflowType, events, closedAt } = runOf(history);
-  const read = { runId, workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history) };
-  expect(await keepCopy(service.db, due, read)).toBe(false);
+  const { workflowType, events, closedAt } = runOf(history.history);
+  const read = { workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history.history) };
+  expect(await keepCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
   expect(await copiesOf(orderId)).toEqual([]);
 });
 

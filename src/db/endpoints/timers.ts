@@ -55,7 +55,7 @@ export async function markStarted(db: Database, timer: EndpointTimer): Promise<v
 }
 
 /** Has a workflow found anew for every timer that is set; answers how many those are. */
-export async function restartTimers(db: Database): Promise<number> {
+export async function restartTimers(db: Database | Transaction): Promise<number> {
   const { rowCount } = await db.update(endpointTimers).set({ started: false });
   return rowCount ?? 0;
 }

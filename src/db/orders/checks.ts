@@ -14,13 +14,27 @@ const ROW = {
   terminal: sql<boolean>`${inArray(orders.status, TERMINAL)}`,
 };
 
-/** Orders of which something was recorded that was not compared with their workflow yet, oldest first. */
-export async function listUncheckedOrders(db: Database, limit: number): Promise<OrderRow[]> {
+/** Its place among those that were not compared yet. */
+export interface UncheckedOrder extends OrderRow {
+  recordedAt: Date;
+}
+
+/**
+ * Orders of which something was recorded that was not compared with their workflow yet, those recorded first first, from the
+ * one after `after` on.
+ */
+export async function listUncheckedOrders(
+  db: Database,
+  after: UncheckedOrder | null,
+  limit: number,
+): Promise<UncheckedOrder[]> {
+  const { orderId, recordedAt } = orders;
+  const isNext = after && sql`(${recordedAt}, ${orderId}) > (${after.recordedAt.toISOString()}, ${after.orderId})`;
   return db
-    .select(ROW)
+    .select({ ...ROW, recordedAt })
     .from(orders)
-    .where(sql`not ${orders.checked} and ${orders.recordedAt} < now() - ${SETTLED_AFTER}`)
-    .orderBy(asc(orders.recordedAt))
+    .where(and(sql`not ${orders.checked} and ${recordedAt} < now() - ${SETTLED_AFTER}`, isNext ?? undefined))
+    .orderBy(asc(recordedAt), asc(orderId))
     .limit(limit);
 }
 

@@ -147,6 +147,8 @@ export const providerCalls = pgTable(
     orderId: text('order_id').notNull(),
     call: text('call').$type<'create_order' | 'request_refund' | 'open_ticket'>().notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
+    /** Until then it may be under way, whatever the provider knows of it. */
+    overAt: instant('over_at').notNull().default(sql`now() + interval '35 seconds'`),
     answeredAt: instant('answered_at'),
     /** Set once the provider has answered. */
     answer: json('answer').$type<{ value: unknown }>(),

@@ -1,4 +1,5 @@
 import type { WorkflowClient } from '@temporalio/client';
+import { SYSTEM } from '../../db/audit';
 import type { Database } from '../../db/client';
 import type { JobFunction, JobName } from '../../domain/service/job';
 import { checkOpenOrders, reconcileChanged } from '../../operations/orders/reconcile';
@@ -23,7 +24,7 @@ export function createJobFunctions({
   const orders = { db, workflows, trackingUrl };
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),
-    check_open_orders: (run) => checkOpenOrders(orders, { repair: true, found: () => undefined }, run),
+    check_open_orders: (run) => checkOpenOrders(orders, { repairBy: SYSTEM, found: () => undefined }, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };

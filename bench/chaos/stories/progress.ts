@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../../src/db/client';
-import { orders } from '../../src/db/schema/orders';
-import type { OrderStatus } from '../../src/domain/orders/status';
-import { PATIENCE_MS, retryPatiently } from './patience';
+import type { Database } from '../../../src/db/client';
+import { orders } from '../../../src/db/schema/orders';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { PATIENCE_MS, retryPatiently } from '../patience';
 
 /** How every order stands by its row, read again and again; there may be no database to ask for a while. */
 export interface Progress {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
-import type { ProviderReport } from '../../src/domain/orders/provider-report';
-import { providerReportSignal, providerSilentSignal } from '../../workflows/messages';
-import type { BookedOrder } from './live-provider';
-import { retryPatiently } from './patience';
-import type { Dice, LiveStory } from './plan';
+import type { ProviderReport } from '../../../src/domain/orders/provider-report';
+import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
+import type { BookedOrder } from '../market/live-provider';
+import { retryPatiently } from '../patience';
+import type { Dice, LiveStory } from '../plan';
 import type { Progress } from './progress';
 
 export interface WatcherDeps {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
-import { ADDRESSES } from '../../test/support/service/client';
-import type { LiveProvider } from './live-provider';
+import { ADDRESSES } from '../../../test/support/service/client';
+import type { LiveProvider } from '../market/live-provider';
+import type { Dice, OrderPlan } from '../plan';
+import type { Tally } from '../tally';
 import { decide, type RecordedDecision } from './operator';
 import type { Partner } from './partner';
-import type { Dice, OrderPlan } from './plan';
 import type { Progress } from './progress';
-import type { Tally } from './tally';
 import type { Remembered } from './wallet';
 import { watchProvider } from './watcher';
 

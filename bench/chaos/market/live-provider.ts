@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deposit } from '../../src/domain/orders/order';
-import type { Dice } from './plan';
+import type { Deposit } from '../../../src/domain/orders/order';
+import type { Dice } from '../plan';
 
 /** An order in the provider's own book; `reference` is our order id. */
 export interface BookedOrder {
@@ -22,8 +22,22 @@ export interface LiveProvider {
   close(): Promise<void>;
 }
 
-/** What happens to the first request of a kind for an order: it goes well, or is answered with an error, or not at all. */
-const FATES = ['well', 'well', 'well', 'well', 'well', 'well', 'taken_unanswered', 'lost', 'broken'] as const;
+/**
+ * What happens to the first request of a kind for an order: it goes well, or is answered with an error, or not at all, or is taken
+ * only when its caller has given it up.
+ */
+const FATES = [
+  'well',
+  'well',
+  'well',
+  'well',
+  'well',
+  'well',
+  'taken_unanswered',
+  'taken_late',
+  'lost',
+  'broken',
+] as const;
 type Fate = (typeof FATES)[number];
 
 /** The server of the live providers: it has a book, takes its time, and sometimes fails before or after it has acted. */
@@ -40,7 +54,7 @@ export async function startLiveProvider(dice: Dice): Promise<LiveProvider> {
   const server = createServer(async (request, response) => {
     const body = await textOf(request);
     const fate = request.method === 'POST' ? fateOf(request.url ?? '') : 'well';
-    await delay(dice.between(5, 250));
+    await delay(fate === 'taken_late' ? dice.between(6_000, 12_000) : dice.between(5, 250));
     if (fate === 'lost') {
       response.destroy();
     } else if (fate === 'broken') {

@@ -1,6 +1,6 @@
-import { type Provider, ProviderError } from '../../src/providers/provider';
-import { findProvider } from '../../src/providers/registry';
-import { LIVE_PROVIDERS } from './plan';
+import { type Provider, ProviderError } from '../../../src/providers/provider';
+import { findProvider } from '../../../src/providers/registry';
+import { LIVE_PROVIDERS } from '../plan';
 
 /** Where a process that plays with live providers finds their server. */
 export const LIVE_ORIGIN = 'CHAOS_LIVE_ORIGIN';

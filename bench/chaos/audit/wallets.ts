@@ -1,8 +1,8 @@
-import type { Order } from '../../src/contract/orders/order';
-import { isTerminal } from '../../src/domain/orders/status';
+import type { Order } from '../../../src/contract/orders/order';
+import { isTerminal } from '../../../src/domain/orders/status';
+import type { StoryRecord } from '../stories/story';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
-import type { StoryRecord } from './story';
 
 type OrderRow = Books['orders'][number];
 

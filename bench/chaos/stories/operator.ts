@@ -1,9 +1,9 @@
-import { type DecideOptions, orderDecide } from '../../src/cli/order/decide';
-import { ServiceError } from '../../src/domain/error';
-import type { Decision } from '../../src/domain/orders/order';
-import { OperationRefusal } from '../../src/domain/refusal';
-import { retryPatiently } from './patience';
-import type { Tally } from './tally';
+import { type DecideOptions, orderDecide } from '../../../src/cli/order/decide';
+import { ServiceError } from '../../../src/domain/error';
+import type { Decision } from '../../../src/domain/orders/order';
+import { OperationRefusal } from '../../../src/domain/refusal';
+import { retryPatiently } from '../patience';
+import type { Tally } from '../tally';
 
 /** A decision an operator sent, and what the command said in the end; `unknown` when it never said. */
 export interface RecordedDecision {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../src/db/schema/partners';
-import { issueKey } from '../../src/operations/keys/issue-key';
-import { createKeyring } from '../../src/security/keyring';
-import type { Installation } from '../../test/crash/installation';
-import { createClient } from '../../test/support/service/client';
-import { makePartner, openWebhooks, SECRET_KEY } from '../../test/support/service/partners';
-import type { WebhookReceiver } from '../../test/support/webhooks/signed-receiver';
-import type { Dice } from './plan';
-import type { Tally } from './tally';
+import { partners } from '../../../src/db/schema/partners';
+import { issueKey } from '../../../src/operations/keys/issue-key';
+import { createKeyring } from '../../../src/security/keyring';
+import type { Installation } from '../../../test/crash/installation';
+import { createClient } from '../../../test/support/service/client';
+import { makePartner, openWebhooks, SECRET_KEY } from '../../../test/support/service/partners';
+import type { WebhookReceiver } from '../../../test/support/webhooks/signed-receiver';
+import type { Dice } from '../plan';
+import type { Tally } from '../tally';
 import { createWallet, type Wallet } from './wallet';
 
 export interface Partner {

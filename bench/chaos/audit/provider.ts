@@ -1,6 +1,6 @@
+import type { LiveProvider } from '../market/live-provider';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
-import type { LiveProvider } from './live-provider';
 
 /** The live providers' book against ours: one order for each of ours, refunded at most once, and never a completed one. */
 export function auditProvider({ book }: LiveProvider, books: Books, findings: Findings): void {

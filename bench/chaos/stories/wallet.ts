@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ErrorBody } from '../../src/contract/error';
-import type { Order } from '../../src/contract/orders/order';
-import type { Estimate } from '../../src/contract/quotes/estimate';
-import { SECOND } from '../../src/domain/duration';
-import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../test/support/service/client';
-import { retryPatiently } from './patience';
-import type { OrderPlan } from './plan';
-import type { Tally } from './tally';
+import type { ErrorBody } from '../../../src/contract/error';
+import type { Order } from '../../../src/contract/orders/order';
+import type { Estimate } from '../../../src/contract/quotes/estimate';
+import { SECOND } from '../../../src/domain/duration';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../../test/support/service/client';
+import { retryPatiently } from '../patience';
+import type { OrderPlan } from '../plan';
+import type { Tally } from '../tally';
 
 /** A refund action the partner sent, and what it was told in the end; null when it never heard. */
 export interface ToldRefund {

@@ -1,6 +1,6 @@
+import type { Partner } from '../stories/partner';
 import { type Books, grouped } from './books';
 import type { Findings } from './finding';
-import type { Partner } from './partner';
 
 /** Every event arrived at the partner's server at least once, with the recorded bytes, and nothing else arrived. */
 export function auditWebhooks(partners: readonly Partner[], books: Books, findings: Findings): void {
