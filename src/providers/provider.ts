@@ -131,3 +131,14 @@ export class ProviderError extends Error {
     this.hadNoEffect = neverSent || !['unavailable', 'unknown'].includes(kind);
   }
 }
+
+/** The amount lies outside the provider's limits; which end it passed shows in comparing them with what was asked for. */
+export class OutsideLimits extends ProviderError {
+  constructor(
+    readonly limits: Partial<Limits>,
+    options: ProviderErrorOptions = {},
+  ) {
+    super('refused', options);
+    this.name = 'OutsideLimits';
+  }
+}
