@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProviderHealth } from '../src/providers/health';
+import type { LivePrices } from '../src/quotes/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
 import type { Lockouts } from './auth/lockouts';
@@ -32,6 +33,7 @@ export interface ApiServices {
   lockouts: Lockouts;
   limiter: Limiter;
   providerHealth: ProviderHealth;
+  livePrices: Pick<LivePrices, 'lookUp'>;
   keyless: KeylessLimits;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;

@@ -6,7 +6,7 @@ import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { findProvider } from '../../src/providers/registry';
-import { convertToUsd, lookUpPrices } from '../../src/quotes/usd-worth';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
 import { toPreference } from './order-body';
@@ -29,9 +29,10 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
-export function toOrderInput({ caller, body, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
+export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
+  const { services, caller, body, sandbox, orderId, generation } = call;
   const provider = findProvider(quote.provider);
-  if (!provider) {
+  if (!provider || caller.switchedOff.includes(quote.provider)) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }
   const { facts } = provider;
@@ -64,7 +65,7 @@ export function toOrderInput({ caller, body, sandbox, orderId, generation }: Cre
       seeded: sandbox.seed !== undefined,
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
-    revenue: toRevenueTerms(caller, quote),
+    revenue: toRevenueTerms(caller, quote, sandbox ? lookUpSandboxPrice : services.livePrices.lookUp),
   };
 }
 
@@ -77,9 +78,9 @@ export function generationOf(callId: string): number {
  * By what the order earns: the quote's markup, and commission, share and price of this moment
  * [rules/payouts-and-earnings: What an order earns].
  */
-export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
+export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote, priceOf: PriceLookup): RevenueTerms {
   return {
-    amountInUsd: convertToUsd(quote, lookUpPrices(quote.environment === 'live' ? 'live' : 'sandbox')),
+    amountInUsd: convertToUsd(quote, priceOf),
     feeBps,
     revenueSharePct,
     markupBps: quote.markupBps,

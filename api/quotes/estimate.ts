@@ -3,7 +3,8 @@ import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quot
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
 import { invalidFields } from '../../src/domain/error';
 import { idFamily } from '../../src/domain/id';
-import { quoteAll, type RankedQuote } from '../../src/quotes/quote-engine';
+import type { Explanation } from '../../src/domain/quotes/explanation';
+import { type Offer, quoteAll } from '../../src/quotes/quote-engine';
 import { newId } from '../../src/security/secret';
 import type { Caller } from '../auth/caller';
 import { defineRoute } from '../route';
@@ -33,15 +34,20 @@ export const estimateRoute = defineRoute({
     const { from, to } = assetsOf(query);
     requireDecimals(amount, side === 'send' ? from : to);
     const market = marketFor(caller);
-    const ranked = await askProviders(() =>
-      quoteAll({ from, to, amount, side }, market.providers, {
+    const { offers: ranked, skipped } = await askProviders(() =>
+      quoteAll({ from, to, amount, side, rateType: query.rate }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
         health: services.providerHealth,
+        switchedOff: caller?.switchedOff ?? [],
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
     const quotes = await holdQuotes(services, { caller, market, from, to }, offers);
-    const body = { ...quotes[0], ...(include === 'all' && { quotes }) } as Estimate;
+    const body = {
+      ...quotes[0],
+      ...(include === 'all' && { quotes }),
+      ...(caller && { skipped_providers: skipped }),
+    } as Estimate;
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body };
   },
 });
@@ -60,7 +66,7 @@ interface Terms {
 }
 
 /** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
-async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly RankedQuote[]): Promise<QuoteBody[]> {
+async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly Offer[]): Promise<QuoteBody[]> {
   const { caller, market, from, to } = terms;
   const idOf = caller ? () => newId('q') : idFamily(newId('q'));
   const held = offers.map((offer, place) => {
@@ -84,7 +90,7 @@ async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly 
   return held.map(({ row, offer }) => toQuoteBody(row, offer, expiresAt));
 }
 
-function toQuoteBody(row: NewQuote, offer: RankedQuote, expiresAt: Date): QuoteBody {
+function toQuoteBody(row: NewQuote, offer: Offer, expiresAt: Date): QuoteBody {
   return {
     from: row.from,
     from_network: row.fromNetwork,
@@ -99,6 +105,13 @@ function toQuoteBody(row: NewQuote, offer: RankedQuote, expiresAt: Date): QuoteB
     expires_at: expiresAt.toISOString(),
     markup_applied_bps: offer.markupBps,
     warnings: offer.warnings,
+    rate_type: offer.rateType,
+    explanation: toExplanationBody(offer.explanation),
+    ...(offer.realProvider && { real_provider: offer.realProvider }),
     ...(row.environment === 'test' && { sandbox: true }),
   };
+}
+
+function toExplanationBody({ gross, grossRate, providerFee, networkFee, markup, net }: Explanation) {
+  return { gross, gross_rate: grossRate, provider_fee: providerFee, network_fee: networkFee, markup, net };
 }

@@ -15,6 +15,7 @@ import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
+import { openLivePrices } from '../quotes/live-prices';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
 
@@ -40,6 +41,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
   const providerHealth = openProviderHealth({ db, notifications, log });
+  const livePrices = openLivePrices({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
   const services = {
     db,
@@ -57,6 +59,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
     providerHealth,
+    livePrices,
     keyless: config.keyless,
     isHealthProbe: withinNetworks(config.healthProbes),
   };
@@ -64,7 +67,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   return {
     async close() {
       await server.close();
-      await Promise.all([lockouts, streamSlots, limiter, providerHealth, temporalWatch].map((part) => part.close()));
+      await Promise.all(
+        [lockouts, streamSlots, limiter, providerHealth, livePrices, temporalWatch].map((part) => part.close()),
+      );
       await notifications.close();
       await client.connection.close();
       await db.$client.end();

@@ -18,6 +18,8 @@ export const NOTIFICATION_CHANNELS = {
   lockout: 'swaplane_lockout',
   /** Payload: provider code. Its health changed. */
   provider: 'swaplane_provider',
+  /** No payload. Prices in dollars changed. */
+  price: 'swaplane_price',
 } as const;
 
 export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;

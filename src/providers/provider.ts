@@ -1,6 +1,7 @@
 import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/orders/provider-report';
+import type { RateType } from '../domain/quotes/rate-type';
 
 /** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
@@ -18,8 +19,8 @@ export interface ProviderFacts {
    * Null where the provider states none; the service's own window holds then [rules/orders-and-transitions: Timers].
    */
   readonly depositWindowMinutes: number | null;
-  /** Whether its quotes hold until they expire, whatever the market does. */
-  readonly fixedRate: boolean;
+  /** The sides that may be asked for at each rate; a rate it lacks is absent. */
+  readonly rates: Readonly<Partial<Record<RateType, readonly QuoteSide[]>>>;
 }
 
 export type QuoteSide = 'send' | 'receive';
@@ -30,6 +31,7 @@ export interface QuoteRequest {
   /** In units of `from` to send, in units of `to` to receive. */
   amount: string;
   side: QuoteSide;
+  rateType: RateType;
 }
 
 export const QUOTE_WARNINGS = [
@@ -43,15 +45,25 @@ export type QuoteWarning = (typeof QUOTE_WARNINGS)[number];
 
 export interface ProviderQuote {
   amountFrom: string;
+  /** Net of all of the provider's fees. */
   amountTo: string;
   etaSeconds: number;
   warnings: QuoteWarning[];
+  /** In units of `to`, already taken off; null where the provider does not say. */
+  networkFee?: string | null;
+  /** By which the provider knows its quote again, and until when. */
+  quoteRef?: string | null;
+  validUntil?: string | null;
+  /** At an aggregator, who really swaps. */
+  realProvider?: string | null;
 }
 
 /** In units of the asset that is sent. */
 export interface Limits {
   min: string;
   max: string;
+  /** When the provider said so, where that was before. */
+  asOf?: string;
 }
 
 /** Our order as its provider has to know it; `orderId` is the reference by which it can be found again. */
@@ -138,5 +150,16 @@ export class ProviderError extends Error {
     this.label = label;
     this.hadNoEffect = neverSent || !['unavailable', 'unknown'].includes(kind);
     this.wasAnswered = this.hadNoEffect || ANSWERED.test(label);
+  }
+}
+
+/** The amount lies outside the provider's limits; which end it passed shows in comparing them with what was asked for. */
+export class OutsideLimits extends ProviderError {
+  constructor(
+    readonly limits: Partial<Limits>,
+    options: ProviderErrorOptions = {},
+  ) {
+    super('refused', options);
+    this.name = 'OutsideLimits';
   }
 }

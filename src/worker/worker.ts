@@ -6,7 +6,7 @@ import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
-import { findProvider } from '../providers/registry';
+import { findProvider, providersFor } from '../providers/registry';
 import { createKeyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
 import { logThrough } from '../temporal/logs';
@@ -51,6 +51,8 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     db,
     workflows,
     trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+    providers: providersFor('live'),
+    health,
   });
   const workers = await startTemporalWorkers({ config, log, temporal, connection, health, attempts, jobs });
   const presence = await announceWorker(databaseUrl, log);

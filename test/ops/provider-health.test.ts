@@ -44,8 +44,8 @@ const there = () => other.services.providerHealth;
 /** The outcome of a quote: the providers' codes, or why there is none. */
 async function quote(health: ProviderHealth, providers: readonly Provider[] = [live]): Promise<unknown> {
   try {
-    const ranked = await quoteAll(REQUEST, providers, { health, timeoutMs: 200 });
-    return ranked.map((offer) => offer.provider.code);
+    const { offers } = await quoteAll(REQUEST, providers, { health, timeoutMs: 200 });
+    return offers.map((offer) => offer.provider.code);
   } catch (error) {
     return (error as { reason: string }).reason;
   }

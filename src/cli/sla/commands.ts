@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { incidentSet } from './incident';
+import { providerPrices } from './prices';
 import { providerHealth } from './provider-health';
 import { type ReportOptions, slaReport } from './report';
 import { type IncidentsOptions, type ShowOptions, slaIncidents, slaShow } from './sla';
@@ -33,6 +34,11 @@ export function addServiceCommands(program: Command): void {
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
     createAction(() => providerHealth()),
   );
+  addCommand(
+    providers,
+    'prices',
+    'show what currencies are worth in dollars by live quotes, and how old that is',
+  ).action(createAction(() => providerPrices()));
 }
 
 const CSV_HELP = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example

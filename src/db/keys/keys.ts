@@ -16,7 +16,7 @@ export interface KeyRow extends KeyLife {
   allowList: string[];
   /** Name of the secret key that the key's digest was made with; null where it was not noted. */
   hashedUnder: string | null;
-  partner: PartnerSettings & { markupBps: number; feeBps: number };
+  partner: PartnerSettings & { markupBps: number; feeBps: number; switchedOff: string[] };
 }
 
 /**
@@ -39,6 +39,7 @@ export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Pr
         tier: partners.tier,
         tierSince: partners.tierSince,
         markupBps: partners.markupBps,
+        switchedOff: partners.switchedOff,
         feeBps: partners.feeBps,
         revenueSharePct: partners.revenueSharePct,
         readsPerMinute: partners.readsPerMinute,

@@ -43,7 +43,8 @@ type PartnerFigure =
   | 'requestsPerSecond'
   | 'payoutMinimumUsd'
   | 'feeBps'
-  | 'markupBps';
+  | 'markupBps'
+  | 'switchedOff';
 export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };

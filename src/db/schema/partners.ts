@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tier } from '../../domain/limits/tier';
 import { instant, usd } from './columns';
@@ -9,6 +10,8 @@ export const partners = pgTable('partners', {
   /** When the tier was set: a trial ends three months later [rules/rate-limits: Tiers]. */
   tierSince: instant('tier_since').notNull().defaultNow(),
   markupBps: integer('markup_bps').notNull().default(0),
+  /** Codes of providers that are left out of its quotes and new orders [rules/quotes: Who was left out]. */
+  switchedOff: text('switched_off').array().notNull().default(sql`'{}'`),
   /**
    * The service's own commission, of which the partner has a share [rules/payouts-and-earnings: What an order earns].
    */

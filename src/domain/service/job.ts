@@ -25,6 +25,12 @@ export const JOBS = [
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
+  {
+    name: 'refresh_prices',
+    does: 'ask live providers what the currencies of recent quotes are worth in dollars',
+    everyMs: 5 * MINUTE,
+    catchUpMs: MINUTE,
+  },
   { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 

@@ -17,6 +17,7 @@ import { openDatabase } from '../../../src/db/client';
 import { openNotifications } from '../../../src/db/notifications';
 import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
+import { openLivePrices } from '../../../src/quotes/live-prices';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
 
@@ -54,6 +55,7 @@ export async function startApiProcess(
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
   const providerHealth = openProviderHealth({ db, notifications, log });
+  const livePrices = openLivePrices({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
@@ -74,6 +76,7 @@ export async function startApiProcess(
     clientIp: clientIpOf(trustedProxies),
     limiter,
     providerHealth,
+    livePrices,
     keyless,
     isHealthProbe: withinNetworks(healthProbes),
   };
@@ -84,7 +87,7 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providerHealth, temporalWatch, worker].map((part) => part.close()),
+        [lockouts, streamSlots, limiter, providerHealth, livePrices, temporalWatch, worker].map((part) => part.close()),
       );
       await notifications.close();
       await temporal.close();

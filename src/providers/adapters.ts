@@ -1,0 +1,9 @@
+import type { Adapter } from './adapter';
+import { changenow } from './adapters/changenow';
+
+/** Every live provider that is complete; the order carries no meaning. */
+export const ADAPTERS: readonly Adapter[] = [changenow];
+
+export function findAdapter(code: string): Adapter | null {
+  return ADAPTERS.find(({ facts }) => facts.code === code) ?? null;
+}

@@ -1,0 +1,164 @@
+import { compareAmounts } from '../../src/domain/amount';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, ListedAsset } from '../../src/providers/adapter';
+import { ADAPTERS } from '../../src/providers/adapters';
+import { openApi } from '../../src/providers/http/open-api';
+import { OutsideLimits, ProviderError } from '../../src/providers/provider';
+import { makeAddress } from '../../src/twins/assets';
+import { findProtocol } from '../../src/twins/protocols';
+import type { Phase } from '../../src/twins/stories';
+import { startTwin, type Twin } from '../../src/twins/twin';
+
+/** What each phase of a twin's order reads as; some providers have no word of their own for one, so the neighbours do. */
+const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
+  waiting: ['waiting_deposit'],
+  confirming: ['confirming'],
+  exchanging: ['exchanging', 'confirming'],
+  sending: ['sending', 'exchanging'],
+  completed: ['completed'],
+  failed: ['failed', 'manual_review', 'refund_required'],
+  expired: ['expired'],
+  refund_required: ['refund_required', 'manual_review', 'failed'],
+  refunding: ['refund_required', 'manual_review', 'failed'],
+  refunded: ['refunded'],
+  held: ['manual_review'],
+};
+
+describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
+  let twin: Twin;
+  let api: ReturnType<typeof openApi>;
+  let assets: ListedAsset[];
+  beforeAll(async () => {
+    const protocol = findProtocol(code);
+    if (!protocol) {
+      throw new Error(`no twin speaks the protocol of ${code}`);
+    }
+    twin = await startTwin(protocol, code, { story: 'silent' });
+    api = openApi({
+      code,
+      rules: adapter.http,
+      settings: protocol.settings,
+      baseUrl: twin.url,
+      requestsPerMinute: 100_000,
+    });
+    assets = await adapter.assets(api);
+  });
+  afterAll(async () => {
+    await api.close();
+    await twin.close();
+  });
+
+  const asset = (ticker: RegExp): ListedAsset => {
+    const found = assets.find((listed) => ticker.test(`${listed.ticker} ${listed.network}`.toLowerCase()));
+    if (!found) {
+      throw new Error(`${code} lists no ${ticker}`);
+    }
+    return found;
+  };
+  const request = (over: Partial<AdapterQuoteRequest> = {}): AdapterQuoteRequest => {
+    const [rate, sides] = (Object.entries(adapter.facts.rates)[0] ?? []) as [AdapterQuoteRequest['rate'], never[]];
+    return {
+      from: asset(/^ltc|litecoin/),
+      to: asset(/^btc|bitcoin/),
+      rate,
+      side: sides[0] ?? 'send',
+      amount: '3.5',
+      ...over,
+    };
+  };
+  const open = async (adapterRequest = request()) => {
+    const quote = await adapter.quote(api, adapterRequest);
+    const order: AdapterOrderRequest = {
+      ...adapterRequest,
+      reference: `ord_${Math.random().toString(36).slice(2)}`,
+      amountFrom: quote.amountFrom,
+      amountTo: quote.amountTo,
+      quoteRef: quote.quoteRef,
+      payoutAddress: makeAddress('btc', 'payout'),
+      payoutExtraId: null,
+      refundAddress: makeAddress('ltc', 'refund'),
+      refundExtraId: null,
+      userIp: null,
+    };
+    return { quote, order, created: await adapter.createOrder(api, order) };
+  };
+
+  it('lists its assets with what can be sent and received', () => {
+    expect(assets.length).toBeGreaterThan(3);
+    expect(assets.filter(({ sends, receives }) => sends && receives).length).toBeGreaterThan(2);
+  });
+
+  it.each(Object.entries(adapter.facts.rates).flatMap(([rate, sides]) => sides.map((side) => [rate, side] as const)))(
+    'quotes at a %s rate by the amount to %s, and opens the order it quoted',
+    async (rate, side) => {
+      const amount = side === 'send' ? '3.5' : '0.004';
+      const { quote, created } = await open(request({ rate: rate as 'fixed', side, amount }));
+      expect(side === 'send' ? quote.amountFrom : quote.amountTo).toBe(amount);
+      expect(compareAmounts(quote.amountFrom, '1')).toBeGreaterThan(0);
+      expect(compareAmounts(quote.amountTo, '0.01')).toBeLessThan(0);
+      const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+      expect(created.depositAddress).toBe(order?.depositAddress);
+      expect(order).toMatchObject({ payoutAddress: makeAddress('btc', 'payout'), fixed: rate === 'fixed' });
+    },
+  );
+
+  it('says which limit an amount passes', async () => {
+    const failure = await adapter.quote(api, request({ side: 'send', amount: '0.000001' })).then(
+      (quote) => quote.limits,
+      (error: unknown) => error,
+    );
+    const limits = adapter.limits ? await adapter.limits(api, request()) : null;
+    const said = failure instanceof OutsideLimits ? failure.limits : (failure as { min?: string } | null);
+    expect(said?.min ?? (failure instanceof ProviderError ? failure.limit : null) ?? limits?.min).toMatch(/^\d/);
+  });
+
+  it.each(Object.entries(READS_AS) as [Phase, OrderStatus[]][])(
+    'reads an order that is %s',
+    async (phase, statuses) => {
+      const { created } = await open();
+      const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+      twin.book.set(order?.id ?? '', { phase });
+      const answer = await adapter.readStatus(api, created);
+      expect(statuses).toContain(answer.status);
+      if (phase === 'completed') {
+        expect(answer.txOutHash).toBe(twin.book.find(order?.id ?? '')?.txOut);
+      }
+      if (phase === 'refunded' && answer.refundHash) {
+        expect(answer.refundHash).toBe(twin.book.find(order?.id ?? '')?.txRefund);
+      }
+    },
+  );
+
+  it('never takes the payout address, an unknown order or a strange word for an answer', async () => {
+    const { created } = await open();
+    const unknown = adapter.readStatus(api, { providerOrderId: '00000000000000', secret: created.secret });
+    await expect(unknown.then((answer) => answer.status)).rejects.toBeInstanceOf(ProviderError);
+  });
+
+  if (adapter.findOrder) {
+    it('finds the order that was made under our reference, and no other', async () => {
+      const { order, created } = await open();
+      const found = await adapter.findOrder?.(api, order.reference);
+      expect(found).toMatchObject({ providerOrderId: created.providerOrderId, depositAddress: created.depositAddress });
+      await expect(adapter.findOrder?.(api, 'ord_unknown')).resolves.toBeNull();
+    });
+  }
+
+  if (adapter.requestRefund) {
+    it('has a refund accepted once, which then ends as refunded', async () => {
+      const { created } = await open();
+      const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+      twin.book.set(order?.id ?? '', { phase: 'refund_required' });
+      await adapter.requestRefund?.(api, { ...created, address: makeAddress('ltc', 'refund'), extraId: null });
+      expect(twin.book.find(order?.id ?? '')).toMatchObject({ refundCalls: 1 });
+      twin.book.set(order?.id ?? '', { phase: 'refunded' });
+      await expect(adapter.readStatus(api, created)).resolves.toMatchObject({ status: 'refunded' });
+    });
+  }
+});
+
+it('has an adapter and a twin for every provider, each under its own code', () => {
+  const codes = ADAPTERS.map((adapter: Adapter) => adapter.facts.code);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => findProtocol(code) === null)).toEqual([]);
+});
