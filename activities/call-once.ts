@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/client';
-import { forgetCall, type OnceCall, startCall, storeAnswer } from '../src/db/orders/provider-calls';
+import { type CallAnswer, forgetCall, type OnceCall, startCall, storeAnswer } from '../src/db/orders/provider-calls';
 import { ProviderError } from '../src/providers/provider';
 
 export interface OnceRequest<T> {
@@ -8,6 +8,8 @@ export interface OnceRequest<T> {
   make(): Promise<T>;
   /** What the provider knows of an earlier call of which no answer came: its answer, or null when it never took one. */
   ask: (() => Promise<T | null>) | undefined;
+  /** Parts the answer from the secret that came with it, which is stored with it and goes nowhere else. */
+  part?: (answer: T) => CallAnswer<T>;
 }
 
 /**
@@ -15,7 +17,10 @@ export interface OnceRequest<T> {
  * answer, or asks the provider what became of the first call, and never simply calls again.
  * @throws ProviderError of kind `unknown` where the provider cannot be asked
  */
-export async function callOnce<T>(db: Database, { orderId, call, make, ask }: OnceRequest<T>): Promise<T> {
+export async function callOnce<T>(
+  db: Database,
+  { orderId, call, make, ask, part = whole }: OnceRequest<T>,
+): Promise<T> {
   const record = await startCall(db, orderId, call);
   if (record.kind === 'answered') {
     return record.answer as T;
@@ -28,8 +33,8 @@ export async function callOnce<T>(db: Database, { orderId, call, make, ask }: On
     }
     const found = await ask();
     if (found !== null) {
-      await storeAnswer(db, orderId, call, found);
-      return found;
+      await storeAnswer(db, orderId, call, part(found));
+      return part(found).value;
     }
   }
   const answer = await make().catch(async (error) => {
@@ -38,6 +43,10 @@ export async function callOnce<T>(db: Database, { orderId, call, make, ask }: On
     }
     throw error;
   });
-  await storeAnswer(db, orderId, call, answer);
-  return answer;
+  await storeAnswer(db, orderId, call, part(answer));
+  return part(answer).value;
+}
+
+function whole<T>(value: T): CallAnswer<T> {
+  return { value };
 }

@@ -1,11 +1,13 @@
 import { ApplicationFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
+import type { CallAnswer } from '../src/db/orders/provider-calls';
+import { openTicketCase } from '../src/db/orders/tickets';
 import { toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
 import { scenarioRow } from '../src/domain/sandbox/scenarios';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
-import { type CreateRequest, type Provider, ProviderError } from '../src/providers/provider';
+import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { callOnce, type OnceRequest } from './call-once';
 import { CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
 
@@ -44,7 +46,8 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
           once(db, input, {
             call: 'create_order',
             make: () => provider.createOrder(toRequest(input)),
-            ask: provider.findOrder && (async () => (await provider.findOrder?.(input.orderId)) ?? null),
+            ask: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
+            part: partSecret,
           }),
         async (provider, error) => {
           const kind = error instanceof ProviderError ? error.kind : 'unavailable';
@@ -58,7 +61,11 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
         if (!provider.readStatus) {
           throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
         }
-        return provider.readStatus({ orderId: input.orderId, providerOrderId });
+        const report = await provider.readStatus({ orderId: input.orderId, providerOrderId });
+        if (report === null) {
+          throw new ProviderError('unavailable', { label: 'unknown_word' });
+        }
+        return report;
       }),
     requestRefund: ({ input, providerOrderId, target }) =>
       ask(
@@ -85,6 +92,9 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
     openTicket: ({ input, providerOrderId }) =>
       ask(input, (provider) => {
         const request = { orderId: input.orderId, providerOrderId };
+        if (!provider.openTicket && !provider.facts.sandbox) {
+          return openTicketCase(db, input.orderId, `ask ${provider.facts.name} to refund its order ${providerOrderId}`);
+        }
         return once(db, input, {
           call: 'open_ticket',
           make: async () => {
@@ -132,6 +142,11 @@ function once<T>(db: Database, { orderId, sandbox }: OrderInput, call: Omit<Once
   return sandbox ? call.make() : callOnce(db, { orderId, ...call });
 }
 
+/** A secret never gets into a workflow's history. */
+function partSecret({ sealedSecret = null, ...value }: ProviderOrder): CallAnswer<ProviderOrder> {
+  return { value, sealedSecret };
+}
+
 function now(): string {
   return toIso(Date.now());
 }
@@ -147,11 +162,15 @@ function toRequest(input: OrderInput): CreateRequest {
     from: { code: input.from, network: input.fromNetwork },
     to: { code: input.to, network: input.toNetwork },
     amountFrom: input.amountFrom,
-    amountTo: input.amountTo,
+    amountTo: input.providerAmountTo ?? input.amountTo,
     payoutAddress: input.payoutAddress,
     payoutExtraId: input.payoutExtraId,
     refundAddress: input.refundAddress,
     refundExtraId: input.refundExtraId,
+    rateType: input.rateType ?? 'floating',
+    side: input.side ?? 'send',
+    quoteRef: input.quoteRef ?? null,
+    userIp: input.userIp ?? null,
   };
 }
 

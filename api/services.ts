@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProviderHealth } from '../src/providers/health';
+import type { Providers } from '../src/providers/registry';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
 import type { Lockouts } from './auth/lockouts';
@@ -31,6 +32,7 @@ export interface ApiServices {
   clientIp(request: Origin): string;
   lockouts: Lockouts;
   limiter: Limiter;
+  providers: Providers;
   providerHealth: ProviderHealth;
   keyless: KeylessLimits;
   /** Whether an address may ask for /health as often as it likes. */

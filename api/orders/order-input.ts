@@ -5,7 +5,6 @@ import { ServiceError } from '../../src/domain/error';
 import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
-import { findProvider } from '../../src/providers/registry';
 import { convertToUsd, lookUpPrices } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
@@ -29,8 +28,11 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
-export function toOrderInput({ caller, body, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
-  const provider = findProvider(quote.provider);
+export function toOrderInput(
+  { services, caller, body, sandbox, orderId, generation }: CreateCall,
+  quote: Quote,
+): OrderInput {
+  const provider = services.providers.find(quote.provider);
   if (!provider) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }
@@ -65,6 +67,17 @@ export function toOrderInput({ caller, body, sandbox, orderId, generation }: Cre
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
     revenue: toRevenueTerms(caller, quote),
+    ...(facts.sandbox ? {} : toLiveTerms(quote)),
+  };
+}
+
+/** What the provider needs to make the order that it quoted. */
+function toLiveTerms({ rateType, side, quoteRef, providerAmountTo }: Quote): Partial<OrderInput> {
+  return {
+    ...(rateType && { rateType }),
+    ...(side && { side }),
+    ...(quoteRef && { quoteRef }),
+    ...(providerAmountTo && { providerAmountTo }),
   };
 }
 

@@ -21,7 +21,7 @@ export const limitsRoute = defineRoute({
   handle: async ({ query, caller, services }) => {
     const { from, to } = assetsOf(query);
     const { min, max } = await askProviders(() =>
-      limitsFor(from, to, marketFor(caller).providers, { health: services.providerHealth }),
+      limitsFor(from, to, marketFor(services.providers, caller).providers, { health: services.providerHealth }),
     );
     return { status: 200, headers: cacheHeaders(caller, 60), body: { min, max } };
   },

@@ -15,6 +15,7 @@ import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
+import { openProviders } from '../providers/registry';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
 
@@ -39,6 +40,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const lockouts = openLockouts(db, notifications, log);
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
+  const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
   const services = {
@@ -56,6 +58,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
+    providers,
     providerHealth,
     keyless: config.keyless,
     isHealthProbe: withinNetworks(config.healthProbes),
@@ -64,7 +67,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   return {
     async close() {
       await server.close();
-      await Promise.all([lockouts, streamSlots, limiter, providerHealth, temporalWatch].map((part) => part.close()));
+      await Promise.all(
+        [lockouts, streamSlots, limiter, providers, providerHealth, temporalWatch].map((part) => part.close()),
+      );
       await notifications.close();
       await client.connection.close();
       await db.$client.end();

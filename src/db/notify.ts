@@ -18,6 +18,10 @@ export const NOTIFICATION_CHANNELS = {
   lockout: 'swaplane_lockout',
   /** Payload: provider code. Its health changed. */
   provider: 'swaplane_provider',
+  /** Payload: provider code. It lists other assets than before. */
+  catalogue: 'swaplane_catalogue',
+  /** Payload: provider code, a blank, the provider's order id. It says that something happened to the order. */
+  callback: 'swaplane_callback',
 } as const;
 
 export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;

@@ -1,15 +1,10 @@
 import type { RefundCapability } from '../domain/orders/order';
 import type { FailedReason } from '../domain/orders/provider-report';
 import type { OrderStatus } from '../domain/orders/status';
+import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { Api, HttpRules } from './http/api';
-import type { Limits, QuoteSide, QuoteWarning } from './provider';
-
-/** `floating`: what is paid out follows the market at the deposit; `fixed`: it holds while the quote does. */
-export type RateType = 'floating' | 'fixed';
-
-/** What an adapter may need to be told by the operator, as PROVIDER_<CODE>_<NAME>. */
-export type SettingName = 'key' | 'secret' | 'account' | 'affiliate';
-export type Settings = Readonly<Partial<Record<SettingName, string>>>;
+import type { Limits, QuoteWarning } from './provider';
+import type { SettingName, Settings } from './settings';
 
 /** What is known of a live provider without asking it. */
 export interface AdapterFacts {

@@ -2,6 +2,7 @@ import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amoun
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
+import type { QuoteSide } from '../domain/quotes/terms';
 import { type ProviderHealth, UNWATCHED } from '../providers/health';
 import {
   type Limits,
@@ -11,7 +12,6 @@ import {
   type ProviderQuote,
   QUOTE_WARNINGS,
   type QuoteRequest,
-  type QuoteSide,
   type QuoteWarning,
 } from '../providers/provider';
 import { askProviders } from './fan-out';
@@ -19,6 +19,8 @@ import { failureOf, QuoteFailure } from './quote-failure';
 
 /** How long the slowest provider is waited for [rules/quotes: Estimates]. */
 const TIME_BOX_MS = 3000;
+/** Shown where no provider states a maximum; more than there is of most coins. */
+const NO_MAXIMUM = '1000000000';
 
 export interface QuoteOptions {
   timeoutMs?: number;
@@ -33,6 +35,8 @@ export interface RankedQuote extends ProviderQuote {
   provider: ProviderFacts;
   rate: string;
   markupBps: number;
+  /** Before the markup. */
+  providerAmountTo: string;
 }
 
 /**
@@ -59,6 +63,7 @@ export async function quoteAll(
     return {
       ...quote,
       amountTo,
+      providerAmountTo: quote.amountTo,
       provider: provider.facts,
       rate: toRate(amountTo, quote.amountFrom),
       markupBps,
@@ -77,10 +82,10 @@ export async function limitsFor(
 ): Promise<Limits> {
   const candidates = candidatesFor(from, to, providers, health);
   const outcomes = await askProviders(candidates, timeoutMs, (provider) => provider.limits(from, to), health);
-  return answersIn(outcomes).reduce((widest, { min, max }) => ({
-    min: compareAmounts(min, widest.min) < 0 ? min : widest.min,
-    max: compareAmounts(max, widest.max) > 0 ? max : widest.max,
-  }));
+  const answers = answersIn(outcomes);
+  const mins = answers.map(({ min = '0' }) => min).sort(compareAmounts);
+  const maxes = answers.flatMap(({ max }) => max ?? []).sort(compareAmounts);
+  return { min: mins.at(0) ?? '0', max: maxes.at(-1) ?? NO_MAXIMUM };
 }
 
 /** A pair whose providers are all down is a pair all the same. @throws QuoteFailure */

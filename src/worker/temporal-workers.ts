@@ -13,7 +13,7 @@ import type { JobFunction, JobName } from '../domain/service/job';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import type { ProviderHealth } from '../providers/health';
-import { findProvider, providersFor } from '../providers/registry';
+import type { Providers } from '../providers/registry';
 import type { AttemptDeps } from '../webhooks/attempt';
 import { findWorkflowBundle } from './workflow-bundle';
 
@@ -23,6 +23,7 @@ const GRACE = '3s';
 interface TemporalWorkerServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
   log: Logger;
   connection: NativeConnection;
+  providers: Providers;
   health: ProviderHealth;
   attempts: AttemptDeps;
   jobs: Readonly<Record<JobName, JobFunction>>;
@@ -35,12 +36,12 @@ export interface TemporalWorkers extends Role {
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { config, log, temporal, connection, health, attempts, jobs } = services;
+  const { config, log, temporal, connection, providers, health, attempts, jobs } = services;
   const { db, keyring } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
     db,
-    findProvider,
+    findProvider: providers.find,
     health,
     refundFailed: (failed) =>
       announceFailedRefund(db, failed).catch((err) => log.warn({ err, ...failed }, 'a failed refund was not told')),
@@ -60,9 +61,11 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
       },
     }),
     Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),
-    ...providersFor('live').map(({ facts }) =>
-      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
-    ),
+    ...providers
+      .of('live')
+      .map(({ facts }) =>
+        Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
+      ),
   ]);
   const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'an engine worker failed')));
   return {

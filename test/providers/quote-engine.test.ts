@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { compareAmounts } from '../../src/domain/amount';
 import { decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { ProviderError, type QuoteRequest } from '../../src/providers/provider';
-import { providersFor } from '../../src/providers/registry';
+import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import { limitsFor, quoteAll } from '../../src/quotes/quote-engine';
 import { asset, nudge, provider, quoting } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
+const sandbox = SIMULATED_PROVIDERS;
 const send: QuoteRequest = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
 const receive: QuoteRequest = { ...send, amount: '14', side: 'receive' };
 const offer =

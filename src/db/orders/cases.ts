@@ -1,12 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OrderCaseKind } from '../../domain/orders/order-case';
 import type { Mismatch } from '../../domain/orders/order-check';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import { orderCases } from '../schema/cases';
 
 export type OrderCase = typeof orderCases.$inferSelect;
 
-/** Notes that row and workflow of an order part; one that is open already is seen again. */
-export async function openCase(db: Database, orderId: string, mismatch: Mismatch, repair: string): Promise<void> {
+/** Notes what is wrong with an order; a case of the kind that is open already is seen again. */
+export async function openCase(
+  db: Database | Transaction,
+  orderId: string,
+  mismatch: OrderCaseKind,
+  repair: string,
+): Promise<void> {
   await db
     .insert(orderCases)
     .values({ orderId, mismatch, repair })

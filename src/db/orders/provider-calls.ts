@@ -24,11 +24,22 @@ export async function startCall(db: Database, orderId: string, call: OnceCall): 
   return row.answer ? { kind: 'answered', answer: row.answer.value } : { kind: 'unanswered' };
 }
 
+/** What a call gave, and the sealed secret that came with it, which is read only where the provider is called again. */
+export interface CallAnswer<T> {
+  value: T;
+  sealedSecret?: string | null;
+}
+
 /** Keeps the answer; of two the first stays. */
-export async function storeAnswer(db: Database, orderId: string, call: OnceCall, value: unknown): Promise<void> {
+export async function storeAnswer(
+  db: Database,
+  orderId: string,
+  call: OnceCall,
+  { value, sealedSecret = null }: CallAnswer<unknown>,
+): Promise<void> {
   await db
     .update(providerCalls)
-    .set({ answer: { value }, answeredAt: sql`now()` })
+    .set({ answer: { value }, answeredAt: sql`now()`, sealedSecret })
     .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), sql`${providerCalls.answer} is null`));
 }
 
@@ -37,4 +48,13 @@ export async function forgetCall(db: Database, orderId: string, call: OnceCall):
   await db
     .delete(providerCalls)
     .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), sql`${providerCalls.answer} is null`));
+}
+
+/** The secret that the provider gave out with the order; null at most providers. */
+export async function findSealedSecret(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sealedSecret: providerCalls.sealedSecret })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, 'create_order')));
+  return row?.sealedSecret ?? null;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, integer, json, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Mismatch } from '../../domain/orders/order-check';
+import type { OrderCaseKind } from '../../domain/orders/order-case';
 import { instant } from './columns';
 
-/** An order whose row and workflow were found apart. */
+/** An order that is for a person to look at: its row and workflow were found apart, or it needs something done by hand. */
 export const orderCases = pgTable(
   'order_cases',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     orderId: text('order_id').notNull(),
-    mismatch: text('mismatch').$type<Mismatch>().notNull(),
+    mismatch: text('mismatch').$type<OrderCaseKind>().notNull(),
     /** What was done about it, or why nothing could be. */
     repair: text('repair').notNull(),
     openedAt: instant('opened_at').notNull().defaultNow(),
@@ -31,6 +31,8 @@ export const providerCalls = pgTable(
     answeredAt: instant('answered_at'),
     /** Set once the provider has answered. */
     answer: json('answer').$type<{ value: unknown }>(),
+    /** What else it takes to read or refund the order at its provider [rules/secrets: One key, several purposes]. */
+    sealedSecret: text('sealed_secret'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.call] })],
 );

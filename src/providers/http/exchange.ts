@@ -1,4 +1,4 @@
-import type { Settings } from '../adapter';
+import type { Settings } from '../settings';
 
 /** One call and its answer, as operators and support staff may see it. */
 export interface Exchange {

@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { SECOND } from '../../domain/duration';
-import type { Settings } from '../adapter';
 import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
 import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';
 import { parseExactJson } from './exact-json';
 import { type Exchange, redactExchange } from './exchange';

@@ -3,13 +3,16 @@ import type { Database } from '../../db/client';
 import type { JobFunction, JobName } from '../../domain/service/job';
 import { checkOpenOrders, reconcileChanged } from '../../operations/orders/reconcile';
 import type { RuntimeServices } from '../../process/services';
+import type { Providers } from '../../providers/registry';
 import { copyHistories } from '../../temporal/copy-histories';
+import { listAllAssets } from './asset-lists';
 import { deleteAllOutlived } from './retention';
 
 interface JobServices extends RuntimeServices {
   db: Database;
   workflows: WorkflowClient;
   trackingUrl: (orderId: string) => string;
+  providers: Providers;
 }
 
 /** What a run of each job does. */
@@ -19,11 +22,13 @@ export function createJobFunctions({
   config,
   log,
   trackingUrl,
+  providers,
 }: JobServices): Record<JobName, JobFunction> {
   const orders = { db, workflows, trackingUrl };
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),
     check_open_orders: (run) => checkOpenOrders(orders, { repair: true, found: () => undefined }, run),
+    list_provider_assets: (run) => listAllAssets({ db, providers, log }, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };

@@ -17,6 +17,7 @@ import { openDatabase } from '../../../src/db/client';
 import { openNotifications } from '../../../src/db/notifications';
 import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
+import { openProviders } from '../../../src/providers/registry';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
 
@@ -53,6 +54,7 @@ export async function startApiProcess(
   const lockouts = openLockouts(db, notifications, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
+  const providers = await openProviders({ configs: [], db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
@@ -73,6 +75,7 @@ export async function startApiProcess(
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
+    providers,
     providerHealth,
     keyless,
     isHealthProbe: withinNetworks(healthProbes),
@@ -84,7 +87,7 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providerHealth, temporalWatch, worker].map((part) => part.close()),
+        [lockouts, streamSlots, limiter, providers, providerHealth, temporalWatch, worker].map((part) => part.close()),
       );
       await notifications.close();
       await temporal.close();
