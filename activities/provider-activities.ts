@@ -2,6 +2,7 @@ import { ApplicationFailure } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import type { CallAnswer } from '../src/db/orders/provider-calls';
 import { openTicketCase } from '../src/db/orders/tickets';
+import { startWatch } from '../src/db/orders/watches';
 import { toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
@@ -39,8 +40,8 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
   const { db, health, refundFailed } = deps;
   const ask = createAsk(deps);
   return {
-    createProviderOrder: (input) =>
-      ask(
+    createProviderOrder: async (input) => {
+      const deposit = await ask(
         input,
         (provider) =>
           once(db, input, {
@@ -55,7 +56,13 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
             await health.avoid(provider, failureLabel(error) ?? kind);
           }
         },
-      ),
+      );
+      if (!input.sandbox) {
+        const { provider, orderId } = input;
+        await startWatch(db, { orderId, provider, providerOrderId: deposit.providerOrderId });
+      }
+      return deposit;
+    },
     readStatus: ({ input, providerOrderId }) =>
       ask(input, async (provider) => {
         if (!provider.readStatus) {

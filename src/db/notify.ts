@@ -20,8 +20,8 @@ export const NOTIFICATION_CHANNELS = {
   provider: 'swaplane_provider',
   /** Payload: provider code. It lists other assets than before. */
   catalogue: 'swaplane_catalogue',
-  /** Payload: provider code, a blank, the provider's order id. It says that something happened to the order. */
-  callback: 'swaplane_callback',
+  /** Payload: provider code. It is to be asked about an order at once. */
+  poll: 'swaplane_poll',
 } as const;
 
 export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;

@@ -2,6 +2,7 @@ import { NativeConnection } from '@temporalio/worker';
 import { openDatabase } from '../db/client';
 import { openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
+import { createWatch } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
@@ -10,6 +11,7 @@ import { openProviders } from '../providers/registry';
 import { createKeyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
 import { logThrough } from '../temporal/logs';
+import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import { startDispatcherThread } from '../webhooks/dispatcher/thread';
 import { startFirstListing } from './jobs/asset-lists';
@@ -48,14 +50,27 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
 
+  const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
+  const watch = createWatch({ db, workflows, notifications, findProvider: providers.find, health, trackingUrl, log });
+
   const jobs = createJobFunctions({
     ...services,
     db,
     workflows,
     providers,
-    trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+    trackingUrl,
   });
-  const workers = await startTemporalWorkers({ config, log, temporal, connection, providers, health, attempts, jobs });
+  const workers = await startTemporalWorkers({
+    config,
+    log,
+    temporal,
+    connection,
+    providers,
+    health,
+    attempts,
+    jobs,
+    watch,
+  });
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);
   const loops = [
@@ -65,6 +80,11 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     startClaimSweeper(db, workflows, log),
     startPayoutSweeper(db, workflows, log),
     startProviderTester({ health, findProvider: providers.find, log }),
+    startProviderWatchers(
+      workflows,
+      providers.of('live').map(({ facts }) => facts.code),
+      log,
+    ),
     startFirstListing({ db, providers, log }),
     startOpsAnnouncer({ db, notifications, log }),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),

@@ -23,6 +23,14 @@ export async function openCase(
     });
 }
 
+/** The order is in order again in this respect. */
+export async function closeCase(db: Database | Transaction, orderId: string, kind: OrderCaseKind): Promise<void> {
+  await db
+    .update(orderCases)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, kind), isNull(orderCases.closedAt)));
+}
+
 /** Cases that nobody and nothing has closed, oldest first. */
 export async function listOpenCases(db: Database): Promise<OrderCase[]> {
   return db.select().from(orderCases).where(isNull(orderCases.closedAt)).orderBy(asc(orderCases.id));

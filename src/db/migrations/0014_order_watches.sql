@@ -1,0 +1,15 @@
+CREATE TABLE "order_watches" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"provider_order_id" text NOT NULL,
+	"report" json,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"polls" integer DEFAULT 0 NOT NULL,
+	"silent" boolean DEFAULT false NOT NULL,
+	"late_deposit" json,
+	"next_poll_at" timestamp (3) with time zone DEFAULT now()
+);
+--> statement-breakpoint
+CREATE INDEX "order_watches_due" ON "order_watches" USING btree ("provider","next_poll_at") WHERE "order_watches"."next_poll_at" is not null;--> statement-breakpoint
+CREATE INDEX "order_watches_provider_order" ON "order_watches" USING btree ("provider","provider_order_id");
