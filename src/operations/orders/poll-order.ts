@@ -1,14 +1,23 @@
-import { WorkflowNotFoundError } from '@temporalio/client';
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
+import type { Database } from '../../db/client';
 import { finishPoll, type LeasedWatch } from '../../db/orders/watches';
 import { toIso } from '../../domain/duration';
 import type { ProviderReport } from '../../domain/orders/provider-report';
 import { isTerminal } from '../../domain/orders/status';
 import { type LateDeposit, lateDepositOf, nextPollIn, SILENT_AFTER_MS } from '../../domain/orders/watch';
-import { failureLabel } from '../../providers/health';
+import type { Logger } from '../../process/logger';
+import { failureLabel, type ProviderHealth } from '../../providers/health';
 import { type Provider, ProviderError } from '../../providers/provider';
 import { recordLateDeposit } from './record-late-deposit';
-import type { WatchDeps } from './watch-provider';
+
+export interface PollDeps {
+  db: Database;
+  workflows: WorkflowClient;
+  health: Pick<ProviderHealth, 'note'>;
+  trackingUrl(orderId: string): string;
+  log: Logger;
+}
 
 /** Polls drift apart by this part of their interval, so that orders of one moment are not asked about in one. */
 const JITTER = 0.1;
@@ -17,7 +26,7 @@ const JITTER = 0.1;
  * Asks the provider about one order, tells the order's workflow when the answer is new, and plans the next poll. Never throws:
  * what fails here is tried again when the lease ends.
  */
-export async function pollOrder(deps: WatchDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
+export async function pollOrder(deps: PollDeps, provider: Provider, watch: LeasedWatch): Promise<void> {
   try {
     const report = await ask(deps, provider, watch);
     await (report ? take(deps, watch, report) : noteSilence(deps, watch));
@@ -28,7 +37,7 @@ export async function pollOrder(deps: WatchDeps, provider: Provider, watch: Leas
 
 /** Null where there is no good answer. */
 async function ask(
-  { health, log }: WatchDeps,
+  { health, log }: PollDeps,
   provider: Provider,
   { orderId, providerOrderId }: LeasedWatch,
 ): Promise<ProviderReport | null> {
@@ -45,7 +54,7 @@ async function ask(
 }
 
 /** The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all. */
-async function take(deps: WatchDeps, watch: LeasedWatch, report: ProviderReport): Promise<void> {
+async function take(deps: PollDeps, watch: LeasedWatch, report: ProviderReport): Promise<void> {
   const isNew = JSON.stringify(report) !== JSON.stringify(watch.report);
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const at = toIso(Date.now());
@@ -62,7 +71,7 @@ async function take(deps: WatchDeps, watch: LeasedWatch, report: ProviderReport)
 }
 
 /** Past the limit without a good answer the order's workflow is told, once. */
-async function noteSilence(deps: WatchDeps, watch: LeasedWatch): Promise<void> {
+async function noteSilence(deps: PollDeps, watch: LeasedWatch): Promise<void> {
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const isSilent = isOpen && Date.now() - watch.answeredAt.getTime() >= SILENT_AFTER_MS;
   if (isSilent && !watch.silent) {
@@ -73,7 +82,7 @@ async function noteSilence(deps: WatchDeps, watch: LeasedWatch): Promise<void> {
 }
 
 /** False where the order has no running workflow: it is closing, or about to be repaired. */
-async function tell({ workflows }: WatchDeps, orderId: string, report: ProviderReport): Promise<boolean> {
+async function tell({ workflows }: PollDeps, orderId: string, report: ProviderReport): Promise<boolean> {
   try {
     await workflows.getHandle(orderId).signal(providerReportSignal, report);
     return true;

@@ -1,27 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../../db/client';
 import type { Notifications } from '../../db/notifications';
 import { leasePolls, untilNextPoll } from '../../db/orders/watches';
 import { SECOND } from '../../domain/duration';
-import type { Logger } from '../../process/logger';
-import type { ProviderHealth } from '../../providers/health';
 import type { Provider } from '../../providers/provider';
-import { pollOrder } from './poll-order';
+import { type PollDeps, pollOrder } from './poll-order';
 
 /** Polls under way at a time; the provider's rate limit spreads them. */
 const AT_ONCE = 20;
 /** How long nothing is looked for when nothing is due. A notification ends the wait. */
 const LONGEST_WAIT_MS = 5 * SECOND;
 
-export interface WatchDeps {
-  db: Database;
-  workflows: WorkflowClient;
+export interface WatchDeps extends PollDeps {
   notifications: Pick<Notifications, 'listen'>;
   findProvider(code: string): Provider | null;
-  health: Pick<ProviderHealth, 'note'>;
-  trackingUrl(orderId: string): string;
-  log: Logger;
 }
 
 export interface WatchRun {
