@@ -1,5 +1,6 @@
 import type { Database } from '../src/db/client';
 import {
+  type CallAnswer,
   endCall,
   forgetCall,
   type OnceCall,
@@ -15,6 +16,8 @@ export interface OnceRequest<T> {
   make(): Promise<T>;
   /** What the provider knows of an earlier call of which no answer came: its answer, or null when it never took one. */
   ask: (() => Promise<T | null>) | undefined;
+  /** Parts the answer from the secret that came with it, which is stored with it and goes nowhere else. */
+  part?: (answer: T) => CallAnswer<T>;
   /** For so long a call may still be under way, counted from its beginning. */
   limitMs: number;
   /** Resolves after so long; may reject, and then the caller comes again. */
@@ -28,7 +31,7 @@ export interface OnceRequest<T> {
  * @throws ProviderError of kind `unknown` where the provider cannot be asked
  */
 export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promise<T> {
-  const { orderId, call, ask, limitMs, wait } = request;
+  const { orderId, call, ask, limitMs, wait, part = whole } = request;
   for (;;) {
     const record = await startCall(db, orderId, call, limitMs);
     if (record.kind === 'answered') {
@@ -39,8 +42,8 @@ export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promis
     }
     const found = ask ? await ask() : null;
     if (found !== null) {
-      await storeAnswer(db, orderId, call, found);
-      return found;
+      await storeAnswer(db, orderId, call, part(found));
+      return part(found).value;
     }
     if (record.leftMs > 0) {
       await wait(record.leftMs);
@@ -59,7 +62,11 @@ export async function callOnce<T>(db: Database, request: OnceRequest<T>): Promis
 }
 
 /** @param begun when it began, as it is on record */
-async function makeCall<T>(db: Database, { orderId, call, make }: OnceRequest<T>, begun: string): Promise<T> {
+async function makeCall<T>(
+  db: Database,
+  { orderId, call, make, part = whole }: OnceRequest<T>,
+  begun: string,
+): Promise<T> {
   const answer = await make().catch(async (error) => {
     if (error instanceof ProviderError && error.hadNoEffect) {
       await forgetCall(db, orderId, call, begun);
@@ -68,6 +75,10 @@ async function makeCall<T>(db: Database, { orderId, call, make }: OnceRequest<T>
     }
     throw error;
   });
-  await storeAnswer(db, orderId, call, answer);
-  return answer;
+  await storeAnswer(db, orderId, call, part(answer));
+  return part(answer).value;
+}
+
+function whole<T>(value: T): CallAnswer<T> {
+  return { value };
 }

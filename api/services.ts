@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProviderHealth } from '../src/providers/health';
+import type { Providers } from '../src/providers/registry';
 import type { LivePrices } from '../src/quotes/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
@@ -32,6 +33,7 @@ export interface ApiServices {
   clientIp(request: Origin): string;
   lockouts: Lockouts;
   limiter: Limiter;
+  providers: Providers;
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
   keyless: KeylessLimits;

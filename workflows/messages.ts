@@ -98,6 +98,12 @@ export type PayoutWorkflow = (payout: PayoutState) => Promise<PayoutStatus>;
 export type KeyRotationWorkflow = (window: RotationWindow) => Promise<RotationEnd>;
 export type OrderWorkflow = (input: OrderInput, recovered?: RecoveredOrder) => Promise<OrderStatus | 'rejected'>;
 export type JobWorkflow = (name: string) => Promise<JobCounts>;
+/** Who is watched, and how often it was asked since its watcher began. */
+export interface ProviderWatcherInput {
+  provider: string;
+  polls: number;
+}
+export type ProviderWatcherWorkflow = (input: ProviderWatcherInput) => Promise<void>;
 export type DeliveryWorkflow = (input: DeliveryInput) => Promise<'delivered' | 'failed' | 'stopped' | 'gone'>;
 
 /** Something that is to happen to a webhook endpoint at a set time. */
@@ -124,3 +130,4 @@ export const PAYOUT_WORKFLOW = 'payout';
 export const KEY_ROTATION_WORKFLOW = 'keyRotation';
 export const ENDPOINT_TIMER_WORKFLOW = 'endpointTimer';
 export const JOB_WORKFLOW = 'job';
+export const PROVIDER_WATCHER_WORKFLOW = 'providerWatcher';

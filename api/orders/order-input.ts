@@ -5,7 +5,6 @@ import { ServiceError } from '../../src/domain/error';
 import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
-import { findProvider } from '../../src/providers/registry';
 import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
@@ -31,7 +30,7 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  */
 export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
   const { services, caller, body, sandbox, orderId, generation } = call;
-  const provider = findProvider(quote.provider);
+  const provider = services.providers.find(quote.provider);
   if (!provider || caller.switchedOff.includes(quote.provider)) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }
@@ -66,6 +65,17 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
     revenue: toRevenueTerms(caller, quote, sandbox ? lookUpSandboxPrice : services.livePrices.lookUp),
+    ...(facts.sandbox ? {} : toLiveTerms(quote)),
+  };
+}
+
+/** What the provider needs to make the order that it quoted. */
+function toLiveTerms({ rateType, side, quoteRef, providerAmountTo }: Quote): Partial<OrderInput> {
+  return {
+    ...(rateType && { rateType }),
+    ...(side && { side }),
+    ...(quoteRef && { quoteRef }),
+    ...(providerAmountTo && { providerAmountTo }),
   };
 }
 

@@ -4,6 +4,7 @@ import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/as
 import { invalidFields } from '../../src/domain/error';
 import { idFamily } from '../../src/domain/id';
 import type { Explanation } from '../../src/domain/quotes/explanation';
+import type { QuoteSide } from '../../src/domain/quotes/terms';
 import { type Offer, quoteAll } from '../../src/quotes/quote-engine';
 import { newId } from '../../src/security/secret';
 import type { Caller } from '../auth/caller';
@@ -33,7 +34,7 @@ export const estimateRoute = defineRoute({
     const { amount, side, include } = query;
     const { from, to } = assetsOf(query);
     requireDecimals(amount, side === 'send' ? from : to);
-    const market = marketFor(caller);
+    const market = marketFor(services.providers, caller);
     const { offers: ranked, skipped } = await askProviders(() =>
       quoteAll({ from, to, amount, side, rateType: query.rate }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
@@ -42,7 +43,7 @@ export const estimateRoute = defineRoute({
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
-    const quotes = await holdQuotes(services, { caller, market, from, to }, offers);
+    const quotes = await holdQuotes(services, { caller, market, from, to, side }, offers);
     const body = {
       ...quotes[0],
       ...(include === 'all' && { quotes }),
@@ -63,11 +64,12 @@ interface Terms {
   market: Market;
   from: AssetId;
   to: AssetId;
+  side: QuoteSide;
 }
 
 /** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
 async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly Offer[]): Promise<QuoteBody[]> {
-  const { caller, market, from, to } = terms;
+  const { caller, market, from, to, side } = terms;
   const idOf = caller ? () => newId('q') : idFamily(newId('q'));
   const held = offers.map((offer, place) => {
     const row: NewQuote = {
@@ -82,12 +84,22 @@ async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly 
       amountFrom: offer.amountFrom,
       amountTo: offer.amountTo,
       markupBps: offer.markupBps,
+      ...(!offer.provider.sandbox && toLiveTerms(offer, side)),
     };
     return { row, offer };
   });
   const rows = held.map(({ row }) => row);
-  const expiresAt = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
-  return held.map(({ row, offer }) => toQuoteBody(row, offer, expiresAt));
+  const expiries = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
+  return held.flatMap(({ row, offer }, place) => {
+    const expiresAt = expiries[place];
+    return expiresAt ? toQuoteBody(row, offer, expiresAt) : [];
+  });
+}
+
+/** What the order at a live provider will need of its quote. */
+function toLiveTerms(offer: Offer, side: QuoteSide) {
+  const { rateType, quoteRef = null, providerAmountTo, validUntil = null } = offer;
+  return { rateType, side, quoteRef, providerAmountTo, validUntil };
 }
 
 function toQuoteBody(row: NewQuote, offer: Offer, expiresAt: Date): QuoteBody {

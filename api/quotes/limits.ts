@@ -21,7 +21,7 @@ export const limitsRoute = defineRoute({
   handle: async ({ query, caller, services }) => {
     const { from, to } = assetsOf(query);
     const range = await askProviders(() =>
-      limitsFor(from, to, marketFor(caller).providers, {
+      limitsFor(from, to, marketFor(services.providers, caller).providers, {
         health: services.providerHealth,
         switchedOff: caller?.switchedOff ?? [],
       }),

@@ -15,6 +15,7 @@ import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
+import { openProviders } from '../providers/registry';
 import { openLivePrices } from '../quotes/live-prices';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
@@ -40,6 +41,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const lockouts = openLockouts(db, notifications, log);
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
+  const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
@@ -58,6 +60,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
+    providers,
     providerHealth,
     livePrices,
     keyless: config.keyless,
@@ -68,7 +71,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providerHealth, livePrices, temporalWatch].map((part) => part.close()),
+        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch].map((part) =>
+          part.close(),
+        ),
       );
       await notifications.close();
       await client.connection.close();

@@ -1,9 +1,9 @@
 import type { RefundCapability } from '../domain/orders/order';
 import type { FailedReason } from '../domain/orders/provider-report';
 import type { OrderStatus } from '../domain/orders/status';
-import type { RateType } from '../domain/quotes/rate-type';
+import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { Api, HttpRules } from './http/api';
-import type { Limits, QuoteSide, QuoteWarning } from './provider';
+import type { Limits, QuoteWarning } from './provider';
 import type { SettingName, Settings } from './settings';
 
 /** What is known of a live provider without asking it. */

@@ -1,7 +1,7 @@
 import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/orders/provider-report';
-import type { RateType } from '../domain/quotes/rate-type';
+import type { QuoteSide, RateType } from '../domain/quotes/terms';
 
 /** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
@@ -21,9 +21,11 @@ export interface ProviderFacts {
   readonly depositWindowMinutes: number | null;
   /** The sides that may be asked for at each rate; a rate it lacks is absent. */
   readonly rates: Readonly<Partial<Record<RateType, readonly QuoteSide[]>>>;
+  /** Where the refund mode is known from; live providers only [rules/providers: Refund modes]. */
+  readonly refundSource?: 'documented' | 'assumed' | 'operator';
+  /** An order cannot be opened without the address of the end user's device. */
+  readonly wantsUserIp?: true;
 }
-
-export type QuoteSide = 'send' | 'receive';
 
 export interface QuoteRequest {
   from: AssetId;
@@ -49,11 +51,14 @@ export interface ProviderQuote {
   amountTo: string;
   etaSeconds: number;
   warnings: QuoteWarning[];
-  /** In units of `to`, already taken off; null where the provider does not say. */
-  networkFee?: string | null;
-  /** By which the provider knows its quote again, and until when. */
+  /** What follows is of live providers alone. */
+  /** By which the order names the quote at the provider. */
   quoteRef?: string | null;
+  /** When the provider's own promise ends. */
   validUntil?: string | null;
+  /** In units of `to`, already taken off `amountTo`; null where the provider does not say. */
+  networkFee?: string | null;
+  limits?: Partial<Limits> | null;
   /** At an aggregator, who really swaps. */
   realProvider?: string | null;
 }
@@ -74,6 +79,17 @@ export interface CreateRequest
   > {
   from: AssetId;
   to: AssetId;
+  rateType: RateType;
+  side: QuoteSide;
+  quoteRef: string | null;
+  /** The end user's address, only where the operator lets it be passed on. */
+  userIp: string | null;
+}
+
+/** An order as its provider made it. */
+export interface ProviderOrder extends Deposit {
+  /** What else it takes to read or refund the order, sealed; missing at most providers. It never gets into a history. */
+  sealedSecret?: string | null;
 }
 
 export interface TicketRequest {
@@ -93,13 +109,14 @@ export interface Provider {
   readonly facts: ProviderFacts;
   assets(): readonly AssetId[];
   supports(from: AssetId, to: AssetId): boolean;
-  limits(from: AssetId, to: AssetId): Promise<Limits>;
+  /** An end that the provider does not state is missing. */
+  limits(from: AssetId, to: AssetId): Promise<Partial<Limits>>;
   quote(request: QuoteRequest): Promise<ProviderQuote>;
-  createOrder(request: CreateRequest): Promise<Deposit>;
+  createOrder(request: CreateRequest): Promise<ProviderOrder>;
   /** The order that was made under our reference; null when the provider has none. */
-  findOrder?(orderId: string): Promise<Deposit | null>;
-  /** What the provider says of the order now. */
-  readStatus?(request: TicketRequest): Promise<ProviderReport>;
+  findOrder?(request: CreateRequest): Promise<ProviderOrder | null>;
+  /** What the provider says of the order now; null for a word that nobody knows, which changes nothing. */
+  readStatus?(request: TicketRequest): Promise<ProviderReport | null>;
   requestRefund?(request: RefundRequest): Promise<void>;
   /** Whether the provider has taken a refund call for the order. */
   hasRefund?(request: TicketRequest): Promise<boolean>;
@@ -125,6 +142,8 @@ export interface ProviderErrorOptions {
   label?: string;
   /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
   neverSent?: boolean;
+  /** It did what it was asked for, and what it answered cannot be used. */
+  tookEffect?: boolean;
   cause?: unknown;
 }
 
@@ -142,13 +161,13 @@ export class ProviderError extends Error {
 
   constructor(
     readonly kind: ProviderErrorKind,
-    { message = kind, limit, label = kind, neverSent = false, cause }: ProviderErrorOptions = {},
+    { message = kind, limit, label = kind, neverSent = false, tookEffect = false, cause }: ProviderErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'ProviderError';
     this.limit = limit;
     this.label = label;
-    this.hadNoEffect = neverSent || !['unavailable', 'unknown'].includes(kind);
+    this.hadNoEffect = neverSent || !(tookEffect || ['unavailable', 'unknown'].includes(kind));
     this.wasAnswered = this.hadNoEffect || ANSWERED.test(label);
   }
 }

@@ -1,3 +1,4 @@
 /** What an adapter may need to be told by the operator, as PROVIDER_<CODE>_<NAME>. */
-export type SettingName = 'key' | 'secret' | 'account' | 'affiliate';
+export const SETTING_NAMES = ['key', 'secret', 'account', 'affiliate'] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;

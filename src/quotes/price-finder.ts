@@ -59,8 +59,8 @@ async function priceAt(provider: Provider, asked: ReadonlyMap<Provider, Way>): P
     throw new ProviderError('unsupported_pair');
   }
   const { min, max } = await provider.limits(way.from, way.to);
-  const plenty = multiplyFraction([min, TIMES_MINIMUM], [], decimalsOfAsset(way.from), 'up');
-  const amount = compareAmounts(plenty, max) < 0 ? plenty : max;
+  const plenty = multiplyFraction([min ?? '1', TIMES_MINIMUM], [], decimalsOfAsset(way.from), 'up');
+  const amount = max === undefined || compareAmounts(plenty, max) < 0 ? plenty : max;
   const quote = await askForQuote(provider, { ...way, amount, side: 'send', rateType });
   return toRate(quote.amountTo, quote.amountFrom);
 }

@@ -2,8 +2,8 @@ import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amoun
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { type Explanation, explainPrice } from '../domain/quotes/explanation';
 import { type ProviderRange, type WidestRange, widestRange } from '../domain/quotes/limits';
-import type { RateType } from '../domain/quotes/rate-type';
 import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { RateType } from '../domain/quotes/terms';
 import { type ProviderHealth, UNWATCHED } from '../providers/health';
 import {
   type Provider,
@@ -20,6 +20,8 @@ import { skippedBy } from './skipped';
 
 /** How long the slowest provider is waited for [rules/quotes: Estimates]. */
 const TIME_BOX_MS = 3000;
+/** Shown where no provider states a maximum; more than there is of most coins. */
+const NO_MAXIMUM = '1000000000';
 
 export interface MarketOptions {
   timeoutMs?: number;
@@ -43,6 +45,8 @@ export interface Offer extends ProviderQuote {
   rateType: RateType;
   rate: string;
   markupBps: number;
+  /** Before the markup. */
+  providerAmountTo: string;
   explanation: Explanation;
 }
 
@@ -97,8 +101,8 @@ export async function limitsFor(
 ): Promise<WidestRange> {
   const { candidates } = chooseCandidates(from, to, providers, { health, switchedOff });
   const ask = async (provider: Provider): Promise<ProviderRange> => {
-    const limits = await provider.limits(from, to);
-    return { code: provider.facts.code, asOf: new Date().toISOString(), ...limits };
+    const { min = '0', max = NO_MAXIMUM, asOf = new Date().toISOString() } = await provider.limits(from, to);
+    return { code: provider.facts.code, min, max, asOf };
   };
   const [first, ...rest] = answersIn(await askProviders(candidates, timeoutMs, ask, health));
   return widestRange([first, ...rest]);
@@ -150,6 +154,7 @@ function toOffer(
   return {
     ...quote,
     amountTo,
+    providerAmountTo: quote.amountTo,
     provider: facts,
     rateType: request.rateType,
     rate: toRate(amountTo, amountFrom),

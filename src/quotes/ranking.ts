@@ -2,12 +2,12 @@ import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
 import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { QuoteSide } from '../domain/quotes/terms';
 import {
   type ProviderFacts,
   type ProviderQuote,
   QUOTE_WARNINGS,
   type QuoteRequest,
-  type QuoteSide,
   type QuoteWarning,
 } from '../providers/provider';
 

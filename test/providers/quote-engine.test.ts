@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { compareAmounts } from '../../src/domain/amount';
 import { decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { type Provider, ProviderError } from '../../src/providers/provider';
-import { providersFor } from '../../src/providers/registry';
+import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import {
   limitsFor,
   type QuoteOptions,
@@ -11,7 +11,7 @@ import {
 } from '../../src/quotes/quote-engine';
 import { asset, nudge, provider, quoting } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
+const sandbox = SIMULATED_PROVIDERS;
 const quoteAll = async (question: QuoteQuestion, providers: readonly Provider[], options?: QuoteOptions) =>
   (await quoteRound(question, providers, options)).offers;
 const send: QuoteQuestion = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };

@@ -3,7 +3,7 @@ import { add, subtractBps } from '../../src/domain/amount';
 import { explainPrice } from '../../src/domain/quotes/explanation';
 import { UNWATCHED } from '../../src/providers/health';
 import { type Provider, ProviderError } from '../../src/providers/provider';
-import { providersFor } from '../../src/providers/registry';
+import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import {
   limitsFor,
   type QuoteOptions,
@@ -12,7 +12,7 @@ import {
 } from '../../src/quotes/quote-engine';
 import { asset, nudge, quoting } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
+const sandbox = SIMULATED_PROVIDERS;
 const quoteAll = async (question: QuoteQuestion, providers: readonly Provider[], options?: QuoteOptions) =>
   (await quoteRound(question, providers, options)).offers;
 const send: QuoteQuestion = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };

@@ -4,11 +4,11 @@ import { compareAmounts, multiplyFraction } from '../../src/domain/amount';
 import { CURRENCIES, decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { NETWORKS } from '../../src/domain/assets/networks';
 import type { CreateRequest } from '../../src/providers/provider';
-import { findProvider, providersFor } from '../../src/providers/registry';
 import { SIMULATED_PRICES } from '../../src/providers/simulated/prices';
+import { findSimulated, SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import { asset, nudge, provider } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
+const sandbox = SIMULATED_PROVIDERS;
 const each = sandbox.map((one) => [one.facts.code, one] as const);
 
 const createRequest = (changes: Partial<CreateRequest> = {}): CreateRequest => ({
@@ -21,6 +21,10 @@ const createRequest = (changes: Partial<CreateRequest> = {}): CreateRequest => (
   payoutExtraId: null,
   refundAddress: null,
   refundExtraId: null,
+  rateType: 'floating',
+  side: 'send',
+  quoteRef: null,
+  userIp: null,
   ...changes,
 });
 
@@ -35,9 +39,8 @@ test('the sandbox has three programmatic, two ticket and one provider without re
 });
 
 test('no simulated provider serves live orders', () => {
-  expect(providersFor('live').filter(({ facts }) => facts.sandbox)).toEqual([]);
   expect(sandbox.every(({ facts }) => facts.sandbox)).toBe(true);
-  expect(findProvider('nobody')).toBeNull();
+  expect(findSimulated('nobody')).toBeNull();
 });
 
 test.each(each)(

@@ -1,5 +1,5 @@
 import { type Provider, ProviderError } from '../../../src/providers/provider';
-import { findProvider } from '../../../src/providers/registry';
+import { findSimulated } from '../../../src/providers/simulated/providers';
 import { LIVE_PROVIDERS } from '../plan';
 
 /** Where a process that plays with live providers finds their server. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 5_000;
 export function openLiveMarket(): void {
   const origin = process.env[LIVE_ORIGIN] ?? '';
   for (const code of LIVE_PROVIDERS) {
-    const simulated = findProvider(code);
+    const simulated = findSimulated(code);
     if (simulated) {
       Object.assign(simulated, liveAdapter({ ...simulated }, origin));
     }
@@ -31,7 +31,7 @@ function liveAdapter(simulated: Provider, origin: string): Partial<Provider> {
     createOrder: async ({ orderId, amountFrom }) => ask('POST', `/orders/${orderId}`, { amountFrom }),
     ...(isProgrammatic
       ? {
-          findOrder: async (orderId) => ask('GET', `/orders/${orderId}`),
+          findOrder: async ({ orderId }) => ask('GET', `/orders/${orderId}`),
           requestRefund: async ({ orderId, target }) => void (await ask('POST', `/refunds/${orderId}`, target)),
           hasRefund: async ({ orderId }) => (await ask('GET', `/refunds/${orderId}`)) !== null,
         }

@@ -3,7 +3,7 @@ import type { StreamEvent } from '../../contract/orders/stream-event';
 import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
 import { fromIso } from '../../domain/duration';
 import type { Scenario } from '../../domain/sandbox/scenarios';
-import { findProvider } from '../../providers/registry';
+import { findSimulated } from '../../providers/simulated/providers';
 import { CommandError } from '../command-error';
 import type { Calls } from './calls';
 import { readEvents } from './event-stream';
@@ -64,7 +64,7 @@ async function getQuote({ calls, printer }: PlayServices, { byTicket }: Story): 
 }
 
 function hasTickets({ provider }: QuoteBody): boolean {
-  return findProvider(provider)?.facts.refundCapability === 'ticket';
+  return findSimulated(provider)?.facts.refundCapability === 'ticket';
 }
 
 async function createOrder({ calls, printer, scenario, ttl }: PlayServices, { quote_id }: QuoteBody): Promise<Order> {

@@ -1,4 +1,5 @@
 import { listOpenCases } from '../../db/orders/cases';
+import { CASE_WORDS } from '../../domain/orders/order-case';
 import { MISMATCH_WORDS } from '../../domain/orders/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
 import { createTrackingUrl } from '../../process/tracking-url';
@@ -63,7 +64,7 @@ function caseLines(cases: Awaited<ReturnType<typeof listOpenCases>>): string {
   const rows = cases.map(({ orderId, mismatch, repair, openedAt, times }) => [
     '',
     orderId,
-    MISMATCH_WORDS[mismatch],
+    CASE_WORDS[mismatch],
     repair,
     `seen ${times} times since ${openedAt.toISOString()}`,
   ]);

@@ -48,13 +48,17 @@ export async function listOpenOrders(db: Database, after: string, limit: number)
     .limit(limit);
 }
 
-/** Notes that row and workflow agree, unless something was recorded since, and closes the order's cases. */
-export async function markAgreed(db: Database, { orderId, revision }: OrderRow): Promise<void> {
+/**
+ * Notes that row and workflow agree, unless something was recorded since, and closes the order's cases; a refund by ticket is
+ * settled when the order has ended, a late deposit when the provider has paid it out or back.
+ */
+export async function markAgreed(db: Database, { orderId, revision, terminal }: OrderRow): Promise<void> {
   await db.execute(sql`
     with agreed as (
       update ${orders} set checked = true where order_id = ${orderId} and revision = ${revision} and not checked
     )
-    update ${orderCases} set closed_at = now() where order_id = ${orderId} and closed_at is null
+    update ${orderCases} set closed_at = now()
+    where order_id = ${orderId} and closed_at is null and (${terminal} or mismatch <> 'refund_ticket') and mismatch <> 'late_deposit'
   `);
 }
 

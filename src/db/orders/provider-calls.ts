@@ -60,9 +60,23 @@ export async function restartCall(
   return restarted?.begun ?? null;
 }
 
+/** What a call gave, and the sealed secret that came with it, which is read only where the provider is called again. */
+export interface CallAnswer<T> {
+  value: T;
+  sealedSecret?: string | null;
+}
+
 /** Keeps the answer; of two the first stays. */
-export async function storeAnswer(db: Database, orderId: string, call: OnceCall, value: unknown): Promise<void> {
-  await db.update(providerCalls).set({ answer: { value }, answeredAt: sql`now()` }).where(unanswered(orderId, call));
+export async function storeAnswer(
+  db: Database,
+  orderId: string,
+  call: OnceCall,
+  { value, sealedSecret = null }: CallAnswer<unknown>,
+): Promise<void> {
+  await db
+    .update(providerCalls)
+    .set({ answer: { value }, answeredAt: sql`now()`, sealedSecret })
+    .where(unanswered(orderId, call));
 }
 
 /** Notes that nothing of the call that began then is under way any more, whatever became of it. */
@@ -80,4 +94,13 @@ export async function forgetCall(db: Database, orderId: string, call: OnceCall, 
 
 function after(ms: number): SQL {
   return sql`now() + ${ms} * interval '1 millisecond'`;
+}
+
+/** The secret that the provider gave out with the order; null at most providers. */
+export async function findSealedSecret(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sealedSecret: providerCalls.sealedSecret })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, 'create_order')));
+  return row?.sealedSecret ?? null;
 }

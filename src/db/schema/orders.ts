@@ -14,8 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
-import type { Mismatch } from '../../domain/orders/order-check';
+import type { OrderCaseKind } from '../../domain/orders/order-case';
+import type { ProviderReport } from '../../domain/orders/provider-report';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import type { LateDeposit } from '../../domain/orders/watch';
 import { historyCopy, instant, transaction, usd } from './columns';
 
 /**
@@ -128,7 +130,7 @@ export const orderCases = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     orderId: text('order_id').notNull(),
-    mismatch: text('mismatch').$type<Mismatch>().notNull(),
+    mismatch: text('mismatch').$type<OrderCaseKind>().notNull(),
     /** What was done about it, or why nothing could be. */
     repair: text('repair').notNull(),
     openedAt: instant('opened_at').notNull().defaultNow(),
@@ -152,6 +154,34 @@ export const providerCalls = pgTable(
     answeredAt: instant('answered_at'),
     /** Set once the provider has answered. */
     answer: json('answer').$type<{ value: unknown }>(),
+    /** What else it takes to read or refund the order at its provider [rules/secrets: One key, several purposes]. */
+    sealedSecret: text('sealed_secret'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.call] })],
+);
+
+/** Orders that live providers are asked about, and what they said last. */
+export const orderWatches = pgTable(
+  'order_watches',
+  {
+    orderId: text('order_id').primaryKey(),
+    provider: text('provider').notNull(),
+    providerOrderId: text('provider_order_id').notNull(),
+    /** What the provider said last; null before its first answer. */
+    report: json('report').$type<ProviderReport>(),
+    /** When that was something new. */
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    /** The last good answer, or the beginning. */
+    answeredAt: instant('answered_at').notNull().defaultNow(),
+    polls: integer('polls').notNull().default(0),
+    /** Whether the order was told of its provider's silence since the last good answer. */
+    silent: boolean('silent').notNull().default(false),
+    lateDeposit: json('late_deposit').$type<LateDeposit>(),
+    /** Null when there is nothing more to learn; a lease moves it a little into the future. */
+    nextPollAt: instant('next_poll_at').defaultNow(),
+  },
+  (table) => [
+    index('order_watches_due').on(table.provider, table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
+    index('order_watches_provider_order').on(table.provider, table.providerOrderId),
+  ],
 );

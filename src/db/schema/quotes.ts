@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
+import type { QuoteSide, RateType } from '../../domain/quotes/terms';
 import { instant } from './columns';
 
 /** One of the offers that a keyless estimate holds beside its best. */
@@ -8,6 +9,12 @@ export interface OtherOffer {
   provider: string;
   amountFrom: string;
   amountTo: string;
+  /** Null as in the columns. */
+  rateType?: RateType | null;
+  side?: QuoteSide | null;
+  quoteRef?: string | null;
+  providerAmountTo?: string | null;
+  validUntil?: string | null;
 }
 
 export const quotes = pgTable(
@@ -26,6 +33,13 @@ export const quotes = pgTable(
     amountTo: text('amount_to').notNull(),
     /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
     markupBps: integer('markup_bps').notNull().default(0),
+    /** Null here and below: a simulated provider's, which needs none of it. */
+    rateType: text('rate_type').$type<RateType>(),
+    side: text('side').$type<QuoteSide>(),
+    /** By which the order names the quote at the provider. */
+    quoteRef: text('quote_ref'),
+    /** What the provider quoted, before the partner's markup. */
+    providerAmountTo: text('provider_amount_to'),
     expiresAt: instant('expires_at').notNull(),
     usedBy: text('used_by'),
     /**

@@ -31,6 +31,12 @@ export const JOBS = [
     everyMs: 5 * MINUTE,
     catchUpMs: MINUTE,
   },
+  {
+    name: 'list_provider_assets',
+    does: 'ask the live providers what they trade',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
+  },
   { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 

@@ -5,8 +5,9 @@ import type { JobFunction, JobName } from '../../domain/service/job';
 import { checkOpenOrders, reconcileChanged } from '../../operations/orders/reconcile';
 import type { RuntimeServices } from '../../process/services';
 import type { ProviderHealth } from '../../providers/health';
-import type { Provider } from '../../providers/provider';
+import type { Providers } from '../../providers/registry';
 import { copyHistories } from '../../temporal/copy-histories';
+import { listAllAssets } from './asset-lists';
 import { refreshPrices } from './refresh-prices';
 import { deleteAllOutlived } from './retention';
 
@@ -14,8 +15,7 @@ interface JobServices extends RuntimeServices {
   db: Database;
   workflows: WorkflowClient;
   trackingUrl: (orderId: string) => string;
-  /** The live ones. */
-  providers: readonly Provider[];
+  providers: Providers;
   health: ProviderHealth;
 }
 
@@ -33,8 +33,9 @@ export function createJobFunctions({
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),
     check_open_orders: (run) => checkOpenOrders(orders, { repairBy: SYSTEM, found: () => undefined }, run),
+    list_provider_assets: (run) => listAllAssets({ db, providers, log }, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
-    refresh_prices: (run) => refreshPrices({ db, providers, health }, run),
+    refresh_prices: (run) => refreshPrices({ db, providers: providers.of('live'), health }, run),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
 }

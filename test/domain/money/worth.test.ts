@@ -84,6 +84,10 @@ describe('at creation', () => {
     amountTo: '0.0077',
     markupBps: 80,
     expiresAt: new Date(0),
+    rateType: null,
+    side: null,
+    quoteRef: null,
+    providerAmountTo: null,
     usedBy: null,
     ...changes,
   });

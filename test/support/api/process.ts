@@ -17,6 +17,7 @@ import { openDatabase } from '../../../src/db/client';
 import { openNotifications } from '../../../src/db/notifications';
 import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
+import { openProviders } from '../../../src/providers/registry';
 import { openLivePrices } from '../../../src/quotes/live-prices';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
@@ -54,6 +55,7 @@ export async function startApiProcess(
   const lockouts = openLockouts(db, notifications, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
+  const providers = await openProviders({ configs: [], db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
@@ -75,6 +77,7 @@ export async function startApiProcess(
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
+    providers,
     providerHealth,
     livePrices,
     keyless,
@@ -87,7 +90,9 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providerHealth, livePrices, temporalWatch, worker].map((part) => part.close()),
+        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch, worker].map((part) =>
+          part.close(),
+        ),
       );
       await notifications.close();
       await temporal.close();
