@@ -1,10 +1,24 @@
 import type { Adapter } from './adapter';
 import { changenow } from './adapters/changenow';
+import { nanswap } from './adapters/nanswap';
 import { simpleswap } from './adapters/simpleswap';
 import { stealthex } from './adapters/stealthex';
+import { swapspace } from './adapters/swapspace';
+import { swapzone } from './adapters/swapzone';
+import { trocador } from './adapters/trocador';
+import { wizardswap } from './adapters/wizardswap';
 
 /** Every live provider that is complete; the order carries no meaning. */
-export const ADAPTERS: readonly Adapter[] = [changenow, simpleswap, stealthex];
+export const ADAPTERS: readonly Adapter[] = [
+  changenow,
+  nanswap,
+  simpleswap,
+  stealthex,
+  swapspace,
+  swapzone,
+  trocador,
+  wizardswap,
+];
 
 export function findAdapter(code: string): Adapter | null {
   return ADAPTERS.find(({ facts }) => facts.code === code) ?? null;
