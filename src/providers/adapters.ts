@@ -1,5 +1,9 @@
 import type { Adapter } from './adapter';
 import { changenow } from './adapters/changenow';
+import { etzswap } from './adapters/etzswap';
+import { exolix } from './adapters/exolix';
+import { godex } from './adapters/godex';
+import { letsexchange } from './adapters/letsexchange';
 import { nanswap } from './adapters/nanswap';
 import { simpleswap } from './adapters/simpleswap';
 import { stealthex } from './adapters/stealthex';
@@ -10,7 +14,11 @@ import { wizardswap } from './adapters/wizardswap';
 
 /** Every live provider that is complete; the order carries no meaning. */
 export const ADAPTERS: readonly Adapter[] = [
+  letsexchange,
+  godex,
   changenow,
+  etzswap,
+  exolix,
   nanswap,
   simpleswap,
   stealthex,

@@ -1,5 +1,8 @@
 import type { Protocol } from './protocol';
 import { changenowProtocol } from './protocols/changenow';
+import { etzswapProtocol } from './protocols/etzswap';
+import { exolixProtocol } from './protocols/exolix';
+import { godexProtocol, letsexchangeProtocol } from './protocols/godex-family';
 import { nanswapProtocol } from './protocols/nanswap';
 import { simpleswapProtocol } from './protocols/simpleswap';
 import { stealthexProtocol } from './protocols/stealthex';
@@ -9,7 +12,11 @@ import { trocadorProtocol } from './protocols/trocador';
 import { wizardswapProtocol } from './protocols/wizardswap';
 
 export const PROTOCOLS: readonly Protocol[] = [
+  godexProtocol,
+  letsexchangeProtocol,
   changenowProtocol,
+  etzswapProtocol,
+  exolixProtocol,
   nanswapProtocol,
   simpleswapProtocol,
   stealthexProtocol,

@@ -9,6 +9,8 @@ import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished
 
 const STATUSES: StatusWords<WaitingToFinished> = WAITING_TO_FINISHED;
 const PAGE_SIZE = 250;
+/** Enough for every coin there is, should a server not know where its list ends. */
+const MOST_PAGES = 100;
 
 const side = z.object({ amount: optional(decimal), address: text, extra_id: memo, tx_hash: optional(text) });
 const order = z.object({
@@ -43,18 +45,19 @@ export const stealthex: Adapter = {
 
   async assets(api) {
     const assets: ListedAsset[] = [];
-    for (;;) {
-      const page = await api.get('/currencies', {
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const rows = await api.get('/currencies', {
         query: { limit: PAGE_SIZE, offset: assets.length },
         answer: z.array(z.object({ symbol: text, network: text, contract_address: optional(text) })),
       });
-      if (page.length === 0) {
-        return assets;
-      }
-      for (const { symbol, network, contract_address } of page) {
+      for (const { symbol, network, contract_address } of rows) {
         assets.push({ ticker: symbol, network, contract: contract_address, sends: true, receives: true });
       }
+      if (rows.length === 0) {
+        break;
+      }
     }
+    return assets;
   },
 
   limits,
