@@ -7,23 +7,29 @@ import { nanswapProtocol } from './protocols/nanswap';
 import { simpleswapProtocol } from './protocols/simpleswap';
 import { stealthexProtocol } from './protocols/stealthex';
 import { swapspaceProtocol } from './protocols/swapspace';
+import { swapterProtocol } from './protocols/swapter';
+import { swapuzProtocol } from './protocols/swapuz';
 import { swapzoneProtocol } from './protocols/swapzone';
 import { trocadorProtocol } from './protocols/trocador';
 import { wizardswapProtocol } from './protocols/wizardswap';
+import { xgramProtocol } from './protocols/xgram';
 
 export const PROTOCOLS: readonly Protocol[] = [
-  godexProtocol,
-  letsexchangeProtocol,
   changenowProtocol,
   etzswapProtocol,
   exolixProtocol,
+  godexProtocol,
+  letsexchangeProtocol,
   nanswapProtocol,
   simpleswapProtocol,
   stealthexProtocol,
   swapspaceProtocol,
+  swapterProtocol,
+  swapuzProtocol,
   swapzoneProtocol,
   trocadorProtocol,
   wizardswapProtocol,
+  xgramProtocol,
 ];
 
 export function findProtocol(code: string): Protocol | null {
