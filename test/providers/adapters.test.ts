@@ -24,6 +24,10 @@ const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
   held: ['manual_review'],
 };
 
+/** Answers of which nothing can be believed, and those of which some members still can. */
+const SPOILT = ['drop', 'html', 'http_500', 'http_503', 'truncated', 'wrong_types', 'nan', 'negative'] as const;
+const WITH_READABLE_PARTS: readonly string[] = ['wrong_types', 'nan', 'negative'];
+
 /** What a provider shows instead where it has no word for any of these. */
 const READS_AS_ELSE: Readonly<Partial<Record<Phase, readonly OrderStatus[]>>> = {
   confirming: ['waiting_deposit', 'exchanging'],
@@ -165,6 +169,28 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       await stranger.close();
     });
   }
+
+  it.each(SPOILT)('takes no answer that is spoilt by %s for one, least of all for a refusal', async (fault) => {
+    const { order, created } = await open();
+    twin.spoil({ fault });
+    const calls = {
+      quote: () => adapter.quote(api, request()),
+      createOrder: () => adapter.createOrder(api, order),
+      readStatus: () => adapter.readStatus(api, created),
+    };
+    for (const [operation, call] of Object.entries(calls)) {
+      const outcome: unknown = await call().catch((error: unknown) => error);
+      if (outcome instanceof Error) {
+        expect([operation, outcome]).toEqual([operation, expect.any(ProviderError)]);
+        expect([operation, outcome]).toEqual([operation, expect.objectContaining({ kind: 'unavailable' })]);
+      } else {
+        const { amountFrom = null, amountTo = null } = outcome as { amountFrom?: string; amountTo?: string };
+        expect([amountFrom, amountTo].filter((amount) => amount !== null && !/^\d+(\.\d+)?$/.test(amount))).toEqual([]);
+        expect(WITH_READABLE_PARTS).toContain(fault);
+      }
+    }
+    twin.heal();
+  });
 
   it('never takes the payout address, an unknown order or a strange word for an answer', async () => {
     const { created } = await open();
