@@ -35,6 +35,10 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /** Never says the hash of its payout. */
+  readonly hidesPayoutHash?: true;
+  /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
+  readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still seen, and what becomes of them. */
   readonly lateDeposits: 'handled' | 'lost' | 'unknown';
   /** What the documents leave open, to be checked with the first real order. */
