@@ -1,8 +1,10 @@
 import type { Adapter } from './adapter';
+import { changehero } from './adapters/changehero';
+import { changelly } from './adapters/changelly';
 import { changenow } from './adapters/changenow';
 
 /** Every live provider that is complete; the order carries no meaning. */
-export const ADAPTERS: readonly Adapter[] = [changenow];
+export const ADAPTERS: readonly Adapter[] = [changehero, changelly, changenow];
 
 export function findAdapter(code: string): Adapter | null {
   return ADAPTERS.find(({ facts }) => facts.code === code) ?? null;

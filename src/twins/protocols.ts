@@ -1,7 +1,9 @@
 import type { Protocol } from './protocol';
+import { changeheroProtocol } from './protocols/changehero';
+import { changellyProtocol } from './protocols/changelly';
 import { changenowProtocol } from './protocols/changenow';
 
-export const PROTOCOLS: readonly Protocol[] = [changenowProtocol];
+export const PROTOCOLS: readonly Protocol[] = [changeheroProtocol, changellyProtocol, changenowProtocol];
 
 export function findProtocol(code: string): Protocol | null {
   return PROTOCOLS.find(({ codes }) => codes.includes(code)) ?? null;

@@ -64,9 +64,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
           (error: Error) => ({ error: { ...error } }),
         );
         expect(sent).toEqual(recorded.exchange.map(({ request }) => expect.objectContaining(expectedOf(request))));
-        expect(outcome).toMatchObject(
-          recorded.error ? { error: recorded.error } : { answer: recorded.answer ?? undefined },
-        );
+        expect(outcome).toMatchObject(recorded.error ? { error: recorded.error } : { answer: recorded.answer });
       } finally {
         await close();
       }

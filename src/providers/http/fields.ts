@@ -41,6 +41,11 @@ export const memo = optional(toText).transform((value) =>
   value === null || value === '' || value === '0' ? null : value,
 );
 
+/** An amount that came to be; before it did, providers write null, zero, an empty text or nothing. */
+export const actual = optional(decimal).transform((amount) =>
+  amount === null || new BigNumber(amount).isZero() ? null : amount,
+);
+
 /** true, "true", "True", 1, "1" and their opposites; numbers are texts here. */
 export const flag = z.union([z.boolean(), toText]).transform((value, context) => {
   const word = String(value).toLowerCase();
