@@ -40,6 +40,8 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
+  readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still seen, and what becomes of them. */
   readonly lateDeposits: 'handled' | 'lost' | 'unknown';
   /** What the documents leave open, to be checked with the first real order. */

@@ -24,6 +24,18 @@ const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
   held: ['manual_review'],
 };
 
+/** What a provider shows instead where it has no word for any of these. */
+const READS_AS_ELSE: Readonly<Partial<Record<Phase, readonly OrderStatus[]>>> = {
+  confirming: ['waiting_deposit', 'exchanging'],
+  exchanging: ['sending'],
+  failed: ['exchanging', 'expired'],
+  expired: ['waiting_deposit'],
+  refund_required: ['exchanging', 'confirming'],
+  refunding: ['exchanging', 'confirming'],
+  refunded: ['failed', 'manual_review', 'refund_required'],
+  held: ['confirming', 'exchanging'],
+};
+
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
   let twin: Twin;
   let api: ReturnType<typeof openApi>;
@@ -78,7 +90,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       payoutExtraId: null,
       refundAddress: makeAddress('ltc', 'refund'),
       refundExtraId: null,
-      userIp: null,
+      userIp: adapter.facts.wantsUserIp ? '203.0.113.9' : null,
     };
     return { quote, order, created: await adapter.createOrder(api, order) };
   };
@@ -119,7 +131,10 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
       twin.book.set(order?.id ?? '', { phase });
       const answer = await adapter.readStatus(api, created);
-      expect(statuses).toContain(answer.status);
+      const { neverReports = [] } = adapter.facts;
+      const spoken = statuses.filter((status) => !neverReports.includes(status));
+      expect(spoken.length > 0 ? spoken : READS_AS_ELSE[phase]).toContain(answer.status);
+      expect(neverReports).not.toContain(answer.status);
       if (phase === 'completed') {
         expect(answer.txOutHash).toBe(twin.book.find(order?.id ?? '')?.txOut);
       }

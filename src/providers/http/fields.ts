@@ -69,6 +69,12 @@ export const integer = toText.transform((value, context) => {
   return number.toNumber();
 });
 
+/** Minutes as `12` or `10-60`, in seconds; of a range the later end, null for anything else. */
+export const minutes = optional(toText).transform((value) => {
+  const found = /^(?:\d+\s*-\s*)?(\d+)(?:\.\d+)?$/.exec(value ?? '');
+  return found ? Number(found[1]) * 60 : null;
+});
+
 /** Seconds, milliseconds or microseconds since 1970, as an ISO time. */
 export const unixSeconds = unixTime(1000);
 export const unixMillis = unixTime(1);
