@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
-import { type Limits, OutsideLimits } from './provider';
+import type { AdapterQuoteRequest } from './adapter';
+import { type Limits, OutsideLimits, ProviderError } from './provider';
 
 /** Limits as a provider states them; null and zero are none. */
 export function readLimits(min: string | null, max: string | null): Partial<Limits> {
@@ -12,6 +13,22 @@ export function checkLimits(amountFrom: string, limits: Partial<Limits>): void {
   if ((limits.min && amount.lt(limits.min)) || (limits.max && amount.gt(limits.max))) {
     throw new OutsideLimits(limits, { message: `${amountFrom} is outside the limits` });
   }
+}
+
+/**
+ * Compares the amount with the limits once a provider has refused it without a readable reason.
+ * @throws OutsideLimits, or else the refusal itself
+ */
+export async function explainRefusal(
+  refusal: unknown,
+  { amount, side }: AdapterQuoteRequest,
+  askLimits: () => Promise<Partial<Limits>>,
+): Promise<never> {
+  if (side === 'send' && refusal instanceof ProviderError && refusal.kind === 'refused') {
+    const limits = await askLimits().catch(() => ({}));
+    checkLimits(amount, limits);
+  }
+  throw refusal;
 }
 
 function isStated(limit: string | null): limit is string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { compareAmounts, multiplyFraction } from '../../domain/amount';
+import { multiplyFraction } from '../../domain/amount';
 import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import type { Api } from '../http/api';
 import { decimal, flag, optional, positive, text } from '../http/fields';
-import { OutsideLimits } from '../provider';
+import { checkLimits, readLimits } from '../limits';
 import {
   callRpc,
   createdTransaction,
@@ -68,7 +68,8 @@ export const changehero: Adapter = {
 
   async limits(api, pair) {
     if (pair.rate === 'fixed') {
-      return limitsOf(await readFixRate(api, pair));
+      const { minFrom, maxFrom } = await readFixRate(api, pair);
+      return readLimits(minFrom, maxFrom);
     }
     return { min: await call(api, 'getMinAmount', { params: pairOf(pair), result: decimal }) };
   },
@@ -113,10 +114,8 @@ async function quoteFixed(api: Api, request: AdapterQuoteRequest): Promise<Adapt
   const { amount, side } = request;
   const amountFrom = side === 'send' ? amount : multiplyFraction([amount], [rate.result], QUOTE_DECIMALS, 'up');
   const amountTo = side === 'receive' ? amount : multiplyFraction([amount, rate.result], ['1'], QUOTE_DECIMALS, 'down');
-  const limits = limitsOf(rate);
-  if (compareAmounts(amountFrom, limits.min) < 0 || (limits.max && compareAmounts(amountFrom, limits.max) > 0)) {
-    throw new OutsideLimits(limits);
-  }
+  const limits = readLimits(rate.minFrom, rate.maxFrom);
+  checkLimits(amountFrom, limits);
   return { ...BARE_QUOTE, amountFrom, amountTo, quoteRef: rate.id, limits };
 }
 
@@ -132,10 +131,6 @@ const BARE_QUOTE = {
 
 function readFixRate(api: Api, pair: AdapterPair): Promise<z.output<typeof fixRate>> {
   return call(api, 'getFixRate', { params: pairOf(pair), result: single(fixRate) });
-}
-
-function limitsOf({ minFrom, maxFrom }: z.output<typeof fixRate>): { min: string; max?: string } {
-  return { min: minFrom, ...(maxFrom !== null && { max: maxFrom }) };
 }
 
 function pairOf({ from, to }: AdapterPair) {

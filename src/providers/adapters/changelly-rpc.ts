@@ -3,6 +3,7 @@ import type { AdapterOrderRequest, CreatedOrder, OrderKey, StatusAnswer } from '
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, flag, integer, memo, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
+import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -164,7 +165,7 @@ export function readRpcError({ body }: AnswerParts): ProviderError | null {
   const stated = limitData.safeParse(data);
   if (stated.success) {
     const { min, max } = stated.data.limits;
-    return new OutsideLimits({ ...(min?.from && { min: min.from }), ...(max?.from && { max: max.from }) }, options);
+    return new OutsideLimits(readLimits(min?.from ?? null, max?.from ?? null), options);
   }
   if (/expired or already used/i.test(message)) {
     return new ProviderError('refused', { ...options, label: 'quote_expired' });

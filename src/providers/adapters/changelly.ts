@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder, Settings } from '../adapter';
 import type { Api, PreparedRequest } from '../http/api';
 import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
+import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import {
   callRpc,
@@ -58,6 +59,7 @@ export const changelly: Adapter = {
       params: {},
       result: z.array(
         z.object({
+          name: text,
           ticker: text,
           blockchain: optional(text),
           contractAddress: optional(text),
@@ -70,6 +72,7 @@ export const changelly: Adapter = {
     return rows.map((row) => ({
       ticker: row.ticker,
       network: row.blockchain ?? '',
+      symbol: row.name,
       contract: row.contractAddress,
       sends: row.enabled && row.enabledFrom,
       receives: row.enabled && row.enabledTo,
@@ -90,7 +93,7 @@ export const changelly: Adapter = {
     });
     const [min, max] =
       rate === 'fixed' ? [range.minAmountFixed, range.maxAmountFixed] : [range.minAmountFloat, range.maxAmountFloat];
-    return { min, ...(max !== null && { max }) };
+    return readLimits(min, max);
   },
 
   async quote(api, request) {
@@ -105,10 +108,7 @@ export const changelly: Adapter = {
       validUntil: quote.expiredAt,
       etaSeconds: null,
       networkFee: quote.networkFee,
-      limits: {
-        ...(quote.minFrom !== null && { min: quote.minFrom }),
-        ...(quote.maxFrom !== null && { max: quote.maxFrom }),
-      },
+      limits: readLimits(quote.minFrom, quote.maxFrom),
       realProvider: null,
       warnings: [],
     };

@@ -1,7 +1,8 @@
 import BigNumber from 'bignumber.js';
+import { findPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Book } from '../book';
-import { findPair, NETWORK_NAMES, passedLimit, type TwinPair } from '../pairs';
+import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
 import { answerRpc, type Dialect, openOrder, type Params, Refusal } from './changelly-rpc';
 
@@ -16,18 +17,17 @@ const changehero: Dialect = {
   pair: ({ from, to, chainFrom, chainTo }, book) =>
     findPair(
       book,
-      (asset) => `${asset.code.toLowerCase()} ${chainOf(asset)}`,
-      `${from} ${chainFrom}`,
-      `${to} ${chainTo}`,
+      (asset) => asset.code.toLowerCase() === from && chainOf(asset) === chainFrom,
+      (asset) => asset.code.toLowerCase() === to && chainOf(asset) === chainTo,
     ),
   amount: (amount) => amount && new BigNumber(amount).toFixed(22),
   methods: {
     getMinAmount: (pair, _params, book) => book.limits(pair.from, pair.to).min,
     getExchangeAmount: (pair, { amount }, book) => {
-      const limit = passedLimit(book, pair, amount ?? '0');
-      return limit
-        ? new Refusal(`Invalid amount: ${limit}imal amount is ${book.limits(pair.from, pair.to)[limit]}`)
-        : book.price(pair.from, pair.to, amount ?? '0', 'send').amountTo;
+      const { amountTo, passes } = priceWithin(book, pair, amount ?? '0', 'send');
+      return passes
+        ? new Refusal(`Invalid amount: ${passes}imal amount is ${book.limits(pair.from, pair.to)[passes]}`)
+        : amountTo;
     },
     getFixRate: (pair, _params, book) => {
       const { min, max } = book.limits(pair.from, pair.to);

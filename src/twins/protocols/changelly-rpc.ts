@@ -1,6 +1,6 @@
+import type { TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Book, TwinOrder } from '../book';
-import type { TwinPair } from '../pairs';
 import type { TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 

@@ -1,8 +1,9 @@
 import { createHash, type createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import BigNumber from 'bignumber.js';
+import { findPair, priceWithin, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Book } from '../book';
-import { findPair, NETWORK_NAMES, passedLimit, type TwinPair } from '../pairs';
+import { NETWORK_NAMES } from '../network-names';
 import type { Protocol } from '../protocol';
 import { answerRpc, type Dialect, openOrder, type Params, Refusal } from './changelly-rpc';
 
@@ -40,6 +41,7 @@ const changelly: Dialect = {
     return isSigned ? null : 'Invalid signature';
   },
   names: (asset) => ({
+    name: asset.code,
     ticker: tickerOf(asset),
     enabledFrom: true,
     enabledTo: true,
@@ -47,7 +49,12 @@ const changelly: Dialect = {
     ...(asset.contract && { contractAddress: asset.contract }),
     ...(asset.usesMemo && { extraIdName: 'Destination Tag' }),
   }),
-  pair: ({ from, to }, book) => findPair(book, tickerOf, from, to),
+  pair: ({ from, to }, book) =>
+    findPair(
+      book,
+      (asset) => tickerOf(asset) === from,
+      (asset) => tickerOf(asset) === to,
+    ),
   amount: (amount) => amount,
   methods: {
     getPairsParams: (pair, params, book) => {
@@ -82,9 +89,14 @@ export const changellyProtocol: Protocol = {
 /** Amounts at Changelly, which states its limits beside every refusal of one. */
 function priceOf(pair: TwinPair, params: Params, book: Book) {
   const side = params.amountTo ? 'receive' : 'send';
-  const amounts = book.price(pair.from, pair.to, (side === 'send' ? params.amountFrom : params.amountTo) ?? '0', side);
+  const { passes, ...amounts } = priceWithin(
+    book,
+    pair,
+    (side === 'send' ? params.amountFrom : params.amountTo) ?? '0',
+    side,
+  );
   const { min, max } = book.limits(pair.from, pair.to);
-  return passedLimit(book, pair, amounts.amountFrom)
+  return passes
     ? new Refusal('Invalid amount', -32600, { limits: { max: { from: max, to: '1' }, min: { from: min, to: '0' } } })
     : amounts;
 }
