@@ -2,9 +2,11 @@ import type { Adapter } from './adapter';
 import { changehero } from './adapters/changehero';
 import { changelly } from './adapters/changelly';
 import { changenow } from './adapters/changenow';
+import { fixedfloat } from './adapters/fixedfloat';
+import { zerotrace } from './adapters/zerotrace';
 
 /** Every live provider that is complete; the order carries no meaning. */
-export const ADAPTERS: readonly Adapter[] = [changehero, changelly, changenow];
+export const ADAPTERS: readonly Adapter[] = [changehero, changelly, changenow, fixedfloat, zerotrace];
 
 export function findAdapter(code: string): Adapter | null {
   return ADAPTERS.find(({ facts }) => facts.code === code) ?? null;
