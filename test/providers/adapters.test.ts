@@ -70,8 +70,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const request = (over: Partial<AdapterQuoteRequest> = {}): AdapterQuoteRequest => {
     const [rate, sides] = (Object.entries(adapter.facts.rates)[0] ?? []) as [AdapterQuoteRequest['rate'], never[]];
     return {
-      from: asset(/^ltc|litecoin/),
-      to: asset(/^btc|bitcoin/),
+      from: asset(/\bltc\b|litecoin/),
+      to: asset(/\bbtc\b|bitcoin/),
       rate,
       side: sides[0] ?? 'send',
       amount: '3.5',
