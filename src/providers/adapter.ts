@@ -51,6 +51,10 @@ export interface ListedAsset {
   /** Its word for the network; empty where the ticker says it all. */
   readonly network: string;
   readonly contract: string | null;
+  /** The coin's own ticker, where `ticker` is a code or names the network too. */
+  readonly symbol?: string;
+  /** Places of its base unit, where the provider says. */
+  readonly decimals?: number;
   /** Whether customers may send it, and be paid in it. */
   readonly sends: boolean;
   readonly receives: boolean;
@@ -66,6 +70,8 @@ export interface AdapterQuoteRequest extends AdapterPair {
   /** In units of `from` to send, in units of `to` to receive. */
   readonly amount: string;
   readonly side: QuoteSide;
+  /** The end user's address, only where the operator lets it be passed on. */
+  readonly userIp?: string | null;
 }
 
 export interface AdapterQuote {
