@@ -37,8 +37,8 @@ export function mapAsset(names: ProviderNames, own: OwnNames): Mapping {
   const contract = words.tokenContract(own.contract);
   const exact = words.exact(own);
   if (exact !== undefined) {
-    const isSame =
-      contract === null || assetKey(findAssetByContract(exact.network, contract) ?? exact) === assetKey(exact);
+    const meant = contract === null ? exact : findAssetByContract(exact.network, contract);
+    const isSame = meant !== null && assetKey(meant) === assetKey(exact);
     return isSame ? { asset: exact } : { unmapped: 'other_contract' };
   }
   const network = findNetwork(words, own);
