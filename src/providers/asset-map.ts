@@ -66,7 +66,7 @@ function findNetwork(words: Words, own: OwnNames): { id: string } | { unmapped: 
 /** Where a currency is the network's own coin: its default network, as Ethereum is for ETH; null for tokens. */
 function homeOf(code: string): string | null {
   const asset = resolveAsset(code);
-  return asset !== null && factsOfAsset(asset).contract === null ? asset.network : null;
+  return asset !== null && factsOfAsset(asset).isCoin ? asset.network : null;
 }
 
 function mapByContract(words: Words, ticker: string, network: string, contract: string): Mapping {
@@ -88,7 +88,7 @@ function mapByTicker(words: Words, ticker: string, network: string): Mapping {
   if (asset === null) {
     return { unmapped: 'not_on_network' };
   }
-  if (factsOfAsset(asset).contract === null) {
+  if (factsOfAsset(asset).isCoin) {
     return { asset };
   }
   if (hasTwin(asset)) {

@@ -195,15 +195,10 @@ export const OLD_TICKERS: Readonly<Record<string, readonly string[]>> = {
   XNO: ['NANO'],
 };
 
-/** What providers write where a token's contract would stand, for the network's own coin; in lower case. */
+/** What providers write in place of a contract for a network's own coin; in lower case. */
 export const COIN_CONTRACTS: readonly string[] = [
   '0x0000000000000000000000000000000000000000',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
-  // Polygon's and Celo's own coins can be called like a token.
-  '0x0000000000000000000000000000000000001010',
-  '0x471ece3750da237f93b8e339c536989b8978a438',
-  '0x2::sui::sui',
-  '0x1::aptos_coin::aptoscoin',
   'native',
   'null',
   'none',

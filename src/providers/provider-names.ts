@@ -121,7 +121,7 @@ function createWords(names: ProviderNames): Words {
 function oldCode(ticker: string, network: string | undefined): string | null {
   const code = OLD.get(ticker);
   const asset = code === undefined ? null : resolveAsset(code, network);
-  return asset !== null && factsOfAsset(asset).contract === null ? asset.code : null;
+  return asset !== null && factsOfAsset(asset).isCoin ? asset.code : null;
 }
 
 function exactRows(names: ProviderNames): ReadonlyMap<string, AssetId> {

@@ -32,6 +32,9 @@ test.each([
   ['USDC', 'hbar', '0x000000000000000000000000000000000006f89a', 'USDC-hbar'],
   ['SAUCE', 'hbar', '0.0.456858', 'USDC-hbar'],
   ['btc', 'BEP20', '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB-bsc'],
+  ['GAS', 'NEO', '0xef4073a0f2b305a38ec4050e4d3d28bc40ea63f5', 'NEO-neo'],
+  ['celo', 'celo', '0x471ece3750da237f93b8e339c536989b8978a438', 'CELO-celo'],
+  ['sui', 'sui', '0x0000000000000000000000000000000000000000000000000000000000000002::sui::SUI', 'SUI-sui'],
   ['strk', 'starknet', '0x4718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d', 'STRK-strk'],
 ])('%s on %s with the contract %s is %s, whatever the ticker', (ticker, network, contract, key) => {
   expect(map({}, ticker, network, contract)).toBe(key);
@@ -53,6 +56,8 @@ test.each([
   ['KLAY', 'klaytn', 'KAIA-kaia'],
   ['ETC', 'ETHEREUM CLASSIC', 'ETC-etc'],
   ['TFUEL', 'theta', 'TFUEL-theta'],
+  ['NEO', 'NEO', 'NEO-neo'],
+  ['STRK', 'starknet', 'STRK-strk'],
 ])('%s on %s without a contract is the network’s own coin %s', (ticker, network, key) => {
   expect(map({}, ticker, network)).toBe(key);
   expect(map({}, ticker, network, '0x0000000000000000000000000000000000000000')).toBe(key);
@@ -179,10 +184,10 @@ test('whatever a provider writes, an asset is one of the catalogue, and a token 
       if ('unmapped' in mapping) {
         return UNMAPPED_REASONS[mapping.unmapped] !== undefined;
       }
-      const own = factsOfAsset(mapping.asset).contract;
-      return own === null
+      const { isCoin, contract: own } = factsOfAsset(mapping.asset);
+      return isCoin
         ? currencyByCode(mapping.asset.code) !== null
-        : contract?.trim().toLowerCase().replace(/^0x0*/, '') === own.toLowerCase().replace(/^0x0*/, '');
+        : contract?.trim().toLowerCase().replace(/^0x0*/, '') === own?.toLowerCase().replace(/^0x0*/, '');
     }),
     { numRuns: 5000 },
   );

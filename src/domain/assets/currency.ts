@@ -3,9 +3,11 @@ import type { NetworkId } from './networks';
 /** A currency on one of its networks. */
 export interface AssetFacts {
   readonly decimals: number;
+  /** Whether it is a coin of the network itself and no token. */
+  readonly isCoin: boolean;
   /**
-   * What the network knows the token by: contract, mint, issuer or token id; null for a coin of the network itself. Where the
-   * network writes it in several ways this is the one that its explorers show.
+   * What the network knows a token by: contract, mint, issuer or token id, as its explorers write it. Coins have none but on
+   * networks that treat them as tokens too.
    */
   readonly contract: string | null;
 }
@@ -21,6 +23,10 @@ export interface Currency {
   readonly standsFor?: string;
 }
 
-export const coin = (decimals: number): AssetFacts => ({ decimals, contract: null });
+export const coin = (decimals: number, contract: string | null = null): AssetFacts => ({
+  decimals,
+  isCoin: true,
+  contract,
+});
 
-export const token = (decimals: number, contract: string): AssetFacts => ({ decimals, contract });
+export const token = (decimals: number, contract: string): AssetFacts => ({ decimals, isCoin: false, contract });
