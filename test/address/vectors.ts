@@ -122,6 +122,10 @@ export const CHECKED: Record<string, string[]> = {
     ...relative('btg', [[0x17]], 'btg'),
   ],
   dcr: ['Dsesax2GJnMN4wwmWo5rJGq73dDK217Rh85', 'DsYuxtvGRfN8rncXAndtLUpJm55F77K17RA'],
+  cspr: [
+    '0166B754c5E2981B41D41af39B88C8583bD08EF176eB1a81F56b8F395685805968',
+    '0203A17118eC0e64c4e4FdbDbEe0eA14D118C9aAf08C6c81bbB776Cae607cEB84EcB',
+  ],
   dgb: [
     'DG2rM2orU2JH5i4ACh3AKNpRTNESdv5xf8',
     'SiEgX2mSYJjVN9YGuC23uckE6BS1ZSHcGD',
