@@ -76,6 +76,19 @@ test.each(Object.keys(CHECKED))('no random typing error makes another address of
   );
 });
 
+test.each(['apt', 'ar', 'cspr', 'eth', 'icx', 'iota', 'strk', 'sui'])(
+  'where %s has no checksum, a text that is too short or too long by one is no address',
+  (network) => {
+    for (const address of UNCHECKED[network] ?? []) {
+      for (let at = 0; at < address.length; at += 1) {
+        const rest = address.slice(at);
+        expect(findAddressProblem(network, address.slice(0, at) + rest.slice(1))).not.toBeNull();
+        expect(findAddressProblem(network, `${address.slice(0, at)}a${rest}`)).not.toBeNull();
+      }
+    }
+  },
+);
+
 test('an address belongs to one kind of network only, where the forms can be told apart', () => {
   for (const [network, address] of [...rows(CHECKED), ...rows(UNCHECKED)]) {
     const own = NETWORKS[network as keyof typeof NETWORKS].addressKind;

@@ -108,6 +108,12 @@ test('one word for coin and network is read from the provider’s own table, and
   expect(map(JOINED, 'usdt')).toBe('no_network');
 });
 
+test('what a provider calls by a twin’s ticker is read from its own table', () => {
+  const names: ProviderNames = { assets: { 'USDCE-matic': { ticker: 'USDC', network: 'MATIC' } } };
+  expect(map(names, 'usdc', 'matic')).toBe('USDCE-matic');
+  expect(map(names, 'usdc', 'matic', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')).toBe('other_contract');
+});
+
 test('a word for “its own network” means the coin at home and no token', () => {
   const names: ProviderNames = { homeWord: 'mainnet' };
   expect(map(names, 'btc', 'Mainnet')).toBe('BTC-btc');
