@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Adapter, AdapterPair, RateType } from '../adapter';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';

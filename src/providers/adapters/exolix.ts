@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Adapter, AdapterPair, ListedAsset, RateType } from '../adapter';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, integer, memo, optional, text } from '../http/fields';

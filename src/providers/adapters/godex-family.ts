@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterQuoteRequest, Settings } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import type { AnswerParts, Api, HttpRules } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {

@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { HOUR } from '../../domain/duration';
 import type { OrderStatus } from '../../domain/orders/status';
-import type { Adapter, AdapterQuoteRequest, ListedAsset, Settings } from '../adapter';
+import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {

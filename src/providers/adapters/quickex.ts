@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { OrderStatus } from '../../domain/orders/status';
-import type { Adapter, AdapterFacts, AdapterPair, ListedAsset, Settings } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { actual, decimal, flag, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import type { Settings } from '../settings';
 
 /** The words are not published: what a word holds decides, from the first row to the last. */
 const STATES: readonly (readonly [RegExp, OrderStatus])[] = [
