@@ -5,13 +5,6 @@ const MAX_ADDRESS_LENGTH = 128;
 const MAX_MEMO_LENGTH = 128;
 const MAX_TAG = 2 ** 32 - 1;
 
-/** Limits of a memo on the network itself, in bytes of UTF-8; elsewhere the API's own 128 characters hold. */
-const MAX_MEMO_BYTES: ReadonlyMap<string, number> = new Map([
-  ['hbar', 100],
-  ['ton', 120],
-  ['xlm', 28],
-]);
-
 /**
  * Why a text cannot be paid to on a network, as the issue of a field; null when it can. The text itself is never repeated:
  * addresses do not belong in errors and logs.
@@ -39,7 +32,7 @@ export function findMemoProblem(network: string, memo: string): string | null {
   if (memo.length === 0 || memo.length > MAX_MEMO_LENGTH) {
     return `expects 1 to ${MAX_MEMO_LENGTH} characters`;
   }
-  const maxBytes = MAX_MEMO_BYTES.get(network);
+  const maxBytes = networkById(network)?.memoBytes;
   const isTooLong = maxBytes !== undefined && Buffer.byteLength(memo, 'utf8') > maxBytes;
   return isTooLong ? `expects at most ${maxBytes} bytes` : null;
 }

@@ -3,10 +3,12 @@ import {
   currencyByCode,
   decimalsOfAsset,
   fitsDecimals,
+  listAssets,
   networksOf,
   resolveAsset,
 } from '../../src/domain/assets/currencies';
 import { expectedSeconds, explorerTxUrl, isSlow, NETWORKS, usesMemo } from '../../src/domain/assets/networks';
+import { COSMOS_NETWORKS } from '../../src/domain/assets/networks/cosmos';
 import { STABLE_TARGETS } from '../../src/domain/orders/order';
 
 const codes = CURRENCIES.map(({ code }) => code);
@@ -41,7 +43,7 @@ test.each([
 });
 
 test('decimals of every asset fit the wire grammar of amounts', () => {
-  const decimals = CURRENCIES.flatMap((currency) => Object.values(currency.decimals));
+  const decimals = listAssets().map(decimalsOfAsset);
   expect(decimals.filter((count) => !Number.isInteger(count) || count < 0 || count > 24)).toEqual([]);
 });
 
@@ -81,7 +83,8 @@ test('every stablecoin a refund converts to is an asset of the catalogue', () =>
 
 test('the networks that name accounts by memo are known', () => {
   const withMemo = Object.keys(NETWORKS).filter(usesMemo).sort();
-  expect(withMemo).toEqual(['algo', 'atom', 'eos', 'hbar', 'inj', 'osmo', 'rune', 'tia', 'ton', 'xlm', 'xrp']);
+  const others = ['algo', 'cspr', 'eos', 'hbar', 'hive', 'mina', 'stx', 'ton', 'wax', 'xem', 'xlm', 'xrp', 'xym'];
+  expect(withMemo).toEqual([...Object.keys(COSMOS_NETWORKS), ...others].sort());
 });
 
 test('expected times are those of the documented pair classes', () => {
