@@ -46,8 +46,7 @@ export interface ProvidersDeps {
 /** Opens the connections to the live providers that are on. Resolves when it is known what they trade. */
 export async function openProviders({ configs, db, notifications, keyring, log }: ProvidersDeps): Promise<Providers> {
   const enabled = listEnabled(configs);
-  const codes = enabled.map(({ adapter }) => adapter.facts.code);
-  const catalogues = await openCatalogues({ db, notifications, log, providers: codes });
+  const catalogues = await openCatalogues({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
   const secrets = {
     seal: keyring.seal,
     async find(orderId: string) {
