@@ -68,6 +68,7 @@ export function toOrderInput(
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
     revenue: toRevenueTerms(caller, quote),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
+    ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
   };
 }
 

@@ -23,6 +23,12 @@ export const CreateOrderRequestSchema = z
       .max(128)
       .nullish()
       .describe('Your own id; at most one open order may carry it'),
+    user_ip: z
+      .union([z.ipv4(), z.ipv6()])
+      .nullish()
+      .describe(
+        "Address of your user's device. Some live providers open no order without it; to others it is not passed on",
+      ),
     ...SandboxFields,
   })
   .meta({ id: 'CreateOrderRequest' });
