@@ -6,6 +6,7 @@ import type { ProviderConfig } from '../process/provider-config';
 import type { Keyring } from '../security/keyring';
 import type { Adapter } from './adapter';
 import type { Api } from './http/api';
+import type { Exchange } from './http/exchange';
 import { openApi } from './http/open-api';
 import { openCatalogues } from './live/catalogues';
 import { createLiveProvider } from './live/provider';
@@ -74,12 +75,17 @@ export async function openProviders({ configs, db, notifications, keyring, log }
 }
 
 /** Speaks to a provider as it is configured. */
-export function connect({ facts, http }: Adapter, { url, settings }: ProviderConfig) {
+export function connect(
+  { facts, http }: Adapter,
+  { url, settings }: ProviderConfig,
+  onExchange?: (exchange: Exchange) => void,
+) {
   return openApi({
     code: facts.code,
     rules: http,
     settings,
     ...(url !== null && { baseUrl: url }),
     requestsPerMinute: facts.requestsPerMinute,
+    ...(onExchange && { onExchange }),
   });
 }

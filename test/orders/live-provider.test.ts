@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { providerCalls } from '../../src/db/schema/cases';
 import { quotes } from '../../src/db/schema/core';
+import { avoidedProviders } from '../../src/db/schema/service';
 import { changenow } from '../../src/providers/adapters/changenow';
 import { openApi } from '../../src/providers/http/open-api';
 import { toReport } from '../../src/providers/live/orders';
@@ -24,7 +25,16 @@ afterAll(() => twins.close());
 beforeEach(async () => {
   twins.twin.heal();
   partner = await twins.service.partner();
+  await comeBack();
 });
+
+/** A provider that failed to open an order is left out of quotes for a while. */
+async function comeBack(): Promise<void> {
+  const { db } = twins.service;
+  await db.delete(avoidedProviders);
+  await db.execute(sql`select pg_notify('swaplane_provider', 'changenow')`);
+  await eventually(async () => (await estimate(partner.live)).status === 200);
+}
 
 async function create(query: Record<string, string> = {}) {
   const quote = await estimate(partner.live, query);

@@ -1,5 +1,5 @@
-import { compareAmounts } from '../../domain/amount';
-import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../domain/assets/currencies';
+import { compareAmounts, multiplyFraction } from '../../domain/amount';
+import { type AssetId, decimalsOfAsset } from '../../domain/assets/currencies';
 import { expectedSeconds } from '../../domain/assets/networks';
 import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import {
@@ -35,10 +35,11 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
     throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;
   });
   answer.limits && known.keep(limited, answer.limits);
-  checkQuote(asked, answer, request);
+  checkQuote(asked, answer, context.now());
   return {
-    amountFrom: answer.amountFrom,
-    amountTo: answer.amountTo,
+    // What no coin can hold is rounded against the customer [rules/addresses: Amounts].
+    amountFrom: multiplyFraction([answer.amountFrom], [], decimalsOfAsset(request.from), 'up'),
+    amountTo: multiplyFraction([answer.amountTo], [], decimalsOfAsset(request.to), 'down'),
     etaSeconds: answer.etaSeconds ?? expectedSeconds(request.from.network, request.to.network),
     warnings: [...answer.warnings],
     rateType: pair.rate,
@@ -51,8 +52,8 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
 }
 
 /** An answer to another question, or one that no coin can hold, is none. @throws ProviderError */
-function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, { from, to }: QuoteRequest): void {
-  const { amountFrom, amountTo, limits } = answer;
+function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, now: number): void {
+  const { amountFrom, amountTo, limits, validUntil } = answer;
   const fixedSide = asked.side === 'send' ? amountFrom : amountTo;
   const isShort = compareAmounts(fixedSide, asked.amount) !== 0;
   // A provider may pay out a little more than was asked for.
@@ -62,13 +63,12 @@ function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, { from, to
   if (compareAmounts(amountFrom, '0') <= 0 || compareAmounts(amountTo, '0') <= 0) {
     throw invalid('prices nothing');
   }
-  if (!fitsDecimals(amountFrom, from)) {
-    throw invalid(`prices ${amountFrom}, more decimals than the ${decimalsOfAsset(from)} of what is sent`);
+  if (validUntil !== null && !(Date.parse(validUntil) > now)) {
+    throw invalid('the price has lapsed already');
   }
   if (limits && (isBeyond(amountFrom, limits.max) || isBeyond(limits.min, amountFrom))) {
     throw refuseAmount(amountFrom, limits);
   }
-  void to;
 }
 
 function isBeyond(amount: string | undefined, limit: string | undefined): boolean {
