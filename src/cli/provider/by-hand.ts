@@ -50,13 +50,13 @@ export async function tellByHand(code: string, act: (provider: ByHand) => Promis
   };
   try {
     const { normalized, text } = await act({ adapter, config, api, catalogue });
-    return { json: { normalized, exchange }, text: `${exchangeText(exchange)}${text}` };
+    return { json: { normalized, exchange: exchange.map(toJson) }, text: `${exchangeText(exchange)}${text}` };
   } catch (error) {
     if (!(error instanceof ProviderError)) {
       throw error;
     }
     const refusal = describeFailure(error);
-    const json = { normalized: null, error: refusal, exchange };
+    const json = { normalized: null, error: refusal, exchange: exchange.map(toJson) };
     return { json, text: `${exchangeText(exchange)}${formatFacts(Object.entries(refusal))}`, failed: true };
   } finally {
     await api.close();
@@ -86,6 +86,10 @@ function describeFailure(error: ProviderError): Record<string, string | null> {
     min: limits.min ?? null,
     max: limits.max ?? null,
   };
+}
+
+function toJson({ httpStatus, ...exchange }: Exchange) {
+  return { ...exchange, http_status: httpStatus };
 }
 
 function exchangeText(exchange: readonly Exchange[]): string {
