@@ -36,6 +36,10 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /** Never says the hash of its payout. */
+  readonly hidesPayoutHash?: true;
+  /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
+  readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still seen, and what becomes of them. */
   readonly lateDeposits: 'handled' | 'lost' | 'unknown';
   /** What the documents leave open, to be checked with the first real order. */
@@ -48,6 +52,10 @@ export interface ListedAsset {
   /** Its word for the network; empty where the ticker says it all. */
   readonly network: string;
   readonly contract: string | null;
+  /** The coin's own ticker, where `ticker` is a code or names the network too. */
+  readonly symbol?: string;
+  /** Places of its base unit, where the provider says. */
+  readonly decimals?: number;
   /** Whether customers may send it, and be paid in it. */
   readonly sends: boolean;
   readonly receives: boolean;
@@ -63,6 +71,8 @@ export interface AdapterQuoteRequest extends AdapterPair {
   /** In units of `from` to send, in units of `to` to receive. */
   readonly amount: string;
   readonly side: QuoteSide;
+  /** The end user's address, only where the operator lets it be passed on. */
+  readonly userIp?: string | null;
 }
 
 export interface AdapterQuote {

@@ -24,6 +24,18 @@ const READS_AS: Readonly<Record<Phase, readonly OrderStatus[]>> = {
   held: ['manual_review'],
 };
 
+/** What a provider shows instead where it has no word for any of these. */
+const READS_AS_ELSE: Readonly<Partial<Record<Phase, readonly OrderStatus[]>>> = {
+  confirming: ['waiting_deposit', 'exchanging'],
+  exchanging: ['sending'],
+  failed: ['exchanging', 'expired'],
+  expired: ['waiting_deposit'],
+  refund_required: ['exchanging', 'confirming'],
+  refunding: ['exchanging', 'confirming'],
+  refunded: ['failed', 'manual_review', 'refund_required'],
+  held: ['confirming', 'exchanging'],
+};
+
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
   let twin: Twin;
   let api: ReturnType<typeof openApi>;
@@ -63,10 +75,11 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       rate,
       side: sides[0] ?? 'send',
       amount: '3.5',
+      userIp: adapter.facts.wantsUserIp ? '203.0.113.9' : null,
       ...over,
     };
   };
-  const open = async (adapterRequest = request()) => {
+  const open = async (adapterRequest = request(), over: Partial<AdapterOrderRequest> = {}) => {
     const quote = await adapter.quote(api, adapterRequest);
     const order: AdapterOrderRequest = {
       ...adapterRequest,
@@ -78,7 +91,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       payoutExtraId: null,
       refundAddress: makeAddress('ltc', 'refund'),
       refundExtraId: null,
-      userIp: null,
+      userIp: adapter.facts.wantsUserIp ? '203.0.113.9' : null,
+      ...over,
     };
     return { quote, order, created: await adapter.createOrder(api, order) };
   };
@@ -119,9 +133,13 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
       twin.book.set(order?.id ?? '', { phase });
       const answer = await adapter.readStatus(api, created);
-      expect(statuses).toContain(answer.status);
+      const { neverReports = [] } = adapter.facts;
+      const spoken = statuses.filter((status) => !neverReports.includes(status));
+      expect(spoken.length > 0 ? spoken : READS_AS_ELSE[phase]).toContain(answer.status);
+      expect(neverReports).not.toContain(answer.status);
       if (phase === 'completed') {
-        expect(answer.txOutHash).toBe(twin.book.find(order?.id ?? '')?.txOut);
+        const hash = adapter.facts.hidesPayoutHash ? undefined : twin.book.find(order?.id ?? '')?.txOut;
+        expect(answer.txOutHash).toBe(hash);
       }
       if (phase === 'refunded' && answer.refundHash) {
         expect(answer.refundHash).toBe(twin.book.find(order?.id ?? '')?.txRefund);
@@ -146,7 +164,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
 
   if (adapter.requestRefund) {
     it('has a refund accepted once, which then ends as refunded', async () => {
-      const { created } = await open();
+      // Where a refund goes by itself to the address of the order, only an order without one has to be told.
+      const { created } = await open(request(), adapter.facts.refund.automatic ? { refundAddress: null } : {});
       const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
       twin.book.set(order?.id ?? '', { phase: 'refund_required' });
       await adapter.requestRefund?.(api, { ...created, address: makeAddress('ltc', 'refund'), extraId: null });

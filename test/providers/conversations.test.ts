@@ -64,9 +64,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
           (error: Error) => ({ error: { ...error } }),
         );
         expect(sent).toEqual(recorded.exchange.map(({ request }) => expect.objectContaining(expectedOf(request))));
-        expect(outcome).toMatchObject(
-          recorded.error ? { error: recorded.error } : { answer: recorded.answer ?? undefined },
-        );
+        expect(outcome).toMatchObject(recorded.error ? { error: recorded.error } : { answer: recorded.answer });
       } finally {
         await close();
       }
@@ -112,7 +110,7 @@ async function openRecorded(code: string, adapter: Adapter, { exchange }: Conver
       method: message.method,
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: body === '' ? null : JSON.parse(body),
+      body: readBody(body, message.headers['content-type']),
       headers: message.headers,
     });
     response.writeHead(recorded?.status ?? 500).end(recorded?.text ?? JSON.stringify(recorded?.response ?? null));
@@ -132,4 +130,11 @@ async function openRecorded(code: string, adapter: Adapter, { exchange }: Conver
     await new Promise((resolve) => server.close(resolve));
   };
   return { api, sent, close };
+}
+
+function readBody(body: string, type = ''): unknown {
+  if (body === '') {
+    return null;
+  }
+  return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
 }

@@ -31,14 +31,18 @@ export interface HttpRules {
   query?(settings: Settings): Query;
   /** The provider's own way to say no, inside HTTP 200 too; null when the answer is none. */
   readError?(answer: AnswerParts): ProviderError | null;
+  /** Until when an answer 429 wants silence, in milliseconds since 1970, where its text says it and no Retry-After header. */
+  readPause?(text: string): number | null;
 }
 
 export interface CallOptions<T extends z.ZodType> {
   /** What is read of the answer; everything else is ignored. */
   readonly answer: T;
   readonly query?: Query;
-  /** Sent as JSON. */
+  /** Sent as JSON. An `exactNumber` in it keeps all of its digits. */
   readonly body?: unknown;
+  /** Sent as a form, in place of `body`. */
+  readonly form?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes or changes something, so it is never repeated, be it a GET. */
   readonly once?: true;

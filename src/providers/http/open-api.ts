@@ -4,7 +4,7 @@ import { SECOND } from '../../domain/duration';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';
-import { parseExactJson } from './exact-json';
+import { parseExactJson, stringifyExactJson } from './exact-json';
 import { type Exchange, redactExchange } from './exchange';
 import { readFailure, refuseStatus } from './failure';
 import { createRateLimit, type RateLimit } from './rate-limit';
@@ -16,6 +16,7 @@ const CONNECT_MS = 3 * SECOND;
 const READ_MS = 10 * SECOND;
 /** Creations and refunds get longer, since their outcome is worth knowing. */
 const ONCE_MS = 25 * SECOND;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
 
 export interface ApiOptions {
@@ -86,7 +87,7 @@ async function attempt<T extends z.ZodType>(
   const headers = {
     accept: 'application/json',
     'user-agent': 'Swaplane',
-    ...(request.body && { 'content-type': 'application/json' }),
+    ...(request.body && { 'content-type': call.form ? FORM_TYPE : 'application/json' }),
     ...rules.headers?.(settings, request),
     ...call.headers,
   };
@@ -116,13 +117,14 @@ async function attempt<T extends z.ZodType>(
 }
 
 function readAnswer<T extends z.ZodType>(
-  { rules, limit, code }: Connection,
+  { rules, limit, code, now }: Connection,
   { answer: schema }: CallOptions<T>,
   { httpStatus, headers, text }: { httpStatus: number; headers: Record<string, string>; text: string },
 ): z.output<T> {
   const body = readBody(text);
   if (httpStatus === 429) {
-    limit.pause(headers['retry-after']);
+    const until = rules.readPause?.(text) ?? null;
+    limit.pause(until === null ? headers['retry-after'] : String((until - now()) / SECOND));
     throw new ProviderError('unavailable', {
       message: `${code} is asked too often`,
       label: 'rate_limited',
@@ -158,13 +160,14 @@ function prepare(
   { rules, settings, baseUrl, now }: Connection,
   method: 'GET' | 'POST',
   path: string,
-  { query, body }: CallOptions<z.ZodType>,
+  { query, body, form }: CallOptions<z.ZodType>,
 ): PreparedRequest {
   const url = new URL(`${baseUrl ?? rules.baseUrl}${path}`);
   for (const [name, value] of queryEntries({ ...rules.query?.(settings), ...query })) {
     url.searchParams.set(name, value);
   }
-  return { method, url, body: body === undefined ? '' : JSON.stringify(body), at: now() };
+  const text = form ? new URLSearchParams(queryEntries(form)).toString() : stringifyExactJson(body);
+  return { method, url, body: text, at: now() };
 }
 
 function queryEntries(query: Query): [string, string][] {
