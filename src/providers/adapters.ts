@@ -3,8 +3,19 @@ import { bitcoinvn } from './adapters/bitcoinvn';
 import { changehero } from './adapters/changehero';
 import { changelly } from './adapters/changelly';
 import { changenow } from './adapters/changenow';
+import { etzswap } from './adapters/etzswap';
+import { exolix } from './adapters/exolix';
 import { fixedfloat } from './adapters/fixedfloat';
+import { godex } from './adapters/godex';
+import { letsexchange } from './adapters/letsexchange';
+import { nanswap } from './adapters/nanswap';
 import { sideshift } from './adapters/sideshift';
+import { simpleswap } from './adapters/simpleswap';
+import { stealthex } from './adapters/stealthex';
+import { swapspace } from './adapters/swapspace';
+import { swapzone } from './adapters/swapzone';
+import { trocador } from './adapters/trocador';
+import { wizardswap } from './adapters/wizardswap';
 import { zerotrace } from './adapters/zerotrace';
 
 /** Every live provider that is complete; the order carries no meaning. */
@@ -13,8 +24,19 @@ export const ADAPTERS: readonly Adapter[] = [
   changehero,
   changelly,
   changenow,
+  etzswap,
+  exolix,
   fixedfloat,
+  godex,
+  letsexchange,
+  nanswap,
   sideshift,
+  simpleswap,
+  stealthex,
+  swapspace,
+  swapzone,
+  trocador,
+  wizardswap,
   zerotrace,
 ];
 

@@ -1,11 +1,12 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import type { Adapter, AdapterQuoteRequest, CreatedOrder, Settings } from '../adapter';
+import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
 import type { Api, PreparedRequest } from '../http/api';
 import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
 import { readLimits } from '../limits';
 import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
 import {
   callRpc,
   createdTransaction,

@@ -131,7 +131,7 @@ function readAnswer<T extends z.ZodType>(
       neverSent: true,
     });
   }
-  const refusal = rules.readError?.({ httpStatus, body }) ?? null;
+  const refusal = rules.readError?.({ httpStatus, body, text }) ?? null;
   if (refusal) {
     throw refusal;
   }
