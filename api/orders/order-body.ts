@@ -2,8 +2,8 @@ import { findAddressProblem, findMemoProblem } from '../../src/address/validate'
 import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
 import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
-import type { Provider } from '../../src/providers/provider';
 import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/orders/order';
+import type { Provider } from '../../src/providers/provider';
 
 /**
  * Checks what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a

@@ -35,7 +35,7 @@ export const estimateRoute = defineRoute({
     requireDecimals(amount, side === 'send' ? from : to);
     const market = marketFor(services.providers, caller);
     const ranked = await askProviders(() =>
-      quoteAll({ from, to, amount, side }, market.providers, {
+      quoteAll({ from, to, amount, side, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
         health: services.providerHealth,
       }),

@@ -35,6 +35,8 @@ export interface QuoteRequest {
   side: QuoteSide;
   /** Missing: the one that the provider is better at. */
   rateType?: RateType;
+  /** The end user's address, for the providers that price by it. */
+  userIp?: string | null;
 }
 
 export const QUOTE_WARNINGS = [

@@ -49,7 +49,8 @@ export async function quoteAll(
   { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED }: QuoteOptions = {},
 ): Promise<RankedQuote[]> {
   const { from, to, amount, side } = request;
-  const candidates = candidatesFor(from, to, providers, health);
+  const askable = providers.filter(({ facts }) => !facts.wantsUserIp || request.userIp);
+  const candidates = candidatesFor(from, to, askable, health);
   const decimals = decimalsOfAsset(to);
   // To receive an amount after the markup, the provider is asked for as much as leaves it.
   const gross = side === 'receive' ? { ...request, amount: grossUpBps(amount, markupBps, decimals) } : request;

@@ -3,6 +3,7 @@ import { parseAmount } from '../../domain/amount';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
+import { UserIpSchema } from '../user-ip';
 import { PairQuery } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {
@@ -25,6 +26,9 @@ export const EstimateQuerySchema = z.object({
   }),
   side: z.enum(['send', 'receive']).default('send').describe('Whether `amount` is what the user sends or must get'),
   include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
+  user_ip: UserIpSchema.optional().describe(
+    "Address of your user's device. Some live providers quote nothing without it; to others it is not passed on",
+  ),
 });
 
 const QuoteSchema = z.object({

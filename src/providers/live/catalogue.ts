@@ -1,7 +1,7 @@
 import { type AssetId, assetKey } from '../../domain/assets/currencies';
 import type { ListedAsset } from '../adapter';
 import { mapAssets, type UnmappedReason } from '../asset-map';
-import type { ProviderNames } from '../provider-names';
+import { indexNames, type ProviderNames } from '../provider-names';
 
 /** What a provider trades, by our names and by its own. */
 export interface Catalogue {
@@ -19,7 +19,11 @@ export const EMPTY_CATALOGUE: Catalogue = toCatalogue({}, []);
 
 /** Of two entries that mean the same asset the first counts. */
 export function toCatalogue(names: ProviderNames, listed: readonly ListedAsset[]): Catalogue {
-  const own = ({ ticker, network, contract }: ListedAsset) => ({ ticker, network: network || null, contract });
+  const words = indexNames(names);
+  const own = ({ ticker, symbol = ticker, network, contract }: ListedAsset) => {
+    const said = { ticker, network: network || null, contract };
+    return words.exact(said) ? said : { ...said, ticker: symbol };
+  };
   const taken = mapAssets(
     names,
     listed.filter(({ sends }) => sends),

@@ -29,7 +29,7 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   const { adapter, api } = context;
   const { amount, side } = request;
   const pair = toAdapterPair(context, request);
-  const asked = { ...pair, amount, side };
+  const asked = { ...pair, amount, side, userIp: adapter.facts.wantsUserIp ? (request.userIp ?? null) : null };
   const limited = { from: request.from, to: request.to, rateType: pair.rate };
   const answer = await adapter.quote(api, asked).catch(async (error) => {
     throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;
