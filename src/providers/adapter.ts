@@ -4,6 +4,7 @@ import type { OrderStatus } from '../domain/orders/status';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { Api, HttpRules } from './http/api';
 import type { Limits, QuoteWarning } from './provider';
+import type { ProviderNames } from './provider-names';
 import type { SettingName, Settings } from './settings';
 
 /** What is known of a live provider without asking it. */
@@ -158,6 +159,8 @@ export interface CallbackRules {
 export interface Adapter {
   readonly facts: AdapterFacts;
   readonly http: HttpRules;
+  /** How it calls networks and currencies, where that is not as most do. */
+  readonly names?: ProviderNames;
   assets(api: Api): Promise<ListedAsset[]>;
   limits?(api: Api, pair: AdapterPair): Promise<Partial<Limits>>;
   quote(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote>;

@@ -61,6 +61,7 @@ export const bitcoinvn: Adapter = {
       'what a deposit gets that comes after the quarter of an hour for which the rate holds',
     ],
   },
+  names: { tickerAlone: true },
   http: {
     baseUrl: 'https://bitcoinvn.io/api',
     headers: ({ key }): Readonly<Record<string, string>> => (key ? { 'X-API-KEY': key } : {}),

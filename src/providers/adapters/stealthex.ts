@@ -37,6 +37,7 @@ export const stealthex: Adapter = {
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'error kinds of amounts outside the limits'],
   },
+  names: { homeWord: 'mainnet' },
   http: {
     baseUrl: 'https://api.stealthex.io/v4',
     headers: ({ key = '' }) => ({ authorization: `Bearer ${key}` }),

@@ -69,6 +69,7 @@ export const trocador: Adapter = {
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether floating offers exist by the amount to receive'],
   },
+  names: { homeWord: 'Mainnet' },
   http: {
     baseUrl: 'https://api.trocador.app',
     headers: ({ key = '' }) => ({ 'api-key': key }),

@@ -49,6 +49,7 @@ export const wizardswap: Adapter = {
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'how long a deposit is awaited', 'words of an unknown pair'],
   },
+  names: { tickerAlone: true },
   http: { baseUrl: 'https://www.wizardswap.io/api', readError },
 
   async assets(api) {

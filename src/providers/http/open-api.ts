@@ -12,10 +12,8 @@ import { createRateLimit, type RateLimit } from './rate-limit';
 /** The largest answer that is read; lists of all assets are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 const CONNECT_MS = 3 * SECOND;
-/** For all of an answer: one that drips is over then too. */
-const READ_MS = 10 * SECOND;
-/** Creations and refunds get longer, since their outcome is worth knowing. */
-const ONCE_MS = 25 * SECOND;
+/** For all of an answer: one that drips is over then too. Creations and refunds get longer, since their outcome is worth knowing. */
+const PATIENCE = { readMs: 10 * SECOND, onceMs: 25 * SECOND };
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
 
@@ -29,11 +27,12 @@ export interface ApiOptions {
   /** Hears of every exchange, redacted. */
   onExchange?(exchange: Exchange): void;
   now?: () => number;
+  patience?: typeof PATIENCE;
 }
 
 /** Opens the connections to one provider. `close` ends them. */
 export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
-  const { settings, requestsPerMinute, now = Date.now } = options;
+  const { settings, requestsPerMinute, now = Date.now, patience = PATIENCE } = options;
   const limit = createRateLimit({ perMinute: requestsPerMinute, now });
   const agent = new Agent({
     connect: { timeout: CONNECT_MS },
@@ -42,7 +41,7 @@ export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
     maxRedirections: 0,
   } as Agent.Options);
   const call = <T extends z.ZodType>(method: 'GET' | 'POST', path: string, call: CallOptions<T>) =>
-    makeCall({ ...options, now, agent, limit }, method, path, call);
+    makeCall({ ...options, now, patience, agent, limit }, method, path, call);
   return {
     settings,
     now,
@@ -56,6 +55,7 @@ interface Connection extends ApiOptions {
   agent: Dispatcher;
   limit: RateLimit;
   now: () => number;
+  patience: typeof PATIENCE;
 }
 
 async function makeCall<T extends z.ZodType>(
@@ -64,11 +64,12 @@ async function makeCall<T extends z.ZodType>(
   path: string,
   call: CallOptions<T>,
 ): Promise<z.output<T>> {
-  const deadline = connection.now() + (call.once ? ONCE_MS : READ_MS);
+  const { readMs, onceMs } = connection.patience;
+  const deadline = connection.now() + (call.once ? onceMs : readMs);
   try {
     return await attempt(connection, method, path, call, deadline);
   } catch (error) {
-    if (call.once || !isWorthRepeating(error) || connection.now() > deadline - READ_MS / 2) {
+    if (call.once || !isWorthRepeating(error) || connection.now() > deadline - readMs / 2) {
       throw error;
     }
     return attempt(connection, method, path, call, deadline);
