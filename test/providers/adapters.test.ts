@@ -170,6 +170,31 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     });
   }
 
+  it('makes one order only, though the answer to it is lost', async () => {
+    const { order } = await open();
+    const made = twin.book.list().length;
+    twin.spoil({ fault: 'http_503', times: 1 });
+    await expect(adapter.createOrder(api, order)).rejects.toMatchObject({ kind: 'unavailable', hadNoEffect: false });
+    expect(twin.book.list()).toHaveLength(made + 1);
+    twin.heal();
+  });
+
+  if (adapter.facts.wantsUserIp) {
+    it('asks for nothing without the address of the end user', async () => {
+      const { order } = await open();
+      const asked = twin.requests.length;
+      const made = adapter.createOrder(api, { ...order, userIp: null });
+      await expect(made).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });
+      expect(twin.requests).toHaveLength(asked);
+    });
+  }
+
+  if (adapter.facts.kind === 'aggregator') {
+    it('says who really swaps', async () => {
+      expect((await open()).quote.realProvider).toMatch(/\w/);
+    });
+  }
+
   it.each(SPOILT)('takes no answer that is spoilt by %s for one, least of all for a refusal', async (fault) => {
     const { order, created } = await open();
     twin.spoil({ fault });
@@ -219,6 +244,20 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     });
   }
 });
+
+it.each(ADAPTERS.map(({ facts, requestRefund }) => [facts.code, { facts, requestRefund }] as const))(
+  'states of %s how refunds go, and how long they take',
+  (_code, { facts: { refund, rates, requestsPerMinute, neverReports = [] }, requestRefund }) => {
+    const { capability, windowHours, slaHours, automatic = false } = refund;
+    expect({ ticket: slaHours !== null, none: slaHours === null, programmatic: true }[capability]).toBe(true);
+    expect({ ticket: windowHours === null, none: windowHours === null, programmatic: true }[capability]).toBe(true);
+    expect(capability === 'programmatic' && !automatic ? windowHours : 1).not.toBeNull();
+    expect(requestRefund !== undefined || automatic).toBe(capability === 'programmatic');
+    expect(Object.values(rates).flat().length).toBeGreaterThan(0);
+    expect(requestsPerMinute).toBeGreaterThan(0);
+    expect(neverReports).not.toContain('completed');
+  },
+);
 
 it('has an adapter and a twin for every provider, each under its own code', () => {
   const codes = ADAPTERS.map((adapter: Adapter) => adapter.facts.code);
