@@ -53,6 +53,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     api = openApi({ ...connection(), settings: protocol.settings });
     assets = await adapter.assets(api);
   });
+  afterEach(() => twin.heal());
   afterAll(async () => {
     await api.close();
     await twin.close();
@@ -146,7 +147,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     },
   );
 
-  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout', async () => {
+  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout or takes no such order', async () => {
     const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
     const plain = await open();
     expect(plain.created.depositExtraId).toBeNull();
@@ -154,8 +155,16 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const { created } = await open(request({ from: xrp, amount: '500' }));
       expect(created.depositExtraId).toMatch(/^\d+$/);
       expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
-      await open(request({ to: xrp }), { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' });
-      expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
+      const made = twin.book.list().length;
+      const refusal: unknown = await open(request({ to: xrp }), {
+        payoutAddress: makeAddress('xrp', 'payout'),
+        payoutExtraId: '70007',
+      }).catch((error: unknown) => error);
+      if (refusal instanceof ProviderError) {
+        expect([refusal.hadNoEffect, twin.book.list().length]).toEqual([true, made]);
+      } else {
+        expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
+      }
     }
   });
 
@@ -171,7 +180,25 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     });
   }
 
-  it.each(SPOILT)('takes no answer that is spoilt by %s for one, least of all for a refusal', async (fault) => {
+  it('makes one order only, though the answer to it is lost', async () => {
+    const { order } = await open();
+    const made = twin.book.list().length;
+    twin.spoil({ fault: 'http_503', times: 1 });
+    await expect(adapter.createOrder(api, order)).rejects.toMatchObject({ kind: 'unavailable', hadNoEffect: false });
+    expect(twin.book.list()).toHaveLength(made + 1);
+  });
+
+  if (adapter.facts.wantsUserIp) {
+    it('asks for nothing without the address of the end user', async () => {
+      const { order } = await open();
+      const asked = twin.requests.length;
+      const made = adapter.createOrder(api, { ...order, userIp: null });
+      await expect(made).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });
+      expect(twin.requests).toHaveLength(asked);
+    });
+  }
+
+  it.each(SPOILT)('believes no answer that is spoilt by %s, and never that there is no order', async (fault) => {
     const { order, created } = await open();
     twin.spoil({ fault });
     const calls = {
@@ -183,14 +210,13 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const outcome: unknown = await call().catch((error: unknown) => error);
       if (outcome instanceof Error) {
         expect([operation, outcome]).toEqual([operation, expect.any(ProviderError)]);
-        expect([operation, outcome]).toEqual([operation, expect.objectContaining({ kind: 'unavailable' })]);
+        expect([operation, outcome]).not.toEqual(['createOrder', expect.objectContaining({ hadNoEffect: true })]);
       } else {
         const { amountFrom = null, amountTo = null } = outcome as { amountFrom?: string; amountTo?: string };
         expect([amountFrom, amountTo].filter((amount) => amount !== null && !/^\d+(\.\d+)?$/.test(amount))).toEqual([]);
         expect(WITH_READABLE_PARTS).toContain(fault);
       }
     }
-    twin.heal();
   });
 
   it('never takes the payout address, an unknown order or a strange word for an answer', async () => {
@@ -221,6 +247,20 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     });
   }
 });
+
+it.each(ADAPTERS.map(({ facts, requestRefund }) => [facts.code, { facts, requestRefund }] as const))(
+  'states of %s how refunds go, and how long they take',
+  (_code, { facts: { refund, rates, requestsPerMinute, neverReports = [] }, requestRefund }) => {
+    const { capability, windowHours, slaHours, automatic = false } = refund;
+    expect({ ticket: slaHours !== null, none: slaHours === null, programmatic: true }[capability]).toBe(true);
+    expect({ ticket: windowHours === null, none: windowHours === null, programmatic: true }[capability]).toBe(true);
+    expect(capability === 'programmatic' && !automatic ? windowHours : 1).not.toBeNull();
+    expect(requestRefund !== undefined || automatic).toBe(capability === 'programmatic');
+    expect(Object.values(rates).flat().length).toBeGreaterThan(0);
+    expect(requestsPerMinute).toBeGreaterThan(0);
+    expect(neverReports).not.toContain('completed');
+  },
+);
 
 it('has an adapter and a twin for every provider, each under its own code', () => {
   const codes = ADAPTERS.map((adapter: Adapter) => adapter.facts.code);
