@@ -19,6 +19,8 @@ export interface AnswerParts {
   readonly httpStatus: number;
   /** Parsed with its numbers as texts, or the bare text where it is no JSON. */
   readonly body: unknown;
+  /** As it came, to tell a sentence in JSON quotes from a page or a torn answer. */
+  readonly text: string;
 }
 
 /** How one provider is spoken to. */

@@ -132,7 +132,7 @@ function readAnswer<T extends z.ZodType>(
       neverSent: true,
     });
   }
-  const refusal = rules.readError?.({ httpStatus, body }) ?? null;
+  const refusal = rules.readError?.({ httpStatus, body, text }) ?? null;
   if (refusal) {
     throw refusal;
   }
