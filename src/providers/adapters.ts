@@ -1,5 +1,6 @@
 import type { Adapter } from './adapter';
 import { bitcoinvn } from './adapters/bitcoinvn';
+import { chainflip } from './adapters/chainflip';
 import { changehero } from './adapters/changehero';
 import { changelly } from './adapters/changelly';
 import { changenow } from './adapters/changenow';
@@ -20,16 +21,19 @@ import { simpleswap } from './adapters/simpleswap';
 import { stealthex } from './adapters/stealthex';
 import { swapspace } from './adapters/swapspace';
 import { swapter } from './adapters/swapter';
+import { swaptrade } from './adapters/swaptrade';
 import { swapuz } from './adapters/swapuz';
 import { swapzone } from './adapters/swapzone';
 import { trocador } from './adapters/trocador';
 import { wizardswap } from './adapters/wizardswap';
 import { xgram } from './adapters/xgram';
+import { xoswap } from './adapters/xoswap';
 import { zerotrace } from './adapters/zerotrace';
 
 /** Every live provider that is complete; the order carries no meaning. */
 export const ADAPTERS: readonly Adapter[] = [
   bitcoinvn,
+  chainflip,
   changehero,
   changelly,
   changenow,
@@ -51,12 +55,14 @@ export const ADAPTERS: readonly Adapter[] = [
   swapgate,
   swapspace,
   swapter,
+  swaptrade,
   swapuz,
   swapzone,
   thechange,
   trocador,
   wizardswap,
   xgram,
+  xoswap,
   zerotrace,
 ];
 

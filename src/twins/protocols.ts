@@ -1,5 +1,6 @@
 import type { Protocol } from './protocol';
 import { bitcoinvnProtocol } from './protocols/bitcoinvn';
+import { chainflipProtocol } from './protocols/chainflip';
 import { changeheroProtocol } from './protocols/changehero';
 import { changellyProtocol } from './protocols/changelly';
 import { changenowProtocol } from './protocols/changenow';
@@ -19,14 +20,17 @@ import { simpleswapProtocol } from './protocols/simpleswap';
 import { stealthexProtocol } from './protocols/stealthex';
 import { swapspaceProtocol } from './protocols/swapspace';
 import { swapterProtocol } from './protocols/swapter';
+import { swaptradeProtocol } from './protocols/swaptrade';
 import { swapuzProtocol } from './protocols/swapuz';
 import { swapzoneProtocol } from './protocols/swapzone';
 import { trocadorProtocol } from './protocols/trocador';
 import { wizardswapProtocol } from './protocols/wizardswap';
 import { xgramProtocol } from './protocols/xgram';
+import { xoswapProtocol } from './protocols/xoswap';
 
 export const PROTOCOLS: readonly Protocol[] = [
   bitcoinvnProtocol,
+  chainflipProtocol,
   changeheroProtocol,
   changellyProtocol,
   changenowProtocol,
@@ -47,11 +51,13 @@ export const PROTOCOLS: readonly Protocol[] = [
   stealthexProtocol,
   swapspaceProtocol,
   swapterProtocol,
+  swaptradeProtocol,
   swapuzProtocol,
   swapzoneProtocol,
   trocadorProtocol,
   wizardswapProtocol,
   xgramProtocol,
+  xoswapProtocol,
 ];
 
 export function findProtocol(code: string): Protocol | null {
