@@ -94,5 +94,17 @@ function mapLeaves(answer: TwinAnswer, change: (leaf: unknown) => unknown): Twin
       ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]))
       : change(value);
   };
-  return { status: answer.status, body: walk(typeof answer.body === 'string' ? JSON.parse(answer.body) : answer.body) };
+  return {
+    status: answer.status,
+    body: walk(typeof answer.body === 'string' ? parseOrKeep(answer.body) : answer.body),
+  };
+}
+
+/** Some providers refuse in plain words. */
+function parseOrKeep(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -46,13 +46,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       throw new Error(`no twin speaks the protocol of ${code}`);
     }
     twin = await startTwin(protocol, code, { story: 'silent' });
-    api = openApi({
-      code,
-      rules: adapter.http,
-      settings: protocol.settings,
-      baseUrl: twin.url,
-      requestsPerMinute: 100_000,
-    });
+    api = openApi({ ...connection(), settings: protocol.settings });
     assets = await adapter.assets(api);
   });
   afterAll(async () => {
@@ -60,6 +54,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     await twin.close();
   });
 
+  const connection = () => ({ code, rules: adapter.http, baseUrl: twin.url, requestsPerMinute: 100_000 });
   const asset = (ticker: RegExp): ListedAsset => {
     const found = assets.find((listed) => ticker.test(`${listed.ticker} ${listed.network}`.toLowerCase()));
     if (!found) {
@@ -70,8 +65,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const request = (over: Partial<AdapterQuoteRequest> = {}): AdapterQuoteRequest => {
     const [rate, sides] = (Object.entries(adapter.facts.rates)[0] ?? []) as [AdapterQuoteRequest['rate'], never[]];
     return {
-      from: asset(/^ltc|litecoin/),
-      to: asset(/^btc|bitcoin/),
+      from: asset(/\bltc\b|litecoin/),
+      to: asset(/\bbtc\b|bitcoin/),
       rate,
       side: sides[0] ?? 'send',
       amount: '3.5',
@@ -146,6 +141,31 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       }
     },
   );
+
+  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout', async () => {
+    const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
+    const plain = await open();
+    expect(plain.created.depositExtraId).toBeNull();
+    if (xrp) {
+      const { created } = await open(request({ from: xrp, amount: '500' }));
+      expect(created.depositExtraId).toMatch(/^\d+$/);
+      expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
+      await open(request({ to: xrp }), { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' });
+      expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
+    }
+  });
+
+  if (adapter.facts.needs.length > 0) {
+    it("is refused with settings that are not the account's, and makes no order", async () => {
+      const settings = Object.fromEntries(adapter.facts.needs.map((name) => [name, `wrong-${name}`]));
+      const stranger = openApi({ ...connection(), settings });
+      const { order } = await open();
+      const made = twin.book.list().length;
+      await expect(adapter.createOrder(stranger, order)).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });
+      expect(twin.book.list()).toHaveLength(made);
+      await stranger.close();
+    });
+  }
 
   it('never takes the payout address, an unknown order or a strange word for an answer', async () => {
     const { created } = await open();

@@ -55,6 +55,8 @@ export interface CallOptions<T extends z.ZodType> {
 /** Speaks to one provider: times out, limits, reads exactly, maps errors, keeps the redacted exchange. */
 export interface Api {
   readonly settings: Settings;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
   get<T extends z.ZodType>(path: string, options: CallOptions<T>): Promise<z.output<T>>;
   post<T extends z.ZodType>(path: string, options: CallOptions<T>): Promise<z.output<T>>;
 }

@@ -44,6 +44,7 @@ export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
     makeCall({ ...options, now, patience, agent, limit }, method, path, call);
   return {
     settings,
+    now,
     get: (path, call_) => call('GET', path, call_),
     post: (path, call_) => call('POST', path, call_),
     close: () => agent.close(),
