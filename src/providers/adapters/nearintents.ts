@@ -2,11 +2,12 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import { HOUR } from '../../domain/duration';
 import type { OrderStatus } from '../../domain/orders/status';
+import type { QuoteSide } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, integer, isoTime, memo, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
-import { OutsideLimits, ProviderError, type QuoteSide } from '../provider';
+import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { PRICE_ADDRESSES } from './nearintents-addresses';
 

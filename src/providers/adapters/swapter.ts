@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DAY, HOUR, SECOND } from '../../domain/duration';
-import type { Adapter, AdapterPair, RateType } from '../adapter';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';

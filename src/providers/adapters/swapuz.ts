@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Adapter, AdapterPair, RateType } from '../adapter';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';

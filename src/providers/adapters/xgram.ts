@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import type { Adapter, RateType } from '../adapter';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter } from '../adapter';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
