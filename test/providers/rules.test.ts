@@ -157,8 +157,7 @@ function noting(api: Api, once: string[]): Api {
   const note = (method: string, path: string, options: CallOptions<z.ZodType>) =>
     options.once && once.push(`${method} ${path.split('?')[0]}`);
   return {
-    settings: api.settings,
-    now: api.now,
+    ...api,
     get: (path, options) => {
       note('GET', path, options);
       return api.get(path, options);

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { loadConfig } from '../../process/config';
+import { secretKeysOf } from '../../process/secret-keys';
+import { readKeptSecret, secretKeyFile } from '../../process/stored-secret';
 import { findAdapter } from '../../providers/adapters';
 import { toFacts } from '../../providers/live/provider';
 import { SIMULATED_PROVIDERS } from '../../providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitch } from '../../providers/switches';
+import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
 
@@ -57,9 +61,20 @@ export async function providerShow(code: string): Promise<Answer> {
     kind: known.kind,
     settings: Object.keys(config.settings),
     ...facts,
+    ...(adapter?.callback && { callback_url: callbackUrl(code) }),
   };
   const text = formatFacts(Object.entries(json).map(([name, value]): [string, string | null] => [name, textOf(value)]));
   return { json, text };
+}
+
+/** Null where no secret key is known here. */
+function callbackUrl(code: string): string | null {
+  const config = loadConfig(process.env);
+  if (config.secretKey === null && !existsSync(secretKeyFile(config.dataDir))) {
+    return null;
+  }
+  const token = createKeyring(...secretKeysOf(config, readKeptSecret)).callbackToken(code);
+  return `${config.publicUrl}/provider/${code}/callback/${token}`;
 }
 
 type AdapterOf = NonNullable<ReturnType<typeof findAdapter>>;
