@@ -40,6 +40,8 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /** Has no way to pay out to an address with a memo. */
+  readonly refusesPayoutMemo?: true;
   /** Never says the hash of its payout. */
   readonly hidesPayoutHash?: true;
   /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
