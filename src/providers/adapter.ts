@@ -7,8 +7,11 @@ import type { Limits, QuoteSide, QuoteWarning } from './provider';
 /** `floating`: what is paid out follows the market at the deposit; `fixed`: it holds while the quote does. */
 export type RateType = 'floating' | 'fixed';
 
-/** What an adapter may need to be told by the operator, as PROVIDER_<CODE>_<NAME>. */
-export type SettingName = 'key' | 'secret' | 'account' | 'affiliate';
+/**
+ * What an adapter may need to be told by the operator, as PROVIDER_<CODE>_<NAME>. `memo_wallets` is `yes` where every wallet can
+ * do what `AdapterFacts.needsMemoWallet` asks of it.
+ */
+export type SettingName = 'key' | 'secret' | 'account' | 'affiliate' | 'memo_wallets';
 export type Settings = Readonly<Partial<Record<SettingName, string>>>;
 
 /** What is known of a live provider without asking it. */
@@ -40,6 +43,11 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /**
+   * Has no orders of its own: the wallet has to attach the memo to its deposit in the chain's own way, such as an OP_RETURN, and
+   * to report the hash of the deposit, by which alone the swap can be followed.
+   */
+  readonly needsMemoWallet?: true;
   /** Has no way to pay out to an address with a memo. */
   readonly refusesPayoutMemo?: true;
   /** Never says the hash of its payout. */
@@ -127,6 +135,8 @@ export interface CreatedOrder {
 export interface OrderKey {
   readonly providerOrderId: string;
   readonly secret: string | null;
+  /** Of the deposit, where it is known; only `needsMemoWallet` providers read it. */
+  readonly depositHash?: string | null;
 }
 
 /** The provider's account of an order. Absent members are what it did not say. */
