@@ -146,7 +146,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     },
   );
 
-  it('gives the memo of a deposit, none where there is none, and passes on the one of a payout or takes no such order', async () => {
+  it('gives the memo of a deposit, and passes on those of payout and refund with their addresses', async () => {
     const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
     const plain = await open();
     expect(plain.created.depositExtraId).toBeNull();
@@ -154,18 +154,24 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const { created } = await open(request({ from: xrp, amount: '500' }));
       expect(created.depositExtraId).toMatch(/^\d+$/);
       expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
-      const made = twin.book.list().length;
-      const refusal: unknown = await open(request({ to: xrp }), {
-        payoutAddress: makeAddress('xrp', 'payout'),
-        payoutExtraId: '70007',
-      }).catch((error: unknown) => error);
-      if (refusal instanceof ProviderError) {
-        expect([refusal.hadNoEffect, twin.book.list().length]).toEqual([true, made]);
-      } else {
-        expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
-      }
+      await expectMemo(request({ to: xrp }), 'payout');
+      await expectMemo(request({ from: xrp, amount: '500' }), 'refund');
     }
   });
+
+  /** The memo arrives with its address, or there is no order. */
+  const expectMemo = async (asked: AdapterQuoteRequest, side: 'payout' | 'refund') => {
+    const made = twin.book.list().length;
+    const address = makeAddress('xrp', side);
+    const over = { [`${side}Address`]: address, [`${side}ExtraId`]: '70007' };
+    const refusal: unknown = await open(asked, over).catch((error: unknown) => error);
+    const order = twin.book.list()[0];
+    if (refusal instanceof ProviderError) {
+      expect([refusal.hadNoEffect, twin.book.list().length]).toEqual([true, made]);
+    } else if (order?.[`${side}Address`] !== null) {
+      expect(order).toMatchObject({ [`${side}Address`]: address, [`${side}ExtraId`]: '70007' });
+    }
+  };
 
   if (adapter.facts.needs.length > 0) {
     it("is refused with settings that are not the account's, and makes no order", async () => {
