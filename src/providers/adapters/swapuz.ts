@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Adapter, AdapterPair, RateType } from '../adapter';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
-import { actual, decimal, isoTime, memo, optional, text } from '../http/fields';
+import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
@@ -25,8 +25,11 @@ type Word = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '10' | '11' | '12' | '13';
 
 const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fix' };
 
-const order = z.object({
-  result: z.object({
+/** HTTP says 200 whatever happens; the status inside decides. */
+const envelope = <T extends z.ZodType>(result: T) => z.object({ status: z.literal('200'), result });
+
+const order = envelope(
+  z.object({
     uid: text,
     status: text,
     amount: actual,
@@ -37,7 +40,7 @@ const order = z.object({
     dTxId: optional(text),
     wTxId: optional(text),
   }),
-});
+);
 
 export const swapuz: Adapter = {
   facts: {
@@ -64,9 +67,9 @@ export const swapuz: Adapter = {
 
   async assets(api) {
     const { result } = await api.get('/api/home/v1/coins', {
-      answer: z.object({
-        result: z.array(z.object({ shortName: text, network: optional(z.array(z.object({ shortName: text }))) })),
-      }),
+      answer: envelope(
+        z.array(z.object({ shortName: text, network: optional(z.array(z.object({ shortName: text }))) })),
+      ),
     });
     return result.flatMap((coin) =>
       (coin.network ?? []).map(({ shortName }) => ({
@@ -82,9 +85,7 @@ export const swapuz: Adapter = {
   async quote(api, request) {
     const { result } = await api.get('/api/home/v1/rate/', {
       query: { ...pairOf(request), amount: request.amount, mode: RATE_WORDS[request.rate] },
-      answer: z.object({
-        result: z.object({ result: actual, minAmount: optional(decimal), maxAmount: optional(decimal) }),
-      }),
+      answer: envelope(z.object({ result: actual, minAmount: optional(decimal), maxAmount: optional(decimal) })),
     });
     const limits = readLimits(result.minAmount, result.maxAmount);
     checkLimits(request.amount, limits);
@@ -159,12 +160,12 @@ function toUuid(reference: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-const refusal = z.object({ status: text, message: optional(text), result: z.unknown() });
+const refusal = z.object({ status: integer, message: optional(text), result: z.unknown() });
 
-/** HTTP says 200 whatever happens; the status inside decides. */
+/** Its texts say what its numbers do not: an amount outside the limits is a 500 inside too. */
 function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const read = refusal.safeParse(body);
-  if (httpStatus >= 500 || !read.success || read.data.status === '200') {
+  if (httpStatus >= 500 || !read.success || read.data.status < 400) {
     return null;
   }
   const { status, result } = read.data;
@@ -177,5 +178,8 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   if (/over the possible max|amount > maxAmount/i.test(message)) {
     return new ProviderError('above_limit', { ...options, ...(limit && { limit }) });
   }
-  return new ProviderError(/not available for market/i.test(message) ? 'unsupported_pair' : 'refused', options);
+  if (/not available for market/i.test(message)) {
+    return new ProviderError('unsupported_pair', options);
+  }
+  return new ProviderError(status < 500 ? 'refused' : 'unavailable', options);
 }

@@ -30,6 +30,8 @@ const order = z.object({
   tx_to: optional(text),
 });
 
+const sentence = text.refine((value) => /[a-z] [a-z]/i.test(value), 'is neither an amount nor a sentence');
+
 export const wizardswap: Adapter = {
   facts: {
     code: 'wizardswap',
@@ -71,7 +73,7 @@ export const wizardswap: Adapter = {
   async quote(api, request) {
     const { estimated_amount: estimate } = await api.post('/estimate', {
       body: { ...pairOf(request), amount_from: request.amount, api_key: api.settings.key },
-      answer: z.object({ estimated_amount: z.union([z.literal(false), positive, text]) }),
+      answer: z.object({ estimated_amount: z.union([z.literal(false), positive, sentence]) }),
     });
     if (estimate === false) {
       throw new ProviderError('below_limit', { message: 'the amount is below the minimum' });
