@@ -18,7 +18,10 @@ export interface OwnNames {
  *     export const NAMES: ProviderNames = {
  *       networks: { cchain: ['AVAX'], bsc: ['BSC'] },          // what it calls them; the first is said, all are understood
  *       currencies: { XNO: ['NANO'] },                          // tickers that are not our codes
- *       assets: { 'USDT-trx': 'usdtrx', 'USDT-eth': 'usdt20' }, // one word for coin and network, or an irregular pair
+ *       assets: {                                               // come first:
+ *         'USDT-trx': 'usdtrx',                                 // one word for coin and network
+ *         'USDCE-matic': { ticker: 'USDC', network: 'MATIC' },  // a pair that means another asset than it says
+ *       },
  *       homeWord: 'mainnet',                                    // said for a coin's own network instead of its name
  *       tickerAlone: true,                                      // a ticker without a network means the coin at home
  *       withoutContracts: ['USDT', 'DAI'],                      // tokens listed without contract that are surely ours

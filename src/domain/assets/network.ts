@@ -124,6 +124,8 @@ export interface Network {
   readonly memo: string | null;
   /** The network's own limit of such a text, in bytes of UTF-8, where it is below the API's [rules/addresses: Memos]. */
   readonly memoBytes?: number;
+  /** Where such a text is a whole number from 0 on: the highest one. */
+  readonly maxMemoNumber?: bigint;
   /** Null where none exists. */
   readonly explorer: Explorer | null;
   /** 95th percentile until a deposit counts as final [rules/quotes: Expected duration]. */

@@ -9,12 +9,6 @@ export const SOLANA_TOKENS: readonly Currency[] = [
     assets: { sol: token(6, 'GJAFwWjJ3vnTsrQVabjBVK2TYB1YtRCQXRDfDgUnpump') },
   },
   {
-    code: 'AI16Z',
-    name: 'ai16z',
-    color: '#d52096',
-    assets: { sol: token(9, 'HeLp6NuQkmYB4pYWo2zYs22mESHXPQYzXbB8n4V98jwC') },
-  },
-  {
     code: 'ATLAS',
     name: 'Star Atlas',
     color: '#92b52c',

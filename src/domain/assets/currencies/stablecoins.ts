@@ -181,16 +181,6 @@ export const STABLECOINS: readonly Currency[] = [
     },
   },
   {
-    code: 'USDD',
-    name: 'USDD',
-    color: '#c48f45',
-    assets: {
-      trx: token(18, 'TPYmHEhy5n8TCEfYGqW2rPxsghSfzghPDn'),
-      eth: token(18, '0x0C10bF8FcB7Bf5412187A595ab97a3609160b5c6'),
-      bsc: token(18, '0xd17479997F34dd9156Deef8F95A52D81D265be9c'),
-    },
-  },
-  {
     code: 'USDE',
     name: 'Ethena USDe',
     color: '#993cc8',

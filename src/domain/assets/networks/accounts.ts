@@ -15,7 +15,10 @@ export const ACCOUNT_NETWORKS = {
   ban: plain('Banano', 'banano', explorer('https://creeper.banano.cc', 'hash', 'account'), QUICK),
   cfx: plain('Conflux', 'conflux', explorer('https://confluxscan.org', 'transaction'), FAST),
   ckb: plain('Nervos', 'nervos', explorer('https://explorer.nervos.org', 'transaction'), LONG),
-  cspr: withMemo('Casper', 'casper', explorer('https://cspr.live', 'transaction', 'account'), MEDIUM, 'Transfer ID'),
+  cspr: {
+    ...withMemo('Casper', 'casper', explorer('https://cspr.live', 'transaction', 'account'), MEDIUM, 'Transfer ID'),
+    maxMemoNumber: 2n ** 64n - 1n,
+  },
   dot: plain('Polkadot', 'polkadot', subscan('polkadot'), FAST),
   egld: plain(
     'MultiversX',
@@ -99,7 +102,10 @@ export const ACCOUNT_NETWORKS = {
   ),
   xno: plain('Nano', 'nano', explorer('https://blocklattice.io', 'block', 'account'), QUICK),
   xrd: plain('Radix', 'radix', explorer('https://dashboard.radixdlt.com', 'transaction', 'account'), QUICK),
-  xrp: withMemo('XRP Ledger', 'xrp', explorer('https://xrpscan.com', 'tx', 'account'), QUICK, 'Destination tag'),
+  xrp: {
+    ...withMemo('XRP Ledger', 'xrp', explorer('https://xrpscan.com', 'tx', 'account'), QUICK, 'Destination tag'),
+    maxMemoNumber: 2n ** 32n - 1n,
+  },
   xtz: plain('Tezos', 'tezos', pages('https://tzkt.io/{hash}', 'https://tzkt.io/{address}'), FAST),
   xym: withMemo('Symbol', 'symbol', explorer('https://symbol.fyi', 'transactions', 'accounts'), MEDIUM, 'Message'),
   zil: plain('Zilliqa', 'zilliqa', explorer('https://viewblock.io/zilliqa'), MEDIUM),

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { base32nopad } from '@scure/base';
-import { type Check, equalBytes, tryDecode } from './family';
+import { type Check, equalBytes, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 /** What stands before the base32 part: the bytes it adds to the checksum and how many bytes follow. */

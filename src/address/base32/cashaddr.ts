@@ -1,5 +1,5 @@
 import { bech32 } from '@scure/base';
-import { type Check, tryDecode } from './family';
+import { type Check, tryDecode } from '../family';
 
 const CHARSET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 /** Conflux's letters are in order (CIP-37). */

@@ -1,6 +1,6 @@
 import { base32nopad } from '@scure/base';
-import { crc16 } from './crc16';
-import { type Check, tryDecode } from './family';
+import { crc16 } from '../crc16';
+import { type Check, tryDecode } from '../family';
 
 const ACCOUNT_VERSION = 6 << 3;
 const KEY_BYTES = 32;

@@ -1,7 +1,7 @@
 import { blake256 } from '@noble/hashes/blake1.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type BytesCoder, base58, base58xrp } from '@scure/base';
-import { type Check, equalBytes, startsWith, tryDecode } from './family';
+import { type Check, equalBytes, startsWith, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 const HASH_BYTES = 20;

@@ -1,6 +1,6 @@
 import { sha512_256 } from '@noble/hashes/sha2.js';
 import { base32nopad } from '@scure/base';
-import { type Check, equalBytes, tryDecode } from './family';
+import { type Check, equalBytes, tryDecode } from '../family';
 
 const KEY_BYTES = 32;
 const CHECKSUM_BYTES = 4;

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { anyOf, type Check } from './family';
+import { anyOf, type Check } from '../family';
 
 /** 40 hex digits; when they mix upper and lower case the case is a checksum (EIP-55) and must hold. */
 export const evm = hexAccount('0x', '');

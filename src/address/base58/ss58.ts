@@ -1,7 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { base58 } from '@scure/base';
-import { type Check, equalBytes, tryDecode } from './family';
+import { type Check, equalBytes, tryDecode } from '../family';
 
 const SALT = utf8ToBytes('SS58PRE');
 const BODY_BYTES = 33;

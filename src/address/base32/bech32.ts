@@ -1,5 +1,5 @@
 import { bech32, bech32m } from '@scure/base';
-import { anyOf, type Check, tryDecode } from './family';
+import { anyOf, type Check, tryDecode } from '../family';
 
 /** Seven words of time and 104 of signature stand in every invoice (BOLT 11). */
 const INVOICE_MIN_WORDS = 111;

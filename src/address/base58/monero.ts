@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { base58xmr } from '@scure/base';
-import { type Check, equalBytes, tryDecode } from './family';
+import { type Check, equalBytes, tryDecode } from '../family';
 
 const CHECKSUM_BYTES = 4;
 const TWO_KEYS = 64;

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { type Check, equalBytes } from './family';
+import { type Check, equalBytes } from '../family';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Accounts of one key (P) and of several (M) on the main network. */

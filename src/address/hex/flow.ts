@@ -1,4 +1,4 @@
-import type { Check } from './family';
+import type { Check } from '../family';
 
 /**
  * Columns of the parity-check matrix of the [64,45,7] code whose words are the main network's accounts, lowest bit first: a

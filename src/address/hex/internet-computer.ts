@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { Check } from './family';
+import type { Check } from '../family';
 
 /** An account identifier: CRC-32 of a 28 byte hash, then the hash, in hex. */
 export const internetComputer: Check = (address) => {

@@ -1,5 +1,5 @@
 import { blake2b } from '@noble/hashes/blake2.js';
-import { type Check, equalBytes } from './family';
+import { type Check, equalBytes } from '../family';
 
 const HASH_BYTES = 32;
 const CHECKSUM_BYTES = 6;

@@ -1,6 +1,6 @@
 import { blake2b } from '@noble/hashes/blake2.js';
 import { bech32 } from '@scure/base';
-import { type Check, equalBytes } from './family';
+import { type Check, equalBytes } from '../family';
 
 /** Without the letters that look like others. */
 const ALPHABET = '13456789abcdefghijkmnopqrstuwxyz';

@@ -1,6 +1,6 @@
 import { keccak_256, sha3_256 } from '@noble/hashes/sha3.js';
 import { base32nopad } from '@scure/base';
-import { type Check, equalBytes, tryDecode } from './family';
+import { type Check, equalBytes, tryDecode } from '../family';
 
 const MAINNET = 0x68;
 const BODY_BYTES = 21;

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base';
-import { type Check, tryDecode } from './family';
+import { type Check, tryDecode } from '../family';
 
 const KEY_BYTES = 32;
 
