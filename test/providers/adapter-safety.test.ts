@@ -26,14 +26,17 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   });
 
   it.each(SPOILT)('believes no answer that is spoilt by %s, and never that there is no order', async (fault) => {
-    const { twin, api, plan, request } = setup;
+    const { twin, api, plan, request, open, keyOf } = setup;
     const order = await plan();
-    const created = await adapter.createOrder(api, await plan());
+    const { created } = await open();
+    twin.book.set(twin.book.list()[0]?.id ?? '', { phase: 'confirming' });
+    twin.book.list();
+    const key = keyOf(created);
     twin.spoil({ fault });
     const calls = {
       quote: () => adapter.quote(api, request()),
       createOrder: () => adapter.createOrder(api, order),
-      readStatus: () => adapter.readStatus(api, created),
+      readStatus: () => adapter.readStatus(api, key),
     };
     for (const [operation, call] of Object.entries(calls)) {
       const outcome: unknown = await call().catch((error: unknown) => error);

@@ -4,6 +4,7 @@ import type { AnswerParts } from '../http/api';
 import { decimal, flag, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 import { amountOutOf, pickRoute, readRoutes } from './houdiniswap-routes';
 
@@ -100,6 +101,7 @@ export const houdiniswap: Adapter = {
   },
 
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     if (request.rate === 'fixed' && request.refundAddress === null) {
       throw new ProviderError('refused', { message: 'an order at a fixed rate needs a refund address' });
     }

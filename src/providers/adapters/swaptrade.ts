@@ -7,6 +7,7 @@ import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '
 import { readLimitText } from '../http/limit-text';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -118,6 +119,7 @@ export const swaptrade: Adapter = {
   },
 
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     if (request.payoutExtraId !== null) {
       throw new ProviderError('refused', { message: 'swaptrade cannot pay out to an address with a memo' });
     }

@@ -6,7 +6,17 @@ import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+
+<<<<<<< HEAD
+
 import type { Settings } from '../settings';
+
+=======
+
+import { refuseRefundMemo } from '../refund-memo';
+
+>>>>>>> wt-adb
+
 import { readWord, type StatusWords } from '../status-words';
 
 /** The stages of a swap, the first one first; the word is the furthest that is completed. */
@@ -59,6 +69,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   const path = (rest: string) => `/${facts.code}${rest}`;
   const ask = (api: Api, pair: AdapterPair, amount: string, more: Record<string, string | number | null> = {}) =>
     api.get(path('/quote/swap'), {
+      ...(more.destination && { once: true }),
       query: { from_asset: pair.from.ticker, to_asset: pair.to.ticker, amount: toUnits(amount), ...more },
       answer: quoted,
     });
@@ -108,6 +119,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
 
     /** Makes nothing there: it asks for the vault and the memo, and the order keeps our own id until the deposit has a hash. */
     async createOrder(api, request) {
+      refuseRefundMemo(request);
       requireMemoWallets(facts, api.settings);
       if (!MEMO_CHAINS.includes(request.from.network) || request.payoutExtraId !== null) {
         throw new ProviderError('refused', { message: `${facts.code} takes no such deposit or payout address` });

@@ -123,6 +123,7 @@ function openOrder(
     fixed: true,
     payoutAddress: String(asked.withdraw_address),
     payoutExtraId: asked.withdraw_address_extra_id ? String(asked.withdraw_address_extra_id) : null,
+    refundExtraId: asked.refund_address_extra_id ? String(asked.refund_address_extra_id) : null,
     refundAddress: asked.refund_address ? String(asked.refund_address) : null,
   });
 }
