@@ -117,7 +117,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     await opened.close();
 
     expect(took).toBeLessThan(PATIENCE_MS * 12);
-    expect(twin.book.list().length - orders).toBeLessThanOrEqual(1);
+    // Where the deposit itself makes the order, asking twice for its memo makes none.
+    expect(twin.book.list().length - orders).toBeLessThanOrEqual(adapter.facts.needsMemoWallet ? 2 : 1);
     for (const [index, outcome] of outcomes.entries()) {
       const operation = names[index] ?? '';
       if (outcome.status === 'rejected') {

@@ -112,7 +112,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     const created = await withApi(async (api) => adapter.createOrder(noting(api, once), await orderOf(api)));
     // Where the deposit itself makes the order there is nothing to send.
     expect(once).toHaveLength(adapter.facts.needsMemoWallet ? 0 : 1);
-    expect(created).toMatchObject({ depositAddress: expect.any(String), depositExtraId: null });
+    expect(created.depositExtraId === null).toBe(adapter.facts.needsMemoWallet !== true);
   });
 
   test('no exchange shows a setting or what opens the order', async () => {
