@@ -63,7 +63,8 @@ export const nearintents: Adapter = {
       .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({
         ticker: assetId,
         network: blockchain,
-        contract: contractAddress,
+        // A coin of another chain stands under the name of its account on NEAR, which is no contract of that chain.
+        contract: contractAddress?.endsWith('.omft.near') ? null : contractAddress,
         symbol,
         decimals,
         sends: true,

@@ -9,16 +9,8 @@ import { actual, decimal, integer, isoTime, memo, optional, text } from '../http
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-
-<<<<<<< HEAD
-
-import type { Settings } from '../settings';
-
-=======
-
 import { refuseRefundMemo } from '../refund-memo';
-
->>>>>>> wt-adb
+import type { Settings } from '../settings';
 
 import { readWord, type StatusWords } from '../status-words';
 

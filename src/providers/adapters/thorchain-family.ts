@@ -6,16 +6,8 @@ import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
-
-<<<<<<< HEAD
-
-import type { Settings } from '../settings';
-
-=======
-
 import { refuseRefundMemo } from '../refund-memo';
-
->>>>>>> wt-adb
+import type { Settings } from '../settings';
 
 import { readWord, type StatusWords } from '../status-words';
 
