@@ -24,8 +24,10 @@ export interface OpenLockouts extends Lockouts {
 
 interface Failure {
   ip: string;
-  /** See `presentedPrefix`. */
+  /** See `findPresentedPrefix`. */
   keyPrefix: string | null;
+  /** That of the request. */
+  log: Logger;
 }
 
 /** How long a lost notification, or a lock that was taken away, may stay unnoticed. */
@@ -62,7 +64,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
     const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;
     return until === undefined ? 0 : Math.max(0, until - Date.now());
   };
-  const record = async (ipRange: string, { ip, keyPrefix }: Failure): Promise<boolean> => {
+  const record = async (ipRange: string, { ip, keyPrefix, log: requestLog }: Failure): Promise<boolean> => {
     if (remainingMs(ip) > 0) {
       return false;
     }
@@ -73,11 +75,11 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
       }
       if (lock?.isNew) {
         const { keyPrefixes } = lock;
-        log.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
+        requestLog.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
       }
       return lock?.isNew ?? true;
     } catch (err) {
-      log.warn({ err }, 'could not record a bad key');
+      requestLog.warn({ err }, 'could not record a bad key');
       return true;
     }
   };

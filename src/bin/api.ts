@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/auth/client-ip';
 import { openLockouts } from '../../api/auth/lockouts';
@@ -30,8 +29,7 @@ const CREATION_LIMIT = { places: 32, waiting: 32, patienceMs: 600 };
 export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
-    // Bound to no request: else it would be logged for the one that opened the connection.
-    onIdleError: AsyncLocalStorage.bind((err: Error) => log.warn({ err }, 'a database connection broke')),
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
