@@ -114,7 +114,7 @@ test('closing finishes what is in flight and takes nothing more', async () => {
   expect(await setup.delivery(late.orderId)).toMatchObject({ state: 'due', attempts: 0, leasedUntil: null });
 });
 
-test('an endpoint that answers well never has more requests in flight than places, however many are leased ahead', async () => {
+test('an endpoint that answers at once never has more requests in flight than places', async () => {
   const partner = await setup.partner(receiver.url);
   let inFlight = 0;
   let most = 0;
@@ -132,7 +132,7 @@ test('an endpoint that answers well never has more requests in flight than place
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('what was leased ahead for an endpoint that begins to fail is given back at once', async () => {
+test('an endpoint that begins to fail holds no more deliveries than it has places', async () => {
   const { endpointId, ...partner } = await setup.partner(receiver.url);
   await queue(200, partner);
   receiver.answer((response, nth) => {
