@@ -11,7 +11,7 @@ import { createKeyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
 import { logThrough } from '../temporal/logs';
 import { startSchedules } from '../temporal/schedules';
-import { startDispatcherThread } from '../webhooks/dispatcher/thread';
+import { openDispatcher } from '../webhooks/dispatcher/open';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
 import { createJobFunctions } from './jobs/job-functions';
@@ -56,7 +56,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);
   const loops = [
-    startDispatcherThread({ ...services, db, workflows }),
+    openDispatcher({ ...services, attempts, retryOffsetsMs: config.webhookRetryOffsetsMs, notifications, workflows }),
     startEndpointTimers({ db, workflows, log }),
     startSchedules(client.schedule, config.jobs, log),
     startClaimSweeper(db, workflows, log),

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { openDatabase } from '../../src/db/client';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { eventually } from '../support/run/eventually';
@@ -149,4 +150,10 @@ test('an endpoint that begins to fail holds no more deliveries than it has place
   expect(receiver.received.length).toBeLessThanOrEqual(31);
   // That is, before those that hang have timed out.
   expect(await setup.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
+});
+
+test('a dispatcher that waits for its database ends when it is told to', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => {} });
+  await setup.dispatch({ db }).close();
+  await db.$client.end();
 });
