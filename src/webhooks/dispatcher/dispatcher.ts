@@ -99,11 +99,14 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
 
 /** Runs `run` so many milliseconds after the first of the calls that came meanwhile. */
 function gather(ms: number, run: () => void): () => void {
-  let timer: NodeJS.Timeout | null = null;
+  let isPending = false;
   return () => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      run();
-    }, ms);
+    if (!isPending) {
+      isPending = true;
+      setTimeout(() => {
+        isPending = false;
+        run();
+      }, ms);
+    }
   };
 }
