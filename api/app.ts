@@ -21,10 +21,10 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(setCommonHeaders, requireHost);
+  app.use(setCommonHeaders(log), requireHost);
 
   const router = express.Router({ caseSensitive: true });
-  const admission = createAdmission(services, createAuthenticate(services, log));
+  const admission = createAdmission(services, createAuthenticate(services));
   mountRoutes(router, ROUTES, { services, admission, timing });
   app.use(router);
   app.use('/docs', createDocsRouter());
@@ -35,6 +35,6 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(() => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   });
-  app.use(answerErrors(log));
+  app.use(answerErrors);
   return app;
 }

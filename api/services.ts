@@ -53,6 +53,6 @@ export interface TemporalWatch {
 }
 
 export interface CreationLimit {
-  /** Runs `work` when a place is free within a second, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
+  /** Runs `work` when it can be over soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,25 +1,23 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
 import { toErrorBody } from '../../src/contract/error';
 import { type Outcome, ServiceError } from '../../src/domain/error';
 import { REQUEST_ID } from './common-headers';
 import { toOutageError } from './outage';
+import { requestLog } from './request-log';
 
 /** Answers every error of every route with the Error body; what nobody meant for the caller is logged and not told. */
-export function answerErrors(log: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, _next) => {
-    const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
-    const outage = meant ? null : toOutageError(error, outcomeOf(res));
-    if (!meant) {
-      log[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
-    }
-    if (res.headersSent) {
-      res.destroy();
-      return;
-    }
-    sendError(res, meant ?? outage ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
-  };
-}
+export const answerErrors: ErrorRequestHandler = (error: unknown, req, res, _next) => {
+  const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
+  const outage = meant ? null : toOutageError(error, outcomeOf(res));
+  if (!meant) {
+    requestLog(res)[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
+  }
+  if (res.headersSent) {
+    res.destroy();
+    return;
+  }
+  sendError(res, meant ?? outage ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
+};
 
 /** Marks the answer to a write: an outage met on the way leaves open what became of it, or of an earlier call it repeats. */
 export function markOutcomeUnknown(res: Response): void {

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { ServiceError } from '../../src/domain/error';
 import { PROBE_HEADER } from '../../src/security/probe-token';
 import { type Authenticate, requireScope } from '../auth/authenticate';
 import type { Caller } from '../auth/caller';
 import { rangeOf } from '../auth/client-ip';
 import { findPresentedPrefix } from '../auth/lockouts';
+import { requestLog } from '../http/request-log';
 import { readQuery } from '../pipeline/validate';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
@@ -49,7 +51,7 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
     const buckets = bucketsOf(services, caller, ip, classOf(doorway, req.url));
-    const taken = await take(services, buckets);
+    const taken = await take(services, buckets, requestLog(res));
     setRateLimitHeaders(res, taken);
     requireScope(doorway, caller);
     requireToken(taken);
@@ -65,13 +67,13 @@ function isKnownProbe({ isHealthProbe, keyring }: AdmissionServices, req: Reques
 
 /** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */
 export async function admitKeyless(services: TokenServices, req: Request, res: Response): Promise<void> {
-  const taken = await takeKeyless(services, services.clientIp(req));
+  const taken = await takeKeyless(services, services.clientIp(req), requestLog(res));
   setRateLimitHeaders(res, taken);
   requireToken(taken);
 }
 
-function takeKeyless(services: TokenServices, ip: string): Promise<Taken> {
-  return take(services, bucketsOf(services, null, ip, 'R'));
+function takeKeyless(services: TokenServices, ip: string, log: Logger): Promise<Taken> {
+  return take(services, bucketsOf(services, null, ip, 'R'), log);
 }
 
 function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res: Response): void {
@@ -108,17 +110,21 @@ async function identify(
   }
   const presented = req.get('X-API-Key');
   try {
-    const caller = await authenticate(presented, ip);
+    const caller = await authenticate(presented, ip, requestLog(res));
     if (auth === 'key' && !caller) {
       throw new ServiceError('INVALID_KEY');
     }
     return caller;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'INVALID_KEY') {
-      const isCounted = await services.lockouts.note({ ip, keyPrefix: findPresentedPrefix(presented) });
+      const isCounted = await services.lockouts.note({
+        ip,
+        keyPrefix: findPresentedPrefix(presented),
+        log: requestLog(res),
+      });
       isCounted || refuseLocked(services, ip, res);
     }
-    setRateLimitHeaders(res, await takeKeyless(services, ip));
+    setRateLimitHeaders(res, await takeKeyless(services, ip, requestLog(res)));
     throw error;
   }
 }
@@ -135,12 +141,12 @@ function bucketsOf({ keyless }: TokenServices, caller: Caller | null, ip: string
     : { own: keylessBucket(rangeOf(ip), rateClass, keyless), ceiling: null };
 }
 
-async function take({ limiter }: TokenServices, { own, ceiling }: Buckets): Promise<Taken> {
-  const taken = await limiter.take(own.name, own.rate);
+async function take({ limiter }: TokenServices, { own, ceiling }: Buckets, log: Logger): Promise<Taken> {
+  const taken = await limiter.take(own.name, own.rate, log);
   if (!ceiling || !taken.ok) {
     return taken;
   }
-  const above = await limiter.take(ceiling.name, ceiling.rate);
+  const above = await limiter.take(ceiling.name, ceiling.rate, log);
   return above.ok ? taken : { ...limiter.putBack(own.name, own.rate), retryAfter: above.retryAfter };
 }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/auth/client-ip';
 import { openLockouts } from '../../api/auth/lockouts';
@@ -11,6 +10,7 @@ import { createPartnerStreams } from '../../api/streams/partner-streams';
 import { openStreamSlots } from '../../api/streams/slots';
 import { openDatabase } from '../db/client';
 import { openNotifications } from '../db/notifications';
+import { SECOND } from '../domain/duration';
 import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
@@ -22,18 +22,14 @@ import { connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 20;
 
-/**
- * Creations Temporal takes at once, and how many more wait for a place, and how long
- * [rules/order-creation: Admission].
- */
-const CREATION_LIMIT = { places: 32, waiting: 32, patienceMs: 600 };
+/** Creations Temporal takes at once, and how long one that has to wait may take [rules/order-creation: Admission]. */
+const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
 
 /** Starts the Partner API on the configured address. */
 export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
-    // Bound to no request: else it would be logged for the one that opened the connection.
-    onIdleError: AsyncLocalStorage.bind((err: Error) => log.warn({ err }, 'a database connection broke')),
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);

@@ -1,11 +1,17 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
-import { avoidProvider, beginOutage, endOutage, listUnhealthyProviders } from '../db/service/provider-health';
+import {
+  avoidProvider,
+  beginOutage,
+  endOutage,
+  listUnhealthyProviders,
+  type UnhealthyProvider,
+} from '../db/service/provider-health';
 import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/service/provider-health';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
-import { isWatched, type ProviderHealth } from './health';
+import { type FailureLabel, isWatched, type ProviderHealth } from './health';
 
 /** How long a lost notification may stay unnoticed. */
 const REREAD_MS = 5 * SECOND;
@@ -36,12 +42,7 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
 
   const memory = repeatRead({
     read: async () => {
-      const rows = await listUnhealthyProviders(db);
-      const known = new Map<string, number>();
-      for (const { provider, remainingMs } of rows) {
-        const until = remainingMs === null ? Infinity : now() + remainingMs;
-        known.set(provider, Math.max(until, known.get(provider) ?? 0));
-      }
+      const known = leftOutUntil(await listUnhealthyProviders(db), now());
       for (const code of leftOut.keys()) {
         // What failed before somebody found it well again is past.
         isDown(code) && known.get(code) !== Infinity && runs.delete(code);
@@ -80,16 +81,30 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
         change(code, () => beginOutage(db, { provider: code, lastError: failure }));
       }
     },
-    async avoid({ facts }, failure) {
-      if (isWatched(facts)) {
-        await avoidProvider(db, { provider: facts.code, lastError: failure }).catch((err) =>
-          log.warn({ err, provider: facts.code }, 'quotes could not be kept from a provider that failed'),
-        );
-      }
+    avoid: async ({ facts }, failure) => {
+      isWatched(facts) && (await avoid({ db, log }, facts.code, failure));
     },
     async close() {
       unsubscribe();
       await Promise.all([memory.close(), ...writing.values()]);
     },
   };
+}
+
+async function avoid(
+  { db, log }: Pick<ProviderHealthDeps, 'db' | 'log'>,
+  provider: string,
+  failure: FailureLabel,
+): Promise<void> {
+  await avoidProvider(db, { provider, lastError: failure }).catch((err) =>
+    log.warn({ err, provider }, 'quotes could not be kept from a provider that failed'),
+  );
+}
+
+function leftOutUntil(rows: readonly UnhealthyProvider[], now: number): Map<string, number> {
+  const until = new Map<string, number>();
+  for (const { provider, remainingMs } of rows) {
+    until.set(provider, Math.max(remainingMs === null ? Infinity : now + remainingMs, until.get(provider) ?? 0));
+  }
+  return until;
 }

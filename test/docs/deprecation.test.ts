@@ -50,7 +50,7 @@ function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
   const admission = async () => ({ caller: null, giveBack: () => undefined });
   mountRoutes(router, routes, { services: {} as ApiServices, admission, timing: STREAM_TIMING });
-  return express().use(setCommonHeaders, router, answerErrors(pino({ level: 'silent' })));
+  return express().use(setCommonHeaders(pino({ level: 'silent' })), router, answerErrors);
 }
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);

@@ -12,8 +12,10 @@ let server: RunningServer;
 let origin: string;
 
 beforeAll(async () => {
-  const app = express().use(setCommonHeaders).use('/docs', createDocsRouter());
-  server = await startServer(app.use(answerErrors(pino({ level: 'silent' }))), { host: '127.0.0.1', port: 0 });
+  const app = express()
+    .use(setCommonHeaders(pino({ level: 'silent' })))
+    .use('/docs', createDocsRouter());
+  server = await startServer(app.use(answerErrors), { host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${server.port}`;
 });
 afterAll(() => server.close());

@@ -73,7 +73,7 @@ export async function startApiProcess(
     lockouts,
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
-    creationLimit: createCreationLimit({ places: 10, waiting: 10, patienceMs: 1000 }),
+    creationLimit: createCreationLimit({ places: 10, withinMs: 1000 }),
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
