@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
-import type { Quote } from '../../src/db/quotes/quotes';
+import type { FoundQuote, Quote } from '../../src/db/quotes/quotes';
 import { ServiceError } from '../../src/domain/error';
 import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
+import type { V2Terms } from '../../src/domain/v2/flow';
 import { findProvider } from '../../src/providers/registry';
 import { convertToUsd, lookUpPrices } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
-import { toPreference } from './order-body';
+import { type OrderTerms, toPreference } from './order-body';
 import type { SandboxChoice } from './sandbox-choice';
 
 export interface CreateCall {
   services: ApiServices;
   caller: Caller;
-  body: CreateOrderRequest;
+  body: OrderTerms;
+  /** The quote that the order uses; null where there is none. */
+  quote: () => Promise<FoundQuote | null>;
+  /** Of an order of the v2 layer alone. */
+  v2?: V2Terms;
   sandbox: SandboxChoice | null;
   orderId: string;
   /** Of a seeded order; 0 for any other. */
@@ -29,7 +33,7 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
-export function toOrderInput({ caller, body, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
+export function toOrderInput({ caller, body, v2, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
   const provider = findProvider(quote.provider);
   if (!provider) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
@@ -65,6 +69,7 @@ export function toOrderInput({ caller, body, sandbox, orderId, generation }: Cre
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
     revenue: toRevenueTerms(caller, quote),
+    ...(v2 && { v2 }),
   };
 }
 

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createDocsRouter } from '../../api/docs/router';
 import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
+import { PARTNER_WIRE } from '../../api/http/partner-wire';
 import { type RunningServer, startServer } from '../../api/server';
 import { errorOf } from '../support/api/test-api';
 
@@ -13,7 +14,10 @@ let origin: string;
 
 beforeAll(async () => {
   const app = express().use(setCommonHeaders).use('/docs', createDocsRouter());
-  server = await startServer(app.use(answerErrors(pino({ level: 'silent' }))), { host: '127.0.0.1', port: 0 });
+  server = await startServer(app.use(answerErrors(pino({ level: 'silent' }), PARTNER_WIRE)), {
+    host: '127.0.0.1',
+    port: 0,
+  });
   origin = `http://127.0.0.1:${server.port}`;
 });
 afterAll(() => server.close());

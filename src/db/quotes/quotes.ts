@@ -70,9 +70,9 @@ async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<F
 async function giveOwnRow(db: Database, quoteId: string): Promise<void> {
   await db.execute(sql`
     insert into ${quotes} (quote_id, environment, provider, from_code, from_network, to_code, to_network,
-      amount_from, amount_to, expires_at)
+      amount_from, amount_to, side, expires_at)
     select ${quoteId}, environment, offer ->> 'provider', from_code, from_network, to_code, to_network,
-      offer ->> 'amountFrom', offer ->> 'amountTo', expires_at
+      offer ->> 'amountFrom', offer ->> 'amountTo', side, expires_at
     from ${quotes}, lateral (select others -> ${placeInFamily(quoteId) - 1}::int as offer) as other
     where quote_id = ${idFamily(quoteId)(0)} and offer is not null and expires_at > now()
     on conflict do nothing`);

@@ -95,6 +95,8 @@ export const quotes = pgTable(
     toNetwork: text('to_network').notNull(),
     amountFrom: text('amount_from').notNull(),
     amountTo: text('amount_to').notNull(),
+    /** Which of the two amounts was asked for. */
+    side: text('side').$type<'send' | 'receive'>().notNull().default('send'),
     /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
     markupBps: integer('markup_bps').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),

@@ -78,6 +78,7 @@ describe('at creation', () => {
     toNetwork: 'btc',
     amountFrom: '500',
     amountTo: '0.0077',
+    side: 'send',
     markupBps: 80,
     expiresAt: new Date(0),
     usedBy: null,

@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "side" text DEFAULT 'send' NOT NULL;
