@@ -56,6 +56,7 @@ const FOLDERS = {
     'replicas',
     'secrets',
     'temporal',
+    'v2',
     'webhooks',
   ],
   crash: ['crash'],

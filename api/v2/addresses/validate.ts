@@ -2,7 +2,7 @@ import { findAddressProblem } from '../../../src/address/validate';
 import { type AddressCheck, AddressCheckSchema, AddressQuerySchema } from '../../../src/contract/v2/address';
 import { networkById } from '../../../src/domain/assets/networks';
 import { invalidFields } from '../../../src/domain/error';
-import { resolveTicker } from '../../../src/domain/v2/ticker';
+import { networkIdOf, resolveTicker } from '../../../src/domain/v2/ticker';
 import { defineV2Route } from '../route';
 
 export const validateAddressRoute = defineV2Route({
@@ -26,7 +26,7 @@ export const validateAddressRoute = defineV2Route({
 
 /** A network by its own name, or by that of a currency. @throws ServiceError INVALID_PAIR */
 function networkOf(currency: string, network: string | undefined): string {
-  const named = currency.toLowerCase();
+  const named = networkIdOf(currency);
   if (network === undefined && networkById(named) !== null) {
     return named;
   }
@@ -35,8 +35,8 @@ function networkOf(currency: string, network: string | undefined): string {
     return asset.network;
   }
   // Some clients name a network beside a network.
-  if (network !== undefined && networkById(network.toLowerCase()) !== null && networkById(named) !== null) {
-    return network.toLowerCase();
+  if (network !== undefined && networkById(networkIdOf(network)) !== null && networkById(named) !== null) {
+    return networkIdOf(network);
   }
   throw invalidFields({ field: asset === 'is not a known currency' ? 'currency' : 'network', issue: asset });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '../../../src/contract/v2/currency';
 import { writeJson } from '../../../src/contract/v2/number';
 import type { AssetId } from '../../../src/domain/assets/currencies';
-import { meantBy } from '../../../src/domain/v2/ticker';
+import { meantBy, networkIdOf } from '../../../src/domain/v2/ticker';
 import { listAllPairs } from '../../../src/quotes/catalogue';
 import { keepDocument, prepareDocument } from '../../http/document';
 import { cacheHeaders, type Market, marketFor } from '../../quotes/market';
@@ -55,7 +55,7 @@ function codesOf({ fromCurrency, toCurrency }: Query): { from?: string; to?: str
 
 function wanted(ticker: string | undefined, network: string | undefined): (asset: AssetId) => boolean {
   const meant = ticker === undefined ? undefined : meantBy(ticker);
-  const networks = [network?.toLowerCase(), meant?.network].filter((id) => id !== undefined);
+  const networks = [network && networkIdOf(network), meant?.network].filter((id) => id !== undefined);
   return (asset) =>
     meant !== null &&
     (meant === undefined || meant.code === asset.code) &&

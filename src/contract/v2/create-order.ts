@@ -50,7 +50,7 @@ export type V2CreateRequest = z.output<typeof V2CreateRequestSchema>;
 function plainFields(value: unknown): unknown {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toPlain(field)]))
-    : value;
+    : toPlain(value);
 }
 
 /** The opened order. There is no status in it: it waits for its deposit [rules/v2: Creating]. */

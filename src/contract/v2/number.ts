@@ -11,9 +11,13 @@ export const NumberSchema = z.number().min(0).describe(`At most ${V2_DECIMALS} d
 /** A body as it is written: every number is held as its text. */
 export type Written<T> = T extends number ? LosslessNumber : T extends object ? { [K in keyof T]: Written<T[K]> } : T;
 
-/** A decimal string as a number of the wire, cut to this layer's decimals. */
+/**
+ * A decimal string as a number of the wire, cut to this layer's decimals. A whole amount is written with a point too (`2.0`):
+ * typed clients tell integers and fractions apart by it, and expect fractions.
+ */
 export function toNumber(amount: string, rounding: Rounding): LosslessNumber {
-  return new LosslessNumber(roundAmount(amount, V2_DECIMALS, rounding));
+  const text = roundAmount(amount, V2_DECIMALS, rounding);
+  return new LosslessNumber(text.includes('.') ? text : `${text}.0`);
 }
 
 export function toCount(count: number): LosslessNumber {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FLOWS, type PayloadValue } from '../../domain/v2/flow';
+import { FLOWS, type Payload } from '../../domain/v2/flow';
 import { type ExpiredWord, toV2Status, V2_STATUSES } from '../../domain/v2/status';
 import { toTicker } from '../../domain/v2/ticker';
 import { examples } from '../examples';
@@ -52,6 +52,8 @@ const SideSchema = z.object({
   hash: z.string().nullable(),
 });
 
+const PayloadValueSchema = z.union([z.string(), z.number(), z.boolean()]);
+
 const ListedOrderSchema = z.object({
   createdAt: TimeSchema,
   updatedAt: TimeSchema,
@@ -71,7 +73,10 @@ const ListedOrderSchema = z.object({
   partnerInfo: z.object({
     commission: z.object({ currency: z.string(), amount: NumberSchema, percent: NumberSchema }),
     userId: z.string().nullable(),
-    payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
+    payload: z
+      .union([PayloadValueSchema, z.record(z.string(), PayloadValueSchema)])
+      .nullable()
+      .describe('What was kept of it'),
   }),
 });
 type ListedOrder = z.infer<typeof ListedOrderSchema>;
@@ -82,7 +87,7 @@ export const V2OrderPageSchema = z
 
 /** Payloads are written as they are kept. */
 type WrittenOrder = Omit<Written<ListedOrder>, 'partnerInfo'> & {
-  partnerInfo: Omit<Written<ListedOrder['partnerInfo']>, 'payload'> & { payload: Record<string, PayloadValue> | null };
+  partnerInfo: Omit<Written<ListedOrder['partnerInfo']>, 'payload'> & { payload: Payload | null };
 };
 
 export function toV2OrderPage(total: number, orders: readonly OpenedOrder[], expiredWord: ExpiredWord) {

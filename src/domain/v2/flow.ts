@@ -10,6 +10,8 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const QUOTE_SIDES = { direct: 'send', reverse: 'receive' } as const satisfies Record<Direction, string>;
 
 export type PayloadValue = string | number | boolean;
+/** Data of the partner's own, kept beside an order. */
+export type Payload = PayloadValue | Record<string, PayloadValue>;
 
 /** What an order of the v2 layer was asked for with, beyond what every order has. */
 export interface V2Terms {
@@ -17,23 +19,27 @@ export interface V2Terms {
   type: Direction;
   /** Names a customer of the partner, not an order, so it may repeat. */
   userId: string | null;
-  payload: Record<string, PayloadValue> | null;
+  payload: Payload | null;
 }
 
 const MAX_PAYLOAD_FIELDS = 5;
 const MAX_PAYLOAD_CHARACTERS = 64;
 
-/** Of a partner's own data what fits: so many fields of so many characters; null when nothing does [rules/v2: Creating]. */
-export function fitPayload(payload: unknown): V2Terms['payload'] {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
-    return null;
+/** Of a partner's own data what fits: so many fields, or one value, of so many characters; null when nothing does [rules/v2: Creating]. */
+export function fitPayload(payload: unknown): Payload | null {
+  if (typeof payload !== 'object' || payload === null) {
+    return fits(payload) ? payload : null;
   }
-  const fits = (text: string) => text.length <= MAX_PAYLOAD_CHARACTERS && /^[^\0\p{Surrogate}]*$/u.test(text);
-  const fields = Object.entries(payload)
-    .filter((entry): entry is [string, PayloadValue] => ['string', 'number', 'boolean'].includes(typeof entry[1]))
-    .filter(([name, value]) => fits(name) && fits(String(value)))
-    .slice(0, MAX_PAYLOAD_FIELDS);
-  return fields.length === 0 ? null : Object.fromEntries(fields);
+  const fields = Array.isArray(payload) ? [] : Object.entries(payload);
+  const kept = fields.filter(([name, value]) => fits(name) && fits(value)).slice(0, MAX_PAYLOAD_FIELDS);
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+/** Short enough, and text that can be kept. */
+function fits(value: unknown): value is PayloadValue {
+  const text = String(value);
+  const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
+  return isSimple && text.length <= MAX_PAYLOAD_CHARACTERS && !/[\0\p{Surrogate}]/u.test(text);
 }
 
 const MINUTE_SECONDS = 60;

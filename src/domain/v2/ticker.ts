@@ -6,8 +6,18 @@ export interface Ticker {
   network: string;
 }
 
+/** Networks whose name here is not their id. */
+const NETWORK_NAMES: Readonly<Record<string, string>> = { ln: 'lightning' };
+const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NETWORK_NAMES).map(([id, name]) => [name, id]));
+
 export function toTicker({ code, network }: AssetId): Ticker {
-  return { ticker: code.toLowerCase(), network };
+  return { ticker: code.toLowerCase(), network: NETWORK_NAMES[network] ?? network };
+}
+
+/** The id of a network by its name here or by the id itself, in any case. */
+export function networkIdOf(name: string): string {
+  const lower = name.toLowerCase();
+  return IDS_BY_NAME.get(lower) ?? lower;
 }
 
 /** Older names of networks behind a token's ticker. */
@@ -21,7 +31,7 @@ export function legacyTickerOf(asset: AssetId): string {
   }
   const currency = currencyByCode(asset.code);
   const isOnSeveral = currency !== null && networksOf(currency).length > 1;
-  return ticker + ((isOnSeveral ? SUFFIXES[network] : undefined) ?? network);
+  return ticker + ((isOnSeveral ? SUFFIXES[asset.network] : undefined) ?? network);
 }
 
 const BY_LEGACY_TICKER: ReadonlyMap<string, AssetId> = new Map(
@@ -41,7 +51,7 @@ export type TickerProblem = 'is not a known currency' | 'is not a network of thi
  * has its name, else the only network there is.
  */
 export function resolveTicker(ticker: string, network?: string): AssetId | TickerProblem {
-  const wanted = network?.toLowerCase();
+  const wanted = network === undefined ? undefined : networkIdOf(network);
   const currency = currencyByCode(ticker);
   if (currency === null) {
     return resolveLegacyTicker(ticker.toLowerCase(), wanted);
