@@ -38,6 +38,8 @@ export interface ServiceOptions {
   keylessReadsPerMinute?: number;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;
+  /** Further settings of the installation, by variable. */
+  settings?: Record<string, string>;
 }
 
 /** The whole service as its entry points start it: real API and worker on a database and a Temporal server namespace of their own. */
@@ -46,6 +48,7 @@ export async function startService({
   apiDatabase,
   keylessReadsPerMinute = 1_000_000,
   worker = true,
+  settings = {},
 }: ServiceOptions = {}): Promise<Service> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const [database, temporal, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
@@ -60,6 +63,7 @@ export async function startService({
     KEYLESS_READS_PER_MINUTE: String(keylessReadsPerMinute),
     KEYLESS_BULK_PER_MINUTE: '1000000',
     XDG_CACHE_HOME,
+    ...settings,
   });
   const surprises: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
