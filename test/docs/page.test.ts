@@ -90,6 +90,14 @@ test('a slash at the end leads to the page; anything else below it does not exis
   }
 });
 
+test('the reference of the v2 layer is a page of the same scripts, and names its own document', async () => {
+  const html = await (await fetch(`${origin}/docs/v2`)).text();
+  const resolved = (html: string, page: string) => scriptsOf(html).map((src) => new URL(src, `${origin}${page}`).href);
+  expect(resolved(html, '/docs/v2')).toEqual(resolved(await page(), '/docs'));
+  const base = /data-base="([^"]+)" data-document="([^"]+)"/.exec(html) ?? [];
+  expect(new URL(`${base[1]}/${base[2]}`, `${origin}/docs/v2`).pathname).toBe('/v2/exchange/openapi.json');
+});
+
 test('the page is only read', async () => {
   const head = await fetch(`${origin}/docs`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);

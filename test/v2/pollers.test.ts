@@ -45,7 +45,7 @@ const LAST_WORDS: Readonly<Record<Scenario, string>> = {
   expire: 'expired',
   refund_refused: 'verifying',
   refund_down: 'verifying',
-  ticket_resolved: 'verifying',
+  ticket_resolved: 'refunded',
   review: 'verifying',
 };
 
