@@ -55,4 +55,10 @@ def refund(case):
     case.body.update(refund_address=BITCOIN, stable_target=target, stable_address=STABLECOINS[target])
 
 
-POSSIBLE = {"createOrder": creation, "refundAction": refund}
+def exchange(case):
+    case.body.update(fromCurrency="btc", toCurrency="eth", fromNetwork="", toNetwork=None, address=ETHEREUM)
+    case.body.update(flow="standard", type="direct", fromAmount=chance.choice([0.05, "0.05", "5e-2"]))
+    case.body.update(refundAddress=BITCOIN, extraId="", refundExtraId="")
+
+
+POSSIBLE = {"createOrder": creation, "refundAction": refund, "createExchange": exchange}

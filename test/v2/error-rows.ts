@@ -1,5 +1,7 @@
 import type { V2ErrorBody } from '../../src/contract/v2/error';
 import { quotes } from '../../src/db/schema/core';
+import { ProviderError, type ProviderErrorKind } from '../../src/providers/provider';
+import { providersFor } from '../../src/providers/registry';
 import type { TestApi, TestPartner } from '../support/api/test-api';
 import {
   createV2Client,
@@ -42,6 +44,26 @@ const fixed =
   async (setup) => {
     const { body } = await setup.client.estimate(`${PAIR}&flow=fixed-rate&fromAmount=2`);
     return create({ ...ORDER, flow: 'fixed-rate', rateId: body.rateId, ...change })(setup);
+  };
+
+/** Makes all providers of the sandbox fail at one thing, until mocks are restored. */
+const whileAllFail =
+  (question: 'quote' | 'limits', kind: ProviderErrorKind, provoke: Provoke): Provoke =>
+  (setup) => {
+    for (const provider of providersFor('sandbox')) {
+      jest.spyOn(provider, question).mockRejectedValue(new ProviderError(kind));
+    }
+    return provoke(setup);
+  };
+
+/** Takes fixed rates away from all providers, until mocks are restored. */
+const withoutFixedRates =
+  (provoke: Provoke): Provoke =>
+  (setup) => {
+    for (const { facts } of providersFor('sandbox')) {
+      jest.replaceProperty(facts as { fixedRate: boolean }, 'fixedRate', false);
+    }
+    return provoke(setup);
   };
 
 /** Each situation of the reference, with what it must be answered with. */
@@ -169,6 +191,37 @@ export const ROWS: readonly [situation: string, http: number, word: string, prov
     500,
     'internal_error',
     ({ faulty }) => createV2Client(faulty, null).send('/v2/exchange/currencies'),
+  ],
+  [
+    'no provider offers it',
+    503,
+    'service_unavailable',
+    whileAllFail('quote', 'refused', estimate(`${PAIR}&fromAmount=2`)),
+  ],
+  [
+    'no provider tells a limit',
+    503,
+    'service_unavailable',
+    whileAllFail('limits', 'refused', read(`/v2/exchange/range?${PAIR}`)),
+  ],
+  ['no provider answers', 400, 'pair_is_inactive', whileAllFail('quote', 'unavailable', create(ORDER))],
+  [
+    'an estimate has no fixed rate',
+    400,
+    'fixed_rate_not_enabled',
+    withoutFixedRates(estimate(`${PAIR}&fromAmount=2&flow=fixed-rate`)),
+  ],
+  [
+    'a range has no fixed rate',
+    400,
+    'fixed_rate_not_enabled',
+    withoutFixedRates(read(`/v2/exchange/range?${PAIR}&flow=fixed-rate`)),
+  ],
+  [
+    'an order has no fixed rate',
+    400,
+    'fixed_rate_not_enabled',
+    withoutFixedRates(create({ ...ORDER, flow: 'fixed-rate', rateId: 'x' })),
   ],
 ];
 

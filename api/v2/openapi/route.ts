@@ -9,7 +9,7 @@ import { V2_API } from './published-api';
 /** Publishes the route table, this route included. `routes` is asked when the document is first wanted. */
 export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
   return defineV2Route({
-    id: 'getOpenApi',
+    id: 'getExchangeOpenApi',
     method: 'get',
     path: '/exchange/openapi.json',
     tag: 'Public',

@@ -17,7 +17,7 @@ import { defineIdempotentV2Route } from '../route';
 import { chooseQuote } from './chosen-quote';
 
 export const v2CreateRoute = defineIdempotentV2Route({
-  id: 'createOrder',
+  id: 'createExchange',
   method: 'post',
   path: '/exchange',
   tag: 'Orders',

@@ -7,7 +7,7 @@ import { defineV2Route } from '../route';
 import { toOpenedOrder } from './own-order';
 
 export const v2OrdersRoute = defineV2Route({
-  id: 'listOrders',
+  id: 'listExchanges',
   method: 'get',
   path: '/exchanges',
   tag: 'Orders',

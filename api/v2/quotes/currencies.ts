@@ -13,7 +13,7 @@ import { defineV2Route } from '../route';
 type Query = z.output<typeof V2CurrenciesQuerySchema>;
 
 export const v2CurrenciesRoute = defineV2Route({
-  id: 'listCurrencies',
+  id: 'listExchangeCurrencies',
   method: 'get',
   path: '/exchange/currencies',
   tag: 'Public',
