@@ -34,7 +34,7 @@ export function openApiDocument<E extends string>(
   }
   const used = new Set<Tag>([...routes.map(({ tag }) => tag), 'Webhooks']);
   const tags = api.tags.filter(({ name }) => used.has(name));
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
       title: api.title,
@@ -45,4 +45,29 @@ export function openApiDocument<E extends string>(
     servers: [{ url: baseUrl }],
     tags,
   });
+  return api.nothingInQueries ? allowNothing(document, api.nothingInQueries) : document;
+}
+
+interface Parameter {
+  in?: string;
+  required?: boolean;
+  schema?: object;
+}
+
+/** Lets each parameter of a query that may be left out hold nothing in so many words. */
+function allowNothing(document: OpenApiDocument, words: readonly string[]): OpenApiDocument {
+  const allow = (parameter: Parameter) =>
+    parameter.in === 'query' && !parameter.required
+      ? { ...parameter, schema: { anyOf: [parameter.schema, { enum: words }] } }
+      : parameter;
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        { ...operation, parameters: (operation.parameters ?? []).map(allow) },
+      ]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }

@@ -14,4 +14,6 @@ export interface PublishedApi<E extends string> {
   /** Every refusal a route can give, by status. */
   listErrorResponses(route: Route<E>): Record<string, ResponseConfig>;
   webhooks: readonly RouteConfig[];
+  /** What a parameter of a query that may be left out can hold instead. */
+  nothingInQueries?: readonly string[];
 }

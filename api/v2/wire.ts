@@ -27,7 +27,7 @@ function given(req: Request, header: string): string | undefined {
 }
 
 /** What clients write where they mean nothing. */
-const NOTHING_IN_QUERIES: readonly unknown[] = ['', 'null', 'undefined'];
+export const NOTHING_IN_QUERIES = ['', 'null', 'undefined'] as const;
 const NOTHING_IN_BODIES: readonly unknown[] = ['', null];
 
 async function readBody(req: Request, res: Response): Promise<unknown> {

@@ -61,4 +61,17 @@ def exchange(case):
     case.body.update(refundAddress=BITCOIN, extraId="", refundExtraId="")
 
 
-POSSIBLE = {"createOrder": creation, "refundAction": refund, "createExchange": exchange}
+def action(case):
+    with open("orders.txt") as orders:  # run.ts writes it
+        case.body.update(id=chance.choice(orders.read().split()).strip('"'))
+    if "address" in case.body:
+        case.body.update(address=BITCOIN, extraId="")
+
+
+POSSIBLE = {
+    "createOrder": creation,
+    "refundAction": refund,
+    "createExchange": exchange,
+    "refundOrder": action,
+    "continueOrder": action,
+}

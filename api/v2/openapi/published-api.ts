@@ -1,5 +1,6 @@
 import type { V2ErrorWord } from '../../../src/domain/v2/error';
 import type { PublishedApi } from '../../openapi/published-api';
+import { NOTHING_IN_QUERIES } from '../wire';
 import { listV2ErrorResponses, V2_ERROR_EXAMPLES } from './errors';
 import { V2_INTRODUCTION, V2_TAGS } from './introduction';
 
@@ -12,4 +13,5 @@ export const V2_API: PublishedApi<V2ErrorWord> = {
   errorExamples: V2_ERROR_EXAMPLES,
   listErrorResponses: listV2ErrorResponses,
   webhooks: [],
+  nothingInQueries: NOTHING_IN_QUERIES,
 };
