@@ -3,6 +3,9 @@ import { anyOf, type Check, tryDecode } from './family';
 
 /** Seven words of time and 104 of signature stand in every invoice (BOLT 11). */
 const INVOICE_MIN_WORDS = 111;
+const HASH_BYTES = 32;
+/** Bytes of the arguments of a key's hash, of one with rules about who may pay to it, of several keys', and of a script's hash. */
+const NERVOS_ARGS = [20, 21, 22, 28, 32];
 
 /** Plain bech32 of a payload of one of the given lengths, as account-based chains use it. */
 export function bech32Account(prefix: string, ...lengths: number[]): Check {
@@ -11,6 +14,26 @@ export function bech32Account(prefix: string, ...lengths: number[]): Check {
     return plain !== null && plain.prefix === prefix && lengths.includes(plain.bytes.length);
   };
 }
+
+/** The same with the checksum of BIP 350. */
+export function bech32mAccount(prefix: string, ...lengths: number[]): Check {
+  return (address) => {
+    const plain = tryDecode(() => bech32m.decodeToBytes(address));
+    return plain !== null && plain.prefix === prefix && lengths.includes(plain.bytes.length);
+  };
+}
+
+/** Format 0 of Nervos: code hash, how it is meant, and the arguments of the common locks (RFC 21). The older short form is refused. */
+export const nervos: Check = (address) => {
+  const plain = tryDecode(() => bech32m.decodeToBytes(address, false));
+  const [format = -1] = plain?.bytes ?? [];
+  const [kind = -1] = plain?.bytes.subarray(1 + HASH_BYTES) ?? [];
+  const argsLength = (plain?.bytes.length ?? 0) - (1 + HASH_BYTES + 1);
+  return plain?.prefix === 'ckb' && format === 0 && [0, 1, 2, 4].includes(kind) && NERVOS_ARGS.includes(argsLength);
+};
+
+/** Witness programs of version 0, the only one Handshake has. */
+export const handshake = witness('hs', bech32, 0, [20, 32]);
 
 /**
  * Witness programs of version 0 in bech32 (BIP 173) and 1 in bech32m (BIP 350). Later versions are refused: until a soft

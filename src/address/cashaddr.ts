@@ -2,6 +2,8 @@ import { bech32 } from '@scure/base';
 import { type Check, tryDecode } from './family';
 
 const CHARSET = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+/** Conflux's letters are in order (CIP-37). */
+const CONFLUX_CHARSET = 'abcdefghjkmnprstuvwxyz0123456789';
 const GENERATOR = [0x98f2bc8e61n, 0x79b76d99e2n, 0xf33e5fb3c4n, 0xae2eabe2a8n, 0x1e4f43e470n];
 const CHECKSUM_WORDS = 8;
 /** Low bits of the version byte count the hash: 0 is 20 bytes, 3 is 32. */
@@ -27,9 +29,15 @@ export const kaspa: Check = (address) => {
   return version !== undefined && KASPA_BYTES[version] === key.length;
 };
 
-function payload(prefix: string, address: string): Uint8Array | null {
+/** A version byte of zero, then a 20 byte address that begins with its type: 1 for people, 8 for contracts. */
+export const conflux: Check = (address) => {
+  const [version, type, ...hash] = payload('cfx', address, CONFLUX_CHARSET) ?? [];
+  return version === 0 && hash.length === 19 && type !== undefined && [1, 8].includes(type >> 4);
+};
+
+function payload(prefix: string, address: string, charset = CHARSET): Uint8Array | null {
   const [start, text = '', ...rest] = address.split(':');
-  const words = [...text].map((letter) => CHARSET.indexOf(letter));
+  const words = [...text].map((letter) => charset.indexOf(letter));
   if (start !== prefix || rest.length > 0 || words.includes(-1) || words.length <= CHECKSUM_WORDS) {
     return null;
   }
