@@ -30,8 +30,15 @@ describe('Edge: upper case for coins, fixed rates first, an order for every quot
     expect(body.length).toBeGreaterThan(100);
     for (const { ticker, network, tokenContract } of body) {
       expect([typeof ticker, typeof network]).toEqual(['string', 'string']);
-      expect(tokenContract === null || typeof tokenContract === 'string').toBe(true);
+      expect(tokenContract === null || tokenContract.length > 5).toBe(true);
     }
+    const contractOf = (code: string) => body.find(({ legacyTicker }) => legacyTicker === code)?.tokenContract;
+    expect(['btc', 'ethbase', 'usdterc20', 'usdttrc20'].map(contractOf)).toEqual([
+      null,
+      null,
+      '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    ]);
   });
 
   test.each(['fixed-rate', 'standard'])('sells at %s', async (flow) => {

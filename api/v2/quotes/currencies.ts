@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { V2CurrenciesQuerySchema, type V2Currency, V2CurrencySchema } from '../../../src/contract/v2/currency';
 import { writeJson } from '../../../src/contract/v2/number';
-import { assetKey } from '../../../src/domain/assets/currencies';
+import { assetKey, factsOfAsset } from '../../../src/domain/assets/currencies';
 import { usesMemo } from '../../../src/domain/assets/networks';
-import { FEATURED, STABLECOINS } from '../../../src/domain/v2/labels';
+import { FEATURED, isStable } from '../../../src/domain/v2/labels';
 import { legacyTickerOf, toTicker } from '../../../src/domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies } from '../../../src/quotes/catalogue';
 import { keepDocument } from '../../http/document';
@@ -56,6 +56,7 @@ function currencies({ providers }: Market, publicUrl: string): V2Currency[] {
   return rows.flatMap(({ code, name, networks }) =>
     networks.map((network) => {
       const asset = { code, network };
+      const facts = factsOfAsset(asset);
       const isTraded = traded.has(assetKey(asset));
       return {
         ...toTicker(asset),
@@ -65,9 +66,9 @@ function currencies({ providers }: Market, publicUrl: string): V2Currency[] {
         isExtraIdSupported: usesMemo(network),
         isFiat: false as const,
         featured: FEATURED.has(assetKey(asset)),
-        isStable: STABLECOINS.has(code),
+        isStable: isStable(code),
         supportsFixedRate: fixed.has(assetKey(asset)),
-        tokenContract: null,
+        tokenContract: facts.isCoin ? null : facts.contract,
         buy: isTraded,
         sell: isTraded,
         legacyTicker: legacyTickerOf(asset),

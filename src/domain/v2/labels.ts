@@ -1,5 +1,13 @@
-/** Codes of coins that follow a currency of some state. */
-export const STABLECOINS: ReadonlySet<string> = new Set(['DAI', 'EURC', 'FDUSD', 'PYUSD', 'USDC', 'USDT']);
+import { STABLECOINS } from '../assets/currencies/stablecoins';
+
+/** They follow the price of gold, and no currency's. */
+const GOLD: readonly string[] = ['PAXG', 'XAUT'];
+const STABLE: ReadonlySet<string> = new Set(STABLECOINS.map(({ code }) => code).filter((code) => !GOLD.includes(code)));
+
+/** Whether a currency follows that of a state. */
+export function isStable(code: string): boolean {
+  return STABLE.has(code);
+}
 
 /** What wallets show first, by code and network. */
 export const FEATURED: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { type AssetId, CURRENCIES, currencyByCode, networksOf } from '../assets/currencies';
+import { type AssetId, currencyByCode, listAssets, networksOf } from '../assets/currencies';
 
 /** A currency on one network as the v2 layer names it, both in lower case. */
 export interface Ticker {
@@ -35,12 +35,7 @@ export function legacyTickerOf(asset: AssetId): string {
 }
 
 const BY_LEGACY_TICKER: ReadonlyMap<string, AssetId> = new Map(
-  CURRENCIES.flatMap((currency) =>
-    networksOf(currency).map((network): [string, AssetId] => {
-      const asset = { code: currency.code, network };
-      return [legacyTickerOf(asset), asset];
-    }),
-  ),
+  listAssets().map((asset) => [legacyTickerOf(asset), asset]),
 );
 
 /** Why a name leads to no asset. */
