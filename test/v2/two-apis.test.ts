@@ -52,6 +52,20 @@ test('an order of the v2 layer is an ordinary order: read, listed, streamed and 
   expect((await client.byId(id)).body).toMatchObject({ status: 'finished', userId: 'customer-7' });
 });
 
+test('amounts are the native ones cut to eight decimals: down for what arrives, up for what is sent', async () => {
+  const pair = { fromCurrency: 'eth', fromNetwork: 'eth', toCurrency: 'dai', toNetwork: 'eth' };
+  const text = JSON.stringify({ ...pair, fromAmount: 0, address: V2_ADDRESSES.eth }).replace(
+    '"fromAmount":0',
+    '"fromAmount":1.123456789012345678',
+  );
+  const created = await client.create(text);
+  const { body: order } = await native.get(created.body.id);
+  expect(order.amount_from).toBe('1.123456789012345678');
+  expect(order.amount_to_expected).toMatch(/^\d+\.\d{9,}$/);
+  expect(created.text).toContain('"fromAmount":1.12345679,');
+  expect(created.text).toContain(`"toAmount":${order.amount_to_expected.replace(/(\.\d{8}).*/, '$1')},`);
+});
+
 test('an order of the Partner API is read and listed in the words of this layer', async () => {
   const order = await native.open({ scenario: 'refund', ttlSeconds: 1000, body: { refund_address: V2_ADDRESSES.btc } });
   await native.advance(order.order_id, { to: 'next' });
