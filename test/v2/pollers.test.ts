@@ -65,7 +65,7 @@ afterAll(() => Promise.all([service.close(), careful.close()]));
 async function follow(native: Client, client: V2Client, scenario: Scenario, pollers: readonly Poller[]) {
   const { id } = await client.open(scenario, { refundAddress: V2_ADDRESSES.ltc });
   const seen: string[] = [];
-  for (let step = 0; step < 8; step += 1) {
+  for (let step = 0; step < 6; step += 1) {
     const words = await Promise.all(pollers.map(({ read }) => read(client, id)));
     expect(new Set(words).size).toBe(1);
     const [word = ''] = words;

@@ -63,7 +63,8 @@ test('amounts are the native ones cut to eight decimals: down for what arrives, 
   expect(order.amount_from).toBe('1.123456789012345678');
   expect(order.amount_to_expected).toMatch(/^\d+\.\d{9,}$/);
   expect(created.text).toContain('"fromAmount":1.12345679,');
-  expect(created.text).toContain(`"toAmount":${order.amount_to_expected.replace(/(\.\d{8}).*/, '$1')},`);
+  const cut = order.amount_to_expected.replace(/(\.\d{8}).*/, '$1').replace(/0+$/, '');
+  expect(created.text).toContain(`"toAmount":${cut},`);
 });
 
 test('an order of the Partner API is read and listed in the words of this layer', async () => {

@@ -93,7 +93,17 @@ export function toV2Refusal(error: ServiceError): V2Refusal {
   }
   const word = WORDS[code];
   const isOwnStatus = http !== ERRORS[code].http;
-  return { http: isOwnStatus ? http : V2_ERRORS[word].http, word, message: messageOf(error, word), range: null };
+  return {
+    http: isOwnStatus ? http : V2_ERRORS[word].http,
+    word,
+    message: messageOf(error, word),
+    range: rangeOf(error),
+  };
+}
+
+/** What a provider takes that refuses an amount when its order is opened, as far as it says so. */
+function rangeOf({ options: { limit } }: ServiceError): AmountRange | null {
+  return limit ? { min: limit.min ?? '0', max: limit.max ?? null } : null;
 }
 
 /** Texts of the Partner API that say nothing of this request are replaced by this layer's. */
