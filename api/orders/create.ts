@@ -83,15 +83,20 @@ export async function createOrder(call: CreateCall, takenOver: boolean): Promise
       return resume(services, input);
     }
   }
-  return runAdmitted(services, () => begin(call));
+  return runAdmitted(services, () => begin(call), call.prepare);
 }
 
 /** A crowd is turned away before it asks the database anything, and everybody while Temporal is down. */
-async function runAdmitted(services: ApiServices, work: () => Promise<string>): Promise<string> {
+async function runAdmitted(
+  services: ApiServices,
+  work: () => Promise<string>,
+  prepare?: CreateCall['prepare'],
+): Promise<string> {
   const { engine, worker } = await services.temporalWatch.checks();
   if (engine === 'down' || worker === 'down') {
     throw new NotBegunError('The order engine is down', 2);
   }
+  await prepare?.();
   return services.creationLimit.run(work);
 }
 

@@ -18,6 +18,8 @@ export interface CreateCall {
   body: OrderTerms;
   /** The quote that the order uses; null where there is none. */
   quote: () => Promise<FoundQuote | null>;
+  /** What takes too long to be done while a place among the creations is held. */
+  prepare?: () => Promise<unknown>;
   /** Of an order of the v2 layer alone. */
   v2?: V2Terms;
   sandbox: SandboxChoice | null;

@@ -51,9 +51,7 @@ export const v2CreateRoute = defineIdempotentV2Route({
     const sandbox = chooseSandbox(caller, headers, query, {});
     const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
     const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body));
-    // The providers are asked before a place among the creations is taken.
-    takenOver || (await quote());
-    const call = { services, caller, quote, sandbox, orderId: subjectId, generation, ...termsOf(body) };
+    const call = { services, caller, quote, prepare: quote, sandbox, orderId: subjectId, generation, ...termsOf(body) };
     const order: Order = JSON.parse(await createOrder(call, takenOver).catch(renameAddressProblem));
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(toV2Created(order, asked(body))) };
   },
