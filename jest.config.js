@@ -13,6 +13,8 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: 'node',
+  // A machine that is busy with something else makes no test fail.
+  testTimeout: 15_000,
 };
 
 /** One Postgres and one Temporal server for all projects that need them. */
@@ -21,7 +23,10 @@ const withServers = {
   globalTeardown: '<rootDir>/test/support/run/global-teardown.ts',
 };
 
-/** The folders of test/ by project; the first two need no server. */
+/** What the projects need that need no server: histories are replayed on the built workflows. */
+const SETUPS = { domain: {}, replay: { globalSetup: '<rootDir>/test/support/run/build.ts' } };
+
+/** The folders of test/ by project. */
 const FOLDERS = {
   domain: ['address', 'architecture', 'contract', 'domain', 'providers'],
   replay: ['replay'],
@@ -61,14 +66,15 @@ const FOLDERS = {
   ],
   crash: ['crash'],
 };
-const NO_SERVERS = ['domain', 'replay'];
 
 /** @type {import('jest').Config} */
 module.exports = {
-  maxWorkers: 2,
+  // One more than there are cores: much of what tests do is waiting.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/test/support/run/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,
-    ...(NO_SERVERS.includes(displayName) ? {} : withServers),
+    ...(SETUPS[displayName] ?? withServers),
     displayName,
     testMatch: folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`),
   })),

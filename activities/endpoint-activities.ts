@@ -2,7 +2,7 @@ import type { Database } from '../src/db/client';
 import { resumeEndpoint } from '../src/db/endpoints/resume';
 import { eraseOldSecret } from '../src/db/endpoints/secret';
 import { takeTimer } from '../src/db/endpoints/timers';
-import type { EndpointTask } from '../src/db/schema/webhooks';
+import type { EndpointTask } from '../src/db/schema/endpoints';
 
 export interface EndpointTimerRequest {
   endpointId: string;

@@ -1,13 +1,19 @@
-import { ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import { toIso } from '../src/domain/duration';
+import type { CallAnswer } from '../src/db/orders/provider-calls';
+import { openTicketCase } from '../src/db/orders/tickets';
+import { startWatch } from '../src/db/orders/watches';
+import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
 import { scenarioRow } from '../src/domain/sandbox/scenarios';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
-import { type CreateRequest, type Provider, ProviderError } from '../src/providers/provider';
+import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { callOnce, type OnceRequest } from './call-once';
-import { CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
+import { CallUnderWayError, CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
+
+/** A request that was given up may reach the provider so much later. */
+const ON_ITS_WAY_MS = 5 * SECOND;
 
 export interface ProviderCall {
   input: OrderInput;
@@ -37,14 +43,15 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
   const { db, health, refundFailed } = deps;
   const ask = createAsk(deps);
   return {
-    createProviderOrder: (input) =>
-      ask(
+    createProviderOrder: async (input) => {
+      const deposit = await ask(
         input,
         (provider) =>
           once(db, input, {
             call: 'create_order',
             make: () => provider.createOrder(toRequest(input)),
-            ask: provider.findOrder && (async () => (await provider.findOrder?.(input.orderId)) ?? null),
+            ask: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
+            part: partSecret,
           }),
         async (provider, error) => {
           const kind = error instanceof ProviderError ? error.kind : 'unavailable';
@@ -52,13 +59,23 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
             await health.avoid(provider, failureLabel(error) ?? kind);
           }
         },
-      ),
+      );
+      if (!input.sandbox) {
+        const { provider, orderId } = input;
+        await startWatch(db, { orderId, provider, providerOrderId: deposit.providerOrderId });
+      }
+      return deposit;
+    },
     readStatus: ({ input, providerOrderId }) =>
       ask(input, async (provider) => {
         if (!provider.readStatus) {
           throw new ProviderError('refused', { message: `${provider.facts.code} cannot be asked about an order` });
         }
-        return provider.readStatus({ orderId: input.orderId, providerOrderId });
+        const report = await provider.readStatus({ orderId: input.orderId, providerOrderId });
+        if (report === null) {
+          throw new ProviderError('unavailable', { label: 'unknown_word' });
+        }
+        return report;
       }),
     requestRefund: ({ input, providerOrderId, target }) =>
       ask(
@@ -85,6 +102,9 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
     openTicket: ({ input, providerOrderId }) =>
       ask(input, (provider) => {
         const request = { orderId: input.orderId, providerOrderId };
+        if (!provider.openTicket && !provider.facts.sandbox) {
+          return openTicketCase(db, input.orderId, `ask ${provider.facts.name} to refund its order ${providerOrderId}`);
+        }
         return once(db, input, {
           call: 'open_ticket',
           make: async () => {
@@ -118,6 +138,9 @@ function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
       health.note(provider, null);
       return answer;
     } catch (error) {
+      if (error instanceof CancelledFailure) {
+        throw error;
+      }
       health.note(provider, failureLabel(error));
       if (isFinal(error) || isLastAttempt()) {
         await onEnd?.(provider, error);
@@ -127,9 +150,29 @@ function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
   };
 }
 
+type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask' | 'part'>;
+
 /** A simulated provider answers the same however often it is asked. */
-function once<T>(db: Database, { orderId, sandbox }: OrderInput, call: Omit<OnceRequest<T>, 'orderId'>): Promise<T> {
-  return sandbox ? call.make() : callOnce(db, { orderId, ...call });
+function once<T>(db: Database, { orderId, sandbox }: OrderInput, request: ProviderRequest<T>): Promise<T> {
+  if (sandbox) {
+    return request.make();
+  }
+  const { startToCloseTimeoutMs } = activityInfo();
+  const wait = (ms: number) => waitOut(ms, startToCloseTimeoutMs);
+  return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, wait });
+}
+
+/** A short wait is waited here; a long one is left to Temporal, which tries again then. */
+async function waitOut(ms: number, attemptMs: number): Promise<void> {
+  if (ms > attemptMs / 2) {
+    throw new CallUnderWayError(ms);
+  }
+  await sleep(ms);
+}
+
+/** A secret never gets into a workflow's history. */
+function partSecret({ sealedSecret = null, ...value }: ProviderOrder): CallAnswer<ProviderOrder> {
+  return { value, sealedSecret };
 }
 
 function now(): string {
@@ -147,11 +190,15 @@ function toRequest(input: OrderInput): CreateRequest {
     from: { code: input.from, network: input.fromNetwork },
     to: { code: input.to, network: input.toNetwork },
     amountFrom: input.amountFrom,
-    amountTo: input.amountTo,
+    amountTo: input.providerAmountTo ?? input.amountTo,
     payoutAddress: input.payoutAddress,
     payoutExtraId: input.payoutExtraId,
     refundAddress: input.refundAddress,
     refundExtraId: input.refundExtraId,
+    rateType: input.rateType ?? 'floating',
+    side: input.side ?? 'send',
+    quoteRef: input.quoteRef ?? null,
+    userIp: input.userIp ?? null,
   };
 }
 

@@ -14,6 +14,16 @@ export const CODES: Readonly<Record<ProviderErrorKind, ErrorCode>> = {
   refused: 'PROVIDER_ERROR',
 };
 
+/** An earlier call may still be under way, so nothing is known of it yet, and it is not made again. */
+export class CallUnderWayError extends ProviderError {
+  constructor(
+    /** It is over then, at the latest. */
+    readonly leftMs: number,
+  ) {
+    super('unavailable', { message: 'an earlier call may still be under way', label: 'no_answer' });
+  }
+}
+
 /** A refusal is not asked for twice. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ProviderError && error.kind !== 'unavailable';
@@ -33,6 +43,7 @@ export function publicFailure(error: ProviderError): ApplicationFailure {
     nonRetryable: isFinal(error),
     details: [extrasOf(error)],
     cause: error,
+    ...(error instanceof CallUnderWayError && { nextRetryDelay: error.leftMs }),
   });
 }
 

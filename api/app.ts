@@ -10,6 +10,7 @@ import { createIconsRouter } from './http/icons';
 import { PARTNER_WIRE } from './http/partner-wire';
 import { createAdmission } from './limits/admission';
 import { mountRoutes } from './pipeline/mount';
+import { createCallbackRouter } from './providers/callback';
 import type { Route } from './route';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
@@ -37,6 +38,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use('/docs', createDocsRouter());
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services));
+  app.use('/provider', createCallbackRouter(services));
 
   app.use(() => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });

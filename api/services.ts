@@ -3,6 +3,8 @@ import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ExpiredWord } from '../src/domain/v2/status';
 import type { ProviderHealth } from '../src/providers/health';
+import type { Providers } from '../src/providers/registry';
+import type { LivePrices } from '../src/quotes/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
 import type { Lockouts } from './auth/lockouts';
@@ -32,7 +34,9 @@ export interface ApiServices {
   clientIp(request: Origin): string;
   lockouts: Lockouts;
   limiter: Limiter;
+  providers: Providers;
   providerHealth: ProviderHealth;
+  livePrices: Pick<LivePrices, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
   /** Whether an address may ask for /health as often as it likes. */

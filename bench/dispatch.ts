@@ -26,7 +26,7 @@ interface Scene {
   secret: string;
 }
 
-/** Makes a delivery of every event due at one moment, spread over the endpoints, and rings once. */
+/** Makes a delivery of every event due at one moment, spread over the endpoints, and notifies once. */
 async function makeDue(db: Database): Promise<void> {
   await db.execute(sql`
     with e as (

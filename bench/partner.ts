@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '../src/db/client';
 import { createPartner } from '../src/db/partners/partners';
-import { partners } from '../src/db/schema/core';
+import { partners } from '../src/db/schema/partners';
 import { issueKey } from '../src/operations/keys/issue-key';
 import { createKeyring } from '../src/security/keyring';
 import { newId } from '../src/security/secret';

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
-import { orderEvents, partners } from '../src/db/schema/core';
+import { orderEvents } from '../src/db/schema/orders';
+import { partners } from '../src/db/schema/partners';
 import type { OrderStatus } from '../src/domain/orders/status';
 import { openTestOrder, type TestOrder } from '../test/support/api/orders';
 import { load, quantile } from './load';
@@ -26,12 +27,16 @@ interface Scene {
   testKey: string;
 }
 
-type Hear = (eventId: string, at: number) => void;
+type OnEvent = (eventId: string, at: number) => void;
 
-async function openStreams({ api, testKey }: Scene, orders: readonly TestOrder[], hear: Hear): Promise<OpenStream[]> {
+async function openStreams(
+  { api, testKey }: Scene,
+  orders: readonly TestOrder[],
+  onEvent: OnEvent,
+): Promise<OpenStream[]> {
   const streams: OpenStream[] = [];
   const { perSecond, p50, p99 } = await load(OPENING, orders.length, async (index) => {
-    const stream = openStream(`${api.origin}${BASE_PATH}/order/${orders[index]?.orderId}/stream`, testKey, hear);
+    const stream = openStream(`${api.origin}${BASE_PATH}/order/${orders[index]?.orderId}/stream`, testKey, onEvent);
     streams.push(stream);
     await stream.begun;
   });
@@ -61,13 +66,13 @@ async function produce(orders: readonly TestOrder[]): Promise<number> {
 }
 
 /** Milliseconds from an event's commit to its last byte at the client, both by this machine's clock. */
-async function delaysOf(db: Database, heard: ReadonlyMap<string, number>): Promise<number[]> {
+async function delaysOf(db: Database, receivedAt: ReadonlyMap<string, number>): Promise<number[]> {
   const rows = await db
     .select({ id: orderEvents.eventId, recordedAt: orderEvents.recordedAt, status: orderEvents.status })
     .from(orderEvents);
   const delays = rows
     .filter(({ status }) => LIFE.includes(status))
-    .flatMap(({ id, recordedAt }) => (heard.has(id) ? [(heard.get(id) ?? 0) - recordedAt.getTime()] : []));
+    .flatMap(({ id, recordedAt }) => (receivedAt.has(id) ? [(receivedAt.get(id) ?? 0) - recordedAt.getTime()] : []));
   if (delays.length < EVENTS) {
     throw new Error(`${EVENTS - delays.length} events did not arrive`);
   }
@@ -85,15 +90,15 @@ async function measure(scene: Scene, partnerId: string): Promise<void> {
   }
   await delay(SETTLE_MS);
   const before = await api.residentBytes();
-  const heard = new Map<string, number>();
-  const streams = await openStreams(scene, orders, (eventId, at) => heard.set(eventId, at));
+  const receivedAt = new Map<string, number>();
+  const streams = await openStreams(scene, orders, (eventId, at) => receivedAt.set(eventId, at));
   await delay(SETTLE_MS);
   const opened = await api.residentBytes();
   const rate = await produce(orders);
   await delay(SETTLE_MS);
   const used = await api.residentBytes();
 
-  const delays = await delaysOf(db, heard);
+  const delays = await delaysOf(db, receivedAt);
   const perStream = (bytes: number) => `${((bytes - before) / STREAMS / 1_024).toFixed(1)} KB`;
   print(`resident memory per stream: ${perStream(opened)} when opened, ${perStream(used)} after ${EVENTS} events`);
   print(

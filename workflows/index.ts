@@ -4,3 +4,4 @@ export { job } from './job';
 export { keyRotation } from './key-rotation';
 export { order } from './order';
 export { payout } from './payout';
+export { providerWatcher } from './provider-watcher';

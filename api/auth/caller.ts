@@ -1,4 +1,4 @@
-import type { Environment } from '../../src/db/schema/core';
+import type { Environment } from '../../src/domain/environment';
 import type { Scope } from '../../src/domain/keys/scope';
 import type { Allowance } from '../../src/domain/limits/tier';
 
@@ -10,6 +10,8 @@ export interface Caller {
   scopes: readonly Scope[];
   /** The partner's own share of every rate, in hundredths of a percent. */
   markupBps: number;
+  /** Codes of providers that the partner does not want for new orders. */
+  switchedOff: readonly string[];
   /** The service's commission, in hundredths of a percent, and the partner's share of it in percent. */
   feeBps: number;
   revenueSharePct: number;

@@ -81,6 +81,7 @@ function toCaller({ keyId, partnerId, environment, scopes, partner }: KeyRow): C
     environment,
     scopes: scopes as Scope[],
     markupBps: partner.markupBps,
+    switchedOff: partner.switchedOff,
     feeBps: partner.feeBps,
     revenueSharePct: revenueSharePct(partner, Date.now()),
     allowance: allowanceOf(partner, environment, Date.now()),

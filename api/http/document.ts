@@ -19,13 +19,24 @@ export async function prepareDocument(text: string): Promise<PreparedDocument> {
   return { identity, gzip: await compress(identity), digest };
 }
 
-const kept = new WeakMap<ApiServices, Map<string, Promise<PreparedDocument>>>();
+interface Kept {
+  edition: string;
+  document: Promise<PreparedDocument>;
+}
 
-/** A document that never changes while the server runs: made at its first use. */
-export function keepDocument(services: ApiServices, name: string, text: () => string): Promise<PreparedDocument> {
-  const documents = kept.get(services) ?? new Map<string, Promise<PreparedDocument>>();
+const kept = new WeakMap<ApiServices, Map<string, Kept>>();
+
+/** A document that is made at its first use and kept while its content's edition stays the same. */
+export function keepDocument(
+  services: ApiServices,
+  name: string,
+  text: () => string,
+  edition = '',
+): Promise<PreparedDocument> {
+  const documents = kept.get(services) ?? new Map<string, Kept>();
   kept.set(services, documents);
-  const document = documents.get(name) ?? prepareDocument(text());
-  documents.set(name, document);
+  const known = documents.get(name);
+  const document = known?.edition === edition ? known.document : prepareDocument(text());
+  documents.set(name, { edition, document });
   return document;
 }

@@ -19,7 +19,7 @@ interface Failure {
 }
 
 /**
- * The public form of an unreachable database or engine, or null when the error is something else
+ * The public form of an unreachable database or Temporal server, or null when the error is something else
  * [rules/errors: Cases without a code of their own].
  * @param outcome what became of the call it happened to, when that was a write
  */

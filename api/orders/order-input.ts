@@ -5,8 +5,7 @@ import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import type { V2Terms } from '../../src/domain/v2/flow';
-import { findProvider } from '../../src/providers/registry';
-import { convertToUsd, lookUpPrices } from '../../src/quotes/usd-worth';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
 import { type OrderTerms, toPreference } from './order-body';
@@ -35,9 +34,10 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
-export function toOrderInput({ caller, body, v2, sandbox, orderId, generation }: CreateCall, quote: Quote): OrderInput {
-  const provider = findProvider(quote.provider);
-  if (!provider) {
+export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
+  const { services, caller, body, v2, sandbox, orderId, generation } = call;
+  const provider = services.providers.find(quote.provider);
+  if (!provider || caller.switchedOff.includes(quote.provider)) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }
   const { facts } = provider;
@@ -70,8 +70,20 @@ export function toOrderInput({ caller, body, v2, sandbox, orderId, generation }:
       seeded: sandbox.seed !== undefined,
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
-    revenue: toRevenueTerms(caller, quote),
+    revenue: toRevenueTerms(caller, quote, sandbox ? lookUpSandboxPrice : services.livePrices.lookUp),
     ...(v2 && { v2 }),
+    ...(facts.sandbox ? {} : toLiveTerms(quote)),
+    ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
+  };
+}
+
+/** What the provider needs to make the order that it quoted. */
+function toLiveTerms({ rateType, side, quoteRef, providerAmountTo }: Quote): Partial<OrderInput> {
+  return {
+    ...(rateType && { rateType }),
+    ...(side && { side }),
+    ...(quoteRef && { quoteRef }),
+    ...(providerAmountTo && { providerAmountTo }),
   };
 }
 
@@ -84,9 +96,9 @@ export function generationOf(callId: string): number {
  * By what the order earns: the quote's markup, and commission, share and price of this moment
  * [rules/payouts-and-earnings: What an order earns].
  */
-export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote): RevenueTerms {
+export function toRevenueTerms({ feeBps, revenueSharePct }: Caller, quote: Quote, priceOf: PriceLookup): RevenueTerms {
   return {
-    amountInUsd: convertToUsd(quote, lookUpPrices(quote.environment === 'live' ? 'live' : 'sandbox')),
+    amountInUsd: convertToUsd(quote, priceOf),
     feeBps,
     revenueSharePct,
     markupBps: quote.markupBps,

@@ -22,11 +22,15 @@ export const currenciesRoute = defineRoute({
   responses: [{ status: 200, description: 'The currencies', schema: z.array(CurrencySchema), cacheable: true }],
   errors: ['INVALID_PAIR'],
   handle: async ({ query, caller, services }) => {
-    const market = marketFor(caller);
+    const market = marketFor(services.providers, caller);
     const filter = { active: query.active ?? false, fixedRate: query.fixed_rate ?? false };
     const name = ['currencies', market.environment, filter.active, filter.fixedRate].join(' ');
     const text = () => JSON.stringify(currencies(market, filter, services.publicUrl));
-    return { status: 200, headers: cacheHeaders(caller, 300), document: await keepDocument(services, name, text) };
+    return {
+      status: 200,
+      headers: cacheHeaders(caller, 300),
+      document: await keepDocument(services, name, text, market.edition),
+    };
   },
 });
 

@@ -1,6 +1,7 @@
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/quotes/estimate';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
 import { invalidFields } from '../../src/domain/error';
+import type { Explanation } from '../../src/domain/quotes/explanation';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { defineRoute } from '../route';
 import { type HeldQuote, holdQuotes } from './held-quote';
@@ -28,16 +29,21 @@ export const estimateRoute = defineRoute({
     const { amount, side, include } = query;
     const { from, to } = assetsOf(query);
     requireDecimals(amount, side === 'send' ? from : to);
-    const market = marketFor(caller);
-    const ranked = await askProviders(() =>
-      quoteAll({ from, to, amount, side }, market.providers, {
+    const market = marketFor(services.providers, caller);
+    const { offers: ranked, skipped } = await askProviders(() =>
+      quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
         health: services.providerHealth,
+        switchedOff: caller?.switchedOff ?? [],
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
     const quotes = (await holdQuotes(services, { caller, market, from, to, side }, offers)).map(toQuoteBody);
-    const body = { ...quotes[0], ...(include === 'all' && { quotes }) } as Estimate;
+    const body = {
+      ...quotes[0],
+      ...(include === 'all' && { quotes }),
+      ...(caller && { skipped_providers: skipped }),
+    } as Estimate;
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body };
   },
 });
@@ -63,6 +69,13 @@ function toQuoteBody({ row, offer, expiresAt }: HeldQuote): QuoteBody {
     expires_at: expiresAt.toISOString(),
     markup_applied_bps: offer.markupBps,
     warnings: offer.warnings,
+    rate_type: offer.rateType,
+    explanation: toExplanationBody(offer.explanation),
+    ...(offer.realProvider && { real_provider: offer.realProvider }),
     ...(row.environment === 'test' && { sandbox: true }),
   };
+}
+
+function toExplanationBody({ gross, grossRate, providerFee, networkFee, markup, net }: Explanation) {
+  return { gross, gross_rate: grossRate, provider_fee: providerFee, network_fee: networkFee, markup, net };
 }

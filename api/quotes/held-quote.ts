@@ -1,8 +1,8 @@
 import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
 import type { AssetId } from '../../src/domain/assets/currencies';
 import { idFamily } from '../../src/domain/id';
-import type { QuoteSide } from '../../src/providers/provider';
-import type { RankedQuote } from '../../src/quotes/quote-engine';
+import type { QuoteSide } from '../../src/domain/quotes/terms';
+import type { Offer } from '../../src/quotes/quote-engine';
 import { newId } from '../../src/security/secret';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
@@ -19,7 +19,7 @@ export interface QuoteTerms {
 /** An offer that is stored as a quote. */
 export interface HeldQuote {
   row: NewQuote;
-  offer: RankedQuote;
+  offer: Offer;
   expiresAt: Date;
 }
 
@@ -27,7 +27,7 @@ export interface HeldQuote {
 export async function holdQuotes(
   services: Pick<ApiServices, 'db'>,
   terms: QuoteTerms,
-  offers: readonly RankedQuote[],
+  offers: readonly Offer[],
 ): Promise<HeldQuote[]> {
   const { caller, market, from, to, side } = terms;
   const idOf = caller ? () => newId('q') : idFamily(newId('q'));
@@ -43,12 +43,22 @@ export async function holdQuotes(
       toNetwork: to.network,
       amountFrom: offer.amountFrom,
       amountTo: offer.amountTo,
-      side,
       markupBps: offer.markupBps,
+      rateType: offer.rateType,
+      side,
+      ...(!offer.provider.sandbox && toLiveTerms(offer)),
     };
     return { row, offer };
   });
   const rows = held.map(({ row }) => row);
-  const expiresAt = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
-  return held.map((quote) => ({ ...quote, expiresAt }));
+  const expiries = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
+  return held.flatMap((quote, place) => {
+    const expiresAt = expiries[place];
+    return expiresAt ? { ...quote, expiresAt } : [];
+  });
+}
+
+/** What the order at a live provider will need of its quote. */
+function toLiveTerms({ quoteRef = null, providerAmountTo, validUntil = null }: Offer) {
+  return { quoteRef, providerAmountTo, validUntil };
 }

@@ -11,8 +11,8 @@ export const limitsRoute = defineRoute({
   tag: 'Public',
   summary: 'The widest range of amounts some provider takes',
   description:
-    'Answers the smallest and the largest amount of `from` that at least one provider takes now. A price may ' +
-    'still be refused by the chosen provider between the two.',
+    'Answers the smallest and the largest amount of `from` that at least one provider takes now, and whose limits ' +
+    'they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: LimitsQuerySchema },
@@ -20,9 +20,20 @@ export const limitsRoute = defineRoute({
   errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR'],
   handle: async ({ query, caller, services }) => {
     const { from, to } = assetsOf(query);
-    const { min, max } = await askProviders(() =>
-      limitsFor(from, to, marketFor(caller).providers, { health: services.providerHealth }),
+    const range = await askProviders(() =>
+      limitsFor(from, to, marketFor(services.providers, caller).providers, {
+        health: services.providerHealth,
+        switchedOff: caller?.switchedOff ?? [],
+      }),
     );
-    return { status: 200, headers: cacheHeaders(caller, 60), body: { min, max } };
+    const body = {
+      min: range.min,
+      min_provider: range.minProvider,
+      max: range.max,
+      max_provider: range.maxProvider,
+      suggested_amount: range.suggestedAmount,
+      as_of: range.asOf,
+    };
+    return { status: 200, headers: cacheHeaders(caller, 60), body };
   },
 });

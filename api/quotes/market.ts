@@ -1,23 +1,26 @@
-import type { Environment } from '../../src/db/schema/core';
 import { type AssetId, currencyByCode, resolveAsset } from '../../src/domain/assets/currencies';
+import type { Environment } from '../../src/domain/environment';
 import { invalidFields } from '../../src/domain/error';
 import type { Provider } from '../../src/providers/provider';
-import { providersFor } from '../../src/providers/registry';
+import type { Providers } from '../../src/providers/registry';
 import type { Caller } from '../auth/caller';
 
 /** What a caller can see and swap. */
 export interface Market {
   environment: Environment;
   providers: readonly Provider[];
+  /** Another text when what they trade has changed. */
+  edition: string;
 }
 
 /**
  * A key sees its environment; without one the live market is shown, or the sandbox where nothing is live
  * [rules/quotes: Who sees what].
  */
-export function marketFor(caller: Caller | null): Market {
-  const environment = caller?.environment ?? (providersFor('live').length > 0 ? 'live' : 'test');
-  return { environment, providers: providersFor(environment === 'live' ? 'live' : 'sandbox') };
+export function marketFor(providers: Providers, caller: Caller | null): Market {
+  const environment = caller?.environment ?? (providers.of('live').length > 0 ? 'live' : 'test');
+  const offered = providers.of(environment === 'live' ? 'live' : 'sandbox');
+  return { environment, providers: offered, edition: environment === 'live' ? providers.edition() : '' };
 }
 
 export interface PairRequest {

@@ -20,11 +20,13 @@ export const pairsRoute = defineRoute({
   responses: [{ status: 200, description: 'The pairs', schema: z.array(PairSchema), cacheable: true }],
   errors: ['INVALID_PAIR'],
   handle: async ({ query: { from, to }, caller, services }) => {
-    const market = marketFor(caller);
+    const market = marketFor(services.providers, caller);
     const filter = { ...(from && { from }), ...(to && { to }) };
     const text = () => JSON.stringify(listPairs(market, filter));
     const document =
-      from || to ? await prepareDocument(text()) : await keepDocument(services, `pairs ${market.environment}`, text);
+      from || to
+        ? await prepareDocument(text())
+        : await keepDocument(services, `pairs ${market.environment}`, text, market.edition);
     return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });

@@ -1,6 +1,6 @@
 import type { StreamEvent } from '../../src/contract/orders/stream-event';
 import type { RecordedEvent } from '../../src/db/orders/events';
-import type { Environment } from '../../src/db/schema/core';
+import type { Environment } from '../../src/domain/environment';
 import { eventName } from '../../src/domain/orders/status';
 
 /** An event as it is sent [rules/streams: Frames]. */

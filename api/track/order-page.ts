@@ -21,6 +21,7 @@ ${order.sandbox ? SANDBOX : null}<p class="partner">${order.partner}</p>
 ${renderStatus(order)}
 ${order.deposit && renderDeposit(order, order.deposit)}
 ${renderRefund(order)}
+${renderLateDeposit(order)}
 ${renderAmounts(order)}
 ${renderTransactions(order.transactions)}
 ${renderTimeline(order)}
@@ -45,6 +46,12 @@ function renderRefund({ refund_notice: notice }: TrackedOrder): Html | null {
   return notice === null
     ? null
     : html`<section aria-labelledby="refund"><h2 id="refund">Refund</h2><p>${notice}</p></section>`;
+}
+
+function renderLateDeposit({ late_deposit_notice: notice }: TrackedOrder): Html | null {
+  return notice === null
+    ? null
+    : html`<section aria-labelledby="late"><h2 id="late">Your late deposit</h2><p>${notice}</p></section>`;
 }
 
 /** Statuses in which the payout that was agreed on is no longer to be expected. */

@@ -6,7 +6,7 @@ import { fromIso, SECOND } from '../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../src/domain/orders/status';
 import { formatTime } from './times';
 import { type TrackedTransaction, transactionsOf } from './transactions';
-import { fillIn, REASON_WORDS, REFUND_WORDS, STATUS_WORDS } from './words';
+import { fillIn, LATE_DEPOSIT_WORDS, REASON_WORDS, REFUND_WORDS, STATUS_WORDS } from './words';
 
 /** Where to pay; only while the order waits for it and its time is not over. */
 export interface TrackedDeposit {
@@ -31,6 +31,8 @@ export interface TrackedOrder {
   words: { title: string; happening: string; advice: string };
   reason: string | null;
   refund_notice: string | null;
+  /** What became of money that came after the order had expired. */
+  late_deposit_notice: string | null;
   from: string;
   from_network: string;
   from_network_name: string;
@@ -66,6 +68,7 @@ export function toTrackedOrder(order: Order, record: TrackingRecord, now: number
     words: { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) },
     reason: reasonOf(order),
     refund_notice: writeRefundNotice(order, values),
+    late_deposit_notice: writeLateDepositNotice(order, values),
     from: order.from,
     from_network: order.from_network,
     from_network_name: findNetworkName(order.from_network),
@@ -133,6 +136,15 @@ function writeRefundNotice(
   }
   const { ahead, due } = REFUND_WORDS[capability];
   return fillIn(status === 'refund_required' ? due : ahead, values);
+}
+
+function writeLateDepositNotice({ late_deposit: late }: Order, values: Record<string, string>): string | null {
+  if (late === null || late === undefined) {
+    return null;
+  }
+  const { status } = late;
+  const isOver = status === 'completed' || status === 'refunded' || status === 'failed';
+  return fillIn(LATE_DEPOSIT_WORDS[isOver ? status : 'under_way'], values);
 }
 
 const UNDER_WAY: ReadonlySet<OrderStatus> = new Set(['confirming', 'exchanging', 'sending']);

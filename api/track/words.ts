@@ -96,6 +96,16 @@ export const REFUND_WORDS: Readonly<Record<RefundCapability, { readonly ahead: s
   },
 };
 
+/** What became of money that came after the order had expired [rules/watching: Late deposits]. */
+export const LATE_DEPOSIT_WORDS = {
+  under_way:
+    'Your {from} arrived after the time was over. The provider {provider} has it and decides what becomes of it; this page tells you. You can also contact {partner}.',
+  completed: 'Your {from} arrived after the time was over, and the provider has swapped and paid it out all the same.',
+  refunded: 'Your {from} arrived after the time was over, and the provider has sent it back.',
+  failed:
+    'Your {from} arrived after the time was over, and the provider could neither swap it nor send it back. Contact {partner} and give the order number below.',
+} as const;
+
 /** Why a swap failed or is to be refunded [rules/tracking: Words]; null leaves it to the provider's own message. */
 export const REASON_WORDS: Readonly<Record<FailedReason, string | null>> = {
   kyt_block: 'The compliance check of the provider did not accept an address of this swap.',

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { type Installation, startInstallation } from '../../test/crash/installation';
-import { auditOrders } from './audit-orders';
-import { auditProvider, unrevealed } from './audit-provider';
-import { auditTemporal } from './audit-temporal';
-import { auditWallets } from './audit-wallets';
-import { auditWebhooks } from './audit-webhooks';
-import { readBooks } from './books';
-import { Findings } from './finding';
+import { readBooks } from './audit/books';
+import { Findings } from './audit/finding';
+import { auditOrders } from './audit/orders';
+import { auditProvider, unrevealed } from './audit/provider';
+import { auditTemporal } from './audit/temporal';
+import { auditWallets } from './audit/wallets';
+import { auditWebhooks } from './audit/webhooks';
 import { killInTurn } from './killing';
-import { LIVE_ORIGIN } from './live-adapter';
-import { type LiveProvider, startLiveProvider } from './live-provider';
-import { openPartner, type Partner } from './partner';
+import { LIVE_ORIGIN } from './market/live-adapter';
+import { type LiveProvider, startLiveProvider } from './market/live-provider';
 import { createDice, makePlan, PARTNERS, type Plan, type Size, type Victim } from './plan';
-import { watchProgress } from './progress';
 import type { Report } from './report';
 import { settle } from './settle';
-import { playStory, type StoryRecord } from './story';
+import { openPartner, type Partner } from './stories/partner';
+import { watchProgress } from './stories/progress';
+import { playStory, type StoryRecord } from './stories/story';
 import { Tally } from './tally';
 
 /** Webhooks are tried again soon, so that a run need not last for days. */
@@ -74,7 +74,7 @@ async function prepareRun({ seed }: Size): Promise<ChaosRun> {
   const live = await startLiveProvider(createDice(seed + 1));
   const deaths: string[] = [];
   const role = (name: 'api' | 'worker') => ({
-    script: join(__dirname, `start-${name}.ts`),
+    script: join(__dirname, `market/start-${name}.ts`),
     onDeath: (said: string) => {
       deaths.push(said);
       // As a supervisor does. One that is killed meanwhile is started again by whoever killed it.

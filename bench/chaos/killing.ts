@@ -10,7 +10,7 @@ export interface KillingDeps {
   kills: readonly KillPlan[];
   /** Is notified of each kill before it happens. */
   onKill: (nth: number) => void;
-  /** Hears how long a process was not there. */
+  /** Called with how long a process was not there. */
   onBack: (victim: Victim, ms: number) => void;
 }
 

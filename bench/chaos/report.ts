@@ -1,5 +1,5 @@
 import { quantile } from '../load';
-import { type Finding, VERDICTS } from './finding';
+import { type Finding, VERDICTS } from './audit/finding';
 import { type Size, VICTIMS, type Victim } from './plan';
 import type { Tally } from './tally';
 

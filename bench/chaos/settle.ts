@@ -1,11 +1,12 @@
 import { isNotNull, sql } from 'drizzle-orm';
-import { orderClaims, orders } from '../../src/db/schema/core';
-import { deliveries, endpoints } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { orderClaims, orders } from '../../src/db/schema/orders';
+import { deliveries } from '../../src/db/schema/webhooks';
 import { SECOND } from '../../src/domain/duration';
 import type { Installation } from '../../test/crash/installation';
 import { passTakeoverTime } from './killing';
-import type { Partner } from './partner';
 import { retryPatiently } from './patience';
+import type { Partner } from './stories/partner';
 
 const LIMIT_MS = 120 * SECOND;
 /** No call of the API lives longer than this. */

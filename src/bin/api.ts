@@ -15,6 +15,8 @@ import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
+import { openProviders } from '../providers/registry';
+import { openLivePrices } from '../quotes/live-prices';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
 
@@ -39,7 +41,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const lockouts = openLockouts(db, notifications, log);
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
+  const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
+  const livePrices = openLivePrices({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
   const services = {
     db,
@@ -56,7 +60,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
+    providers,
     providerHealth,
+    livePrices,
     keyless: config.keyless,
     v2: config.v2,
     isHealthProbe: withinNetworks(config.healthProbes),
@@ -65,7 +71,11 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   return {
     async close() {
       await server.close();
-      await Promise.all([lockouts, streamSlots, limiter, providerHealth, temporalWatch].map((part) => part.close()));
+      await Promise.all(
+        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch].map((part) =>
+          part.close(),
+        ),
+      );
       await notifications.close();
       await client.connection.close();
       await db.$client.end();

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { ENVIRONMENTS } from '../domain/environment';
 import { type Answer, print } from './answer';
 
 /** Adds a command that answers; all of them can answer in JSON. */
@@ -7,7 +8,7 @@ export function addCommand(parent: Command, name: string, description: string): 
 }
 
 export function environmentOption(): Option {
-  return new Option('--env <env>', 'test or live').choices(['test', 'live']).makeOptionMandatory();
+  return new Option('--env <env>', 'test or live').choices(ENVIRONMENTS).makeOptionMandatory();
 }
 
 export function partnerOption(): Option {

@@ -57,6 +57,15 @@ export function readNetworks(text: string): string[] {
   return [...networks];
 }
 
+const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function readRunId(text: string): string {
+  if (!RUN_ID.test(text)) {
+    throw new InvalidArgumentError('It is the id of a run as order history lists them.');
+  }
+  return text;
+}
+
 export function readOrderId(text: string): string {
   if (!isId('ord', text)) {
     throw new InvalidArgumentError('An order id is ord_ and 26 characters.');

@@ -30,6 +30,15 @@ export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) 
   };
 }
 
+/** Codes of providers, such as `alphaswap,betaswap`. */
+export function readProviderCodes(text: string): string[] | typeof DEFAULT {
+  const codes = text.split(',').map((code) => code.trim());
+  if (text !== DEFAULT && codes.some((code) => !/^[a-z0-9]{1,30}$/.test(code))) {
+    throw new InvalidArgumentError('It must be a comma list of provider codes, or default.');
+  }
+  return text === DEFAULT ? text : [...new Set(codes)].sort();
+}
+
 /** US dollars and cents. */
 export function readPayoutMinimum(text: string): string {
   if (text === DEFAULT) {

@@ -12,7 +12,7 @@ export interface PartName {
  * [rules/errors: Cases without a code of their own].
  */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, part: PartName): z.output<T> {
-  const result = schema.safeParse(value, { error: missing });
+  const result = schema.safeParse(value, { error: describeMissing });
   if (result.success) {
     return result.data;
   }
@@ -26,6 +26,6 @@ function toField(issue: z.core.$ZodIssue, { whole, field = String }: PartName): 
   return { field: path === '' ? whole : field(path), issue: issue.message };
 }
 
-function missing(issue: z.core.$ZodRawIssue): string | undefined {
+function describeMissing(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_type' && issue.input === undefined ? 'is required' : undefined;
 }

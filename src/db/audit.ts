@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { PayoutStatus } from '../domain/payouts/payout';
 import type { Database, Transaction } from './client';
-import { auditLog } from './schema/core';
+import { auditLog } from './schema/audit';
 
 /** What is on record about who did it and why [rules/operators: Audit log]. */
 export type AuditAction =
@@ -25,6 +25,11 @@ export type AuditAction =
   | 'webhook.retry'
   | 'webhook.replay'
   | 'order.decided'
+  | 'order.rebuilt'
+  | 'order.clock_moved'
+  | 'workflow.recovered'
+  | 'workflow.told'
+  | 'job.run'
   | 'sla.reported'
   | 'incident.rca_set'
   | 'payout.requested'

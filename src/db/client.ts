@@ -23,6 +23,17 @@ export function openDatabase(url: string, options: { max: number; onIdleError: (
   return drizzle({ client: pool });
 }
 
+/** A transaction in which also the statements run that are planned once; `use` must begin none of its own. */
+export async function inTransaction<T>(db: Database, use: (db: Database) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect();
+  try {
+    const within = drizzle({ client }) as unknown as Database;
+    return await within.transaction(() => use(within));
+  } finally {
+    client.release();
+  }
+}
+
 /** The unique index or key a failed statement ran into, or null when it failed for another reason. */
 export function violatedIndex(error: unknown): string | null {
   const cause = (error as { cause?: unknown } | null)?.cause ?? error;

@@ -41,7 +41,7 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
     }
     current = null;
     client.end().catch(() => undefined);
-    log.warn({ err, retryInMs: delayMs }, 'lost the connection that hears notifications');
+    log.warn({ err, retryInMs: delayMs }, 'lost the connection that listens for notifications');
     waiting = setTimeout(connect, delayMs);
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };

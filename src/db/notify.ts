@@ -18,6 +18,12 @@ export const NOTIFICATION_CHANNELS = {
   lockout: 'swaplane_lockout',
   /** Payload: provider code. Its health changed. */
   provider: 'swaplane_provider',
+  /** No payload. Prices in dollars changed. */
+  price: 'swaplane_price',
+  /** Payload: provider code. It lists other assets than before. */
+  catalogue: 'swaplane_catalogue',
+  /** Payload: provider code. It is to be asked about an order at once. */
+  poll: 'swaplane_poll',
 } as const;
 
 export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;

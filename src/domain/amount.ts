@@ -74,6 +74,10 @@ export function subtractAtLeastZero(amount: string, taken: string): string {
   return BigNumber.max(new BigNumber(amount).minus(taken), 0).toFixed();
 }
 
+export function subtract(a: string, b: string): string {
+  return new BigNumber(a).minus(b).toFixed();
+}
+
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
 export function subtractBps(amount: string, bps: number, decimals: number): string {
   return multiplyFraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');

@@ -1,14 +1,13 @@
 import { BASE_PATH } from '../contract/base-path';
+import { SYSTEM } from '../db/audit';
 import { type Database, openDatabase } from '../db/client';
 import { rehashKey } from '../db/keys/key-digest';
 import { createKeyFinder } from '../db/keys/keys';
-import { createPartner, hasPartner } from '../db/partners/partners';
-import type { Environment } from '../db/schema/core';
-import { scopesFor } from '../domain/keys/scope';
-import { issueKey } from '../operations/keys/issue-key';
+import { hasPartner } from '../db/partners/partners';
+import { createDemoPartner } from '../operations/partners/create-demo-partner';
 import type { DevInstance, RuntimeServices } from '../process/services';
 import { createKeyring, type Keyring } from '../security/keyring';
-import { newId, newWebhookSecret } from '../security/secret';
+import { newWebhookSecret } from '../security/secret';
 import { type DevFile, locateDevFile, readDevFile, writeDevFile } from './dev-file';
 
 /** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
@@ -47,16 +46,11 @@ async function rehashKeys(db: Database, keyring: Keyring, dev: DevFile): Promise
 }
 
 async function makeDemoPartner(db: Database, keyring: Keyring): Promise<Omit<DevFile, 'base_url' | 'temporal_ui_url'>> {
-  const partnerId = newId('par');
-  await createPartner(db, { partnerId, name: 'Demo wallet' });
-  const keyFor = async (environment: Environment) => {
-    const scopes = scopesFor(environment);
-    return (await issueKey(db, keyring, { partnerId, environment, name: 'demo', scopes, expiresAt: null })).key;
-  };
+  const { partnerId, testKey, liveKey } = await createDemoPartner({ db, keyring }, { actor: SYSTEM });
   return {
     partner_id: partnerId,
-    test_key: await keyFor('test'),
-    live_key: await keyFor('live'),
+    test_key: testKey,
+    live_key: liveKey,
     webhook_test_secret: newWebhookSecret('test'),
   };
 }

@@ -1,5 +1,6 @@
 import { migrate } from '../db/migrate';
-import { ConfigError, loadConfig } from '../process/config';
+import { loadConfig } from '../process/config';
+import { ConfigError } from '../process/config-error';
 import { runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';

@@ -89,7 +89,7 @@ function liesIn(address: Address, block: string): boolean {
   return start?.bits === address.bits && start.value >> shift === address.value >> shift;
 }
 
-/** Judging numbers instead of text makes every spelling of an address equal. Zone ids are refused: they name a local link. */
+/** Comparing numbers instead of text makes every spelling of an address equal. Zone ids are refused: they name a local link. */
 export function parseAddress(text: string): Address | null {
   if (isIPv4(text)) {
     return { bits: 32, value: ipv4Value(text) };

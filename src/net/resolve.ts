@@ -33,7 +33,7 @@ export class DnsFailureError extends Error {
 
 export interface ResolveOptions {
   resolver?: ResolveHost;
-  /** The judge of addresses; tests let a loopback listener stand for the public internet. */
+  /** Whether an address is allowed; tests let a loopback listener stand for the public internet. */
   isAllowed?: (address: string) => boolean;
   timeoutMs?: number;
 }

@@ -1,5 +1,6 @@
 import type { WorkflowClient } from '@temporalio/client';
-import type { Database } from '../db/client';
+import { recordAudit } from '../db/audit';
+import type { Database, Transaction } from '../db/client';
 import { restartTimers } from '../db/endpoints/timers';
 import { listOpenRotations } from '../db/keys/key-rotation';
 import { listOpenOrders } from '../db/orders/checks';
@@ -14,10 +15,14 @@ import { isRunning } from '../temporal/workflow-state';
 import { rotationWorkflowId, startRotationTimer } from './keys/rotate-key';
 import { type NotRecovered, recoverOrder } from './orders/recover';
 
-export interface RecoverDeps {
+export interface RecoverServices {
   db: Database;
   workflows: WorkflowClient;
   retryOffsetsMs: readonly number[];
+}
+
+interface RecoverDeps extends RecoverServices {
+  actor: string;
 }
 
 /** How many workflows were started again, and which orders have none all the same. */
@@ -34,15 +39,17 @@ const BATCH = 100;
 
 /**
  * Starts everything again that a Temporal server which lost its data knew: open orders, retries of webhooks, open payouts,
- * rotations of keys and timers of endpoints, each from its row and under its id. What runs already is left alone, so it may be repeated.
+ * rotations of keys and timers of endpoints, each from its row and under its id, and each on record before. What runs already is
+ * left alone, so it may be repeated.
  */
-export async function recoverAll(deps: RecoverDeps): Promise<Recovery> {
+export async function recoverAll(services: RecoverServices, { actor }: { actor: string }): Promise<Recovery> {
+  const deps = { ...services, actor };
   const recovery: Recovery = { orders: 0, deliveries: 0, payouts: 0, rotations: 0, timers: 0, notRecovered: [] };
   await recoverOrders(deps, recovery);
   recovery.deliveries = await recoverDeliveries(deps);
   recovery.payouts = await recoverPayouts(deps);
   recovery.rotations = await recoverRotations(deps);
-  recovery.timers = await restartTimers(deps.db);
+  recovery.timers = await recoverTimers(deps);
   return recovery;
 }
 
@@ -54,10 +61,10 @@ async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<voi
       return;
     }
     for (const { orderId } of rows) {
-      const reason = await recoverOrder(deps, orderId);
+      const reason = await recoverOrder(deps, orderId, deps);
       if (reason === null) {
         recovery.orders += 1;
-      } else if (reason === 'no state on record') {
+      } else if (reason === 'no state on record' || reason === 'Temporal did not say whether it runs') {
         recovery.notRecovered.push({ orderId, reason });
       }
     }
@@ -66,7 +73,7 @@ async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<voi
 }
 
 /** A plan that begins again makes no attempt that is on record a second time. */
-async function recoverDeliveries({ db, workflows, retryOffsetsMs }: RecoverDeps): Promise<number> {
+async function recoverDeliveries({ db, workflows, retryOffsetsMs, actor }: RecoverDeps): Promise<number> {
   let count = 0;
   for (let after = ''; ; ) {
     const ids = await listRetryingDeliveryIds(db, after, BATCH);
@@ -77,6 +84,7 @@ async function recoverDeliveries({ db, workflows, retryOffsetsMs }: RecoverDeps)
     for (const id of ids) {
       const delivery = await findDelivery(db, id);
       if (delivery?.firstAttemptAt && !(await isRunning(workflows, deliveryWorkflowId(delivery)))) {
+        await noteRecovery(db, actor, id);
         await startRetries({ db, workflows, retryOffsetsMs }, delivery, delivery.firstAttemptAt);
         count += 1;
       }
@@ -85,10 +93,11 @@ async function recoverDeliveries({ db, workflows, retryOffsetsMs }: RecoverDeps)
   }
 }
 
-async function recoverRotations({ db, workflows }: RecoverDeps): Promise<number> {
+async function recoverRotations({ db, workflows, actor }: RecoverDeps): Promise<number> {
   let count = 0;
   for (const rotation of await listOpenRotations(db)) {
     if (!(await isRunning(workflows, rotationWorkflowId(rotation.key.keyId, rotation.endsAt)))) {
+      await noteRecovery(db, actor, rotation.key.keyId);
       await startRotationTimer(workflows, rotation);
       count += 1;
     }
@@ -96,12 +105,28 @@ async function recoverRotations({ db, workflows }: RecoverDeps): Promise<number>
   return count;
 }
 
-async function recoverPayouts({ db, workflows }: RecoverDeps): Promise<number> {
+/** Workers start the workflows, once they find that there is none. */
+async function recoverTimers({ db, actor }: RecoverDeps): Promise<number> {
+  return db.transaction(async (tx) => {
+    const timers = await restartTimers(tx);
+    if (timers > 0) {
+      await noteRecovery(tx, actor, 'endpoint_timers', { timers });
+    }
+    return timers;
+  });
+}
+
+async function noteRecovery(db: Database | Transaction, actor: string, target: string, details = {}): Promise<void> {
+  await recordAudit(db, { actor, action: 'workflow.recovered', target, details });
+}
+
+async function recoverPayouts({ db, workflows, actor }: RecoverDeps): Promise<number> {
   let count = 0;
   for (let offset = 0; ; offset += BATCH) {
     const { items } = await listPayouts(db, { statuses: OPEN_PAYOUT_STATUSES }, { offset, limit: BATCH });
     for (const payout of items) {
       if (!(await isRunning(workflows, payout.payoutId))) {
+        await noteRecovery(db, actor, payout.payoutId);
         await startPayout({ db, workflows }, payout);
         count += 1;
       }

@@ -7,6 +7,7 @@ import { intervalVariable, JOBS, type Job } from '../domain/service/job';
 import { RETENTION, type Retention, retentionVariable } from '../domain/service/retention';
 import type { ExpiredWord } from '../domain/v2/status';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/webhooks/retry';
+import { ConfigError } from './config-error';
 import { durations, variable } from './env-schema';
 import {
   readBaseUrl,
@@ -21,12 +22,7 @@ import {
   readSecrets,
   readSwitch,
 } from './env-values';
-import { StartError } from './start-error';
-
-/** A setting of the environment that cannot be used. The message is one line and names the variable. */
-export class ConfigError extends StartError {
-  override name = 'ConfigError';
-}
+import { loadProviderConfig, type ProviderConfig } from './provider-config';
 
 const asIs = (text: string) => text;
 const atLeast32 = (text: string) => (text.length >= 32 ? text : null);
@@ -71,6 +67,7 @@ const environment = z
       'an http, https or mailto URL without credentials and parentheses',
     ).optional(),
     XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
+    PROVIDERS_FILE: variable(asIs, 'a path').optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -133,6 +130,8 @@ export interface Config {
   readonly webhookContactUrl: string;
   /** How long everything is kept that does not stay. */
   readonly retention: readonly Retention[];
+  /** The live providers that the operator has said something about. */
+  readonly providers: readonly ProviderConfig[];
 }
 
 /** Reads every setting of Swaplane. Empty variables count as unset. @throws ConfigError on the first bad one */
@@ -149,8 +148,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const retention = RETENTION.map((rule) =>
     Object.freeze({ ...rule, keptMs: kept[retentionVariable(rule)] ?? rule.keptMs }),
   );
+  const variables = parseVariables(environment, given);
+  const settings = toConfig(variables);
   return Object.freeze({
-    ...toConfig(parseVariables(environment, given)),
+    ...settings,
+    providers: loadProviderConfig(given, { file: variables.PROVIDERS_FILE, dataDir: settings.dataDir }),
     jobs: Object.freeze(jobs),
     retention: Object.freeze(retention),
   });
@@ -172,7 +174,7 @@ function firstProblem(error: z.ZodError, given: Record<string, string>): string 
   return `${name} ${issue?.message}${shown}`;
 }
 
-function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'retention'> {
+function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'retention' | 'providers'> {
   const isEmbedded = env.DATABASE_URL === undefined;
   const publicUrl = env.PUBLIC_URL ?? `http://${linkHost(env.HOST)}:${env.PORT}`;
   const cacheHome = env.XDG_CACHE_HOME && isAbsolute(env.XDG_CACHE_HOME) ? env.XDG_CACHE_HOME : null;

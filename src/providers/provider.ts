@@ -1,6 +1,7 @@
 import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/orders/provider-report';
+import type { QuoteSide, RateType } from '../domain/quotes/terms';
 
 /** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {
@@ -18,11 +19,13 @@ export interface ProviderFacts {
    * Null where the provider states none; the service's own window holds then [rules/orders-and-transitions: Timers].
    */
   readonly depositWindowMinutes: number | null;
-  /** Whether its quotes hold until they expire, whatever the market does. */
-  readonly fixedRate: boolean;
+  /** The sides that may be asked for at each rate; a rate it lacks is absent. */
+  readonly rates: Readonly<Partial<Record<RateType, readonly QuoteSide[]>>>;
+  /** Where the refund mode is known from; live providers only [rules/providers: Refund modes]. */
+  readonly refundSource?: 'documented' | 'assumed' | 'operator';
+  /** An order cannot be opened without the address of the end user's device. */
+  readonly wantsUserIp?: true;
 }
-
-export type QuoteSide = 'send' | 'receive';
 
 export interface QuoteRequest {
   from: AssetId;
@@ -30,6 +33,9 @@ export interface QuoteRequest {
   /** In units of `from` to send, in units of `to` to receive. */
   amount: string;
   side: QuoteSide;
+  rateType: RateType;
+  /** The end user's address, for the providers that price by it. */
+  userIp?: string | null;
 }
 
 export const QUOTE_WARNINGS = [
@@ -43,15 +49,28 @@ export type QuoteWarning = (typeof QUOTE_WARNINGS)[number];
 
 export interface ProviderQuote {
   amountFrom: string;
+  /** Net of all of the provider's fees. */
   amountTo: string;
   etaSeconds: number;
   warnings: QuoteWarning[];
+  /** What follows is of live providers alone. */
+  /** By which the order names the quote at the provider. */
+  quoteRef?: string | null;
+  /** When the provider's own promise ends. */
+  validUntil?: string | null;
+  /** In units of `to`, already taken off `amountTo`; null where the provider does not say. */
+  networkFee?: string | null;
+  limits?: Partial<Limits> | null;
+  /** At an aggregator, who really swaps. */
+  realProvider?: string | null;
 }
 
 /** In units of the asset that is sent. */
 export interface Limits {
   min: string;
   max: string;
+  /** When the provider said so, where that was before. */
+  asOf?: string;
 }
 
 /** Our order as its provider has to know it; `orderId` is the reference by which it can be found again. */
@@ -62,6 +81,17 @@ export interface CreateRequest
   > {
   from: AssetId;
   to: AssetId;
+  rateType: RateType;
+  side: QuoteSide;
+  quoteRef: string | null;
+  /** The end user's address, only where the operator lets it be passed on. */
+  userIp: string | null;
+}
+
+/** An order as its provider made it. */
+export interface ProviderOrder extends Deposit {
+  /** What else it takes to read or refund the order, sealed; missing at most providers. It never gets into a history. */
+  sealedSecret?: string | null;
 }
 
 export interface TicketRequest {
@@ -73,18 +103,22 @@ export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
 }
 
-/** What every adapter offers; a function it lacks is a thing its provider cannot do. All of them throw ProviderError. */
+/**
+ * What every adapter offers; a function it lacks is a thing its provider cannot do. All of them throw ProviderError, and end
+ * within 25 seconds, for what is longer under way may be taken for lost, and be done again.
+ */
 export interface Provider {
   readonly facts: ProviderFacts;
   assets(): readonly AssetId[];
   supports(from: AssetId, to: AssetId): boolean;
-  limits(from: AssetId, to: AssetId): Promise<Limits>;
+  /** An end that the provider does not state is missing. */
+  limits(from: AssetId, to: AssetId): Promise<Partial<Limits>>;
   quote(request: QuoteRequest): Promise<ProviderQuote>;
-  createOrder(request: CreateRequest): Promise<Deposit>;
+  createOrder(request: CreateRequest): Promise<ProviderOrder>;
   /** The order that was made under our reference; null when the provider has none. */
-  findOrder?(orderId: string): Promise<Deposit | null>;
-  /** What the provider says of the order now. */
-  readStatus?(request: TicketRequest): Promise<ProviderReport>;
+  findOrder?(request: CreateRequest): Promise<ProviderOrder | null>;
+  /** What the provider says of the order now; null for a word that nobody knows, which changes nothing. */
+  readStatus?(request: TicketRequest): Promise<ProviderReport | null>;
   requestRefund?(request: RefundRequest): Promise<void>;
   /** Whether the provider has taken a refund call for the order. */
   hasRefund?(request: TicketRequest): Promise<boolean>;
@@ -110,8 +144,13 @@ export interface ProviderErrorOptions {
   label?: string;
   /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
   neverSent?: boolean;
+  /** It did what it was asked for, and what it answered cannot be used. */
+  tookEffect?: boolean;
   cause?: unknown;
 }
+
+/** A gateway's answer, such as http_504, says nothing of the provider behind it. */
+const ANSWERED = /^http_(?!502|504|52\d)\d{3}$/;
 
 /** Why a provider's call brought nothing. */
 export class ProviderError extends Error {
@@ -119,15 +158,29 @@ export class ProviderError extends Error {
   readonly label: string;
   /** Whether the call certainly changed nothing at the provider. */
   readonly hadNoEffect: boolean;
+  /** Whether the provider spoke, if only of a failure: then nothing of the call is on its way any more. */
+  readonly wasAnswered: boolean;
 
   constructor(
     readonly kind: ProviderErrorKind,
-    { message = kind, limit, label = kind, neverSent = false, cause }: ProviderErrorOptions = {},
+    { message = kind, limit, label = kind, neverSent = false, tookEffect = false, cause }: ProviderErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'ProviderError';
     this.limit = limit;
     this.label = label;
-    this.hadNoEffect = neverSent || !['unavailable', 'unknown'].includes(kind);
+    this.hadNoEffect = neverSent || !(tookEffect || ['unavailable', 'unknown'].includes(kind));
+    this.wasAnswered = this.hadNoEffect || ANSWERED.test(label);
+  }
+}
+
+/** The amount lies outside the provider's limits; which end it passed shows in comparing them with what was asked for. */
+export class OutsideLimits extends ProviderError {
+  constructor(
+    readonly limits: Partial<Limits>,
+    options: ProviderErrorOptions = {},
+  ) {
+    super('refused', options);
+    this.name = 'OutsideLimits';
   }
 }

@@ -22,7 +22,7 @@ export interface CurrencyFilter {
  * [rules/quotes: Currencies].
  */
 export function listCurrencies(providers: readonly Provider[], filter: CurrencyFilter = {}): CurrencyRow[] {
-  const trading = filter.fixedRate ? providers.filter(({ facts }) => facts.fixedRate) : providers;
+  const trading = filter.fixedRate ? providers.filter(({ facts }) => facts.rates.fixed) : providers;
   const traded = new Set(trading.flatMap((provider) => provider.assets().map(assetKey)));
   const isListed = (asset: AssetId) => !(filter.active || filter.fixedRate) || traded.has(assetKey(asset));
   return CURRENCIES.flatMap((currency) => {
@@ -51,7 +51,7 @@ export function* listAllPairs(
     for (const to of assets.filter(hasCode(filter.to))) {
       const swapping = providers.filter((provider) => provider.supports(from, to));
       if (swapping.length > 0) {
-        yield { from, to, fixedRateAvailable: swapping.some(({ facts }) => facts.fixedRate) };
+        yield { from, to, fixedRateAvailable: swapping.some(({ facts }) => facts.rates.fixed !== undefined) };
       }
     }
   }

@@ -1,71 +1,86 @@
 import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amount';
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
-import { isSlow, usesMemo } from '../domain/assets/networks';
-import { REFUND_CAPABILITIES } from '../domain/orders/order';
+import { type Explanation, explainPrice } from '../domain/quotes/explanation';
+import { type ProviderRange, type WidestRange, widestRange } from '../domain/quotes/limits';
+import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { RateType } from '../domain/quotes/terms';
 import { type ProviderHealth, UNWATCHED } from '../providers/health';
 import {
-  type Limits,
   type Provider,
   ProviderError,
   type ProviderFacts,
   type ProviderQuote,
-  QUOTE_WARNINGS,
   type QuoteRequest,
-  type QuoteSide,
-  type QuoteWarning,
 } from '../providers/provider';
 import { askProviders } from './fan-out';
 import { failureOf, QuoteFailure } from './quote-failure';
+import { allWarnings, compareOffers, keepBestOfEach } from './ranking';
+import { askForQuote } from './shared-questions';
+import { skippedBy } from './skipped';
 
 /** How long the slowest provider is waited for [rules/quotes: Estimates]. */
 const TIME_BOX_MS = 3000;
+/** Shown where no provider states a maximum; more than there is of most coins. */
+const NO_MAXIMUM = '1000000000';
 
-export interface QuoteOptions {
+export interface MarketOptions {
   timeoutMs?: number;
-  /** The partner's markup inside the rate, 0 to 300 [rules/quotes: Markup]. */
-  markupBps?: number;
   /** Says who may be asked, and learns from the answers. */
   health?: ProviderHealth;
+  /** Codes of providers that the partner does not want. */
+  switchedOff?: readonly string[];
 }
 
+export interface QuoteOptions extends MarketOptions {
+  /** The partner's markup inside the rate, 0 to 300 [rules/quotes: Markup]. */
+  markupBps?: number;
+}
+
+/** What is asked of all providers; without a rate each is asked at its floating one where it has it. */
+export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
+
 /** One provider's offer, net of everything: `amountTo` is what the user receives. */
-export interface RankedQuote extends ProviderQuote {
+export interface Offer extends ProviderQuote {
   provider: ProviderFacts;
+  rateType: RateType;
   rate: string;
   markupBps: number;
+  /** Before the markup. */
+  providerAmountTo: string;
+  explanation: Explanation;
+}
+
+export interface QuoteRound {
+  /** Best first; at least one. */
+  offers: Offer[];
+  /** Who swaps the pair and made no offer, by code. */
+  skipped: SkippedProvider[];
 }
 
 /**
- * Every provider's quote, best first [rules/quotes: Estimates]. With `receive` the user gets at least the amount asked
+ * Every provider's offer, best first [rules/quotes: Estimates]. With `receive` the user gets at least the amount asked
  * for, markup included. @throws QuoteFailure when there is none
  */
 export async function quoteAll(
-  request: QuoteRequest,
+  question: QuoteQuestion,
   providers: readonly Provider[],
-  { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED }: QuoteOptions = {},
-): Promise<RankedQuote[]> {
-  const { from, to, amount, side } = request;
-  const candidates = candidatesFor(from, to, providers, health);
-  const decimals = decimalsOfAsset(to);
+  { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] }: QuoteOptions = {},
+): Promise<QuoteRound> {
+  const { from, to, amount, side } = question;
+  const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
+  const { asked, unasked } = chooseRates(candidates, question);
   // To receive an amount after the markup, the provider is asked for as much as leaves it.
-  const gross = side === 'receive' ? { ...request, amount: grossUpBps(amount, markupBps, decimals) } : request;
-  const ask = async (provider: Provider): Promise<RankedQuote> => {
-    const quote = await provider.quote(gross);
-    const amountTo = subtractBps(quote.amountTo, markupBps, decimals);
-    if (side === 'receive' && compareAmounts(amountTo, amount) < 0) {
-      throw new ProviderError('refused', { message: 'offers less than was asked for' });
-    }
-    const warnings = allWarnings(request, provider.facts, quote.warnings);
-    return {
-      ...quote,
-      amountTo,
-      provider: provider.facts,
-      rate: toRate(amountTo, quote.amountFrom),
-      markupBps,
-      warnings,
-    };
+  const gross = side === 'receive' ? grossUpBps(amount, markupBps, decimalsOfAsset(to)) : amount;
+  const rates = new Map(asked.map(({ provider, rateType }) => [provider, rateType]));
+  const ask = async (provider: Provider): Promise<Offer> => {
+    const request = { ...question, amount: gross, rateType: rates.get(provider) ?? 'floating' };
+    return toOffer(question, provider.facts, request, await askForQuote(provider, request), markupBps);
   };
-  return answersIn(await askProviders(candidates, timeoutMs, ask, health)).sort((a, b) => compareQuotes(a, b, side));
+  const questioned = asked.map(({ provider }) => provider);
+  const outcomes = await askProviders(questioned, timeoutMs, ask, health);
+  const { kept, dropped } = keepBestOfEach(answersIn(outcomes).sort((a, b) => compareOffers(a, b, side)));
+  const left = [...skipped, ...unasked, ...skippedBy(questioned, outcomes), ...dropped];
+  return { offers: kept, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
 }
 
 /** The widest range over the providers that answer [rules/quotes: Limits]. @throws QuoteFailure */
@@ -73,58 +88,108 @@ export async function limitsFor(
   from: AssetId,
   to: AssetId,
   providers: readonly Provider[],
-  { timeoutMs = TIME_BOX_MS, health = UNWATCHED }: Pick<QuoteOptions, 'timeoutMs' | 'health'> = {},
-): Promise<Limits> {
-  const candidates = candidatesFor(from, to, providers, health);
-  const outcomes = await askProviders(candidates, timeoutMs, (provider) => provider.limits(from, to), health);
-  return answersIn(outcomes).reduce((widest, { min, max }) => ({
-    min: compareAmounts(min, widest.min) < 0 ? min : widest.min,
-    max: compareAmounts(max, widest.max) > 0 ? max : widest.max,
-  }));
+  { timeoutMs = TIME_BOX_MS, health = UNWATCHED, switchedOff = [] }: MarketOptions = {},
+): Promise<WidestRange> {
+  const { candidates } = chooseCandidates(from, to, providers, { health, switchedOff });
+  const ask = async (provider: Provider): Promise<ProviderRange> => {
+    const { min = '0', max = NO_MAXIMUM, asOf = new Date().toISOString() } = await provider.limits(from, to);
+    return { code: provider.facts.code, min, max, asOf };
+  };
+  const [first, ...rest] = answersIn(await askProviders(candidates, timeoutMs, ask, health));
+  return widestRange([first, ...rest]);
 }
 
-/** A pair whose providers are all down is a pair all the same. @throws QuoteFailure */
-function candidatesFor(
+/** Who may be asked about the pair. A pair whose providers are all down is a pair all the same. @throws QuoteFailure */
+function chooseCandidates(
   from: AssetId,
   to: AssetId,
   providers: readonly Provider[],
-  health: ProviderHealth,
-): readonly Provider[] {
+  { health, switchedOff }: { health: ProviderHealth; switchedOff: readonly string[] },
+): { candidates: readonly Provider[]; skipped: SkippedProvider[] } {
   const supporting = providers.filter((provider) => provider.supports(from, to));
   if (providers.length > 0 && supporting.length === 0) {
     throw new QuoteFailure('invalid_pair');
   }
-  const candidates = health.usable(supporting);
+  const wanted = supporting.filter(({ facts }) => !switchedOff.includes(facts.code));
+  const candidates = health.usable(wanted);
   if (candidates.length === 0) {
     throw new QuoteFailure('none_available');
   }
-  return candidates;
+  const skipped = supporting
+    .filter((provider) => !candidates.includes(provider))
+    .map(({ facts }): SkippedProvider => {
+      const reason = switchedOff.includes(facts.code) ? 'switched_off' : 'unhealthy';
+      return { code: facts.code, reason };
+    });
+  return { candidates, skipped };
+}
+
+/** At which rate each is asked, and who cannot be asked at all. @throws QuoteFailure when nobody can */
+function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
+  const unasked: SkippedProvider[] = [];
+  const asked: { provider: Provider; rateType: RateType }[] = [];
+  for (const provider of candidates) {
+    const { facts } = provider;
+    const rateType = rateOf(facts, question);
+    if (facts.wantsUserIp && !question.userIp) {
+      unasked.push({ code: facts.code, reason: 'needs_user_ip' });
+    } else if (rateType === null) {
+      unasked.push({ code: facts.code, reason: 'rate_not_offered' });
+    } else {
+      asked.push({ provider, rateType });
+    }
+  }
+  if (asked.length === 0) {
+    throw new QuoteFailure(
+      unasked.some(({ reason }) => reason === 'needs_user_ip') ? 'none_available' : 'invalid_pair',
+    );
+  }
+  return { asked, unasked };
+}
+
+function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuestion): RateType | null {
+  const wanted: readonly RateType[] = rateType ? [rateType] : ['floating', 'fixed'];
+  return wanted.find((rate) => rates[rate]?.includes(side)) ?? null;
+}
+
+function toOffer(
+  question: QuoteQuestion,
+  facts: ProviderFacts,
+  request: QuoteRequest,
+  quote: ProviderQuote,
+  markupBps: number,
+): Offer {
+  const decimals = decimalsOfAsset(question.to);
+  const amountTo = subtractBps(quote.amountTo, markupBps, decimals);
+  if (question.side === 'receive' && compareAmounts(amountTo, question.amount) < 0) {
+    throw new ProviderError('refused', { message: 'offers less than was asked for', label: 'offers_less' });
+  }
+  const { amountFrom, networkFee = null } = quote;
+  return {
+    ...quote,
+    amountTo,
+    providerAmountTo: quote.amountTo,
+    provider: facts,
+    rateType: request.rateType,
+    rate: toRate(amountTo, amountFrom),
+    markupBps,
+    warnings: allWarnings(question, facts, quote.warnings),
+    explanation: explainPrice({
+      amountFrom,
+      providerAmountTo: quote.amountTo,
+      amountTo,
+      networkFee,
+      feePct: facts.feePct,
+      decimals,
+    }),
+  };
 }
 
 /** The answers among the outcomes, at least one. */
-function answersIn<T>(outcomes: readonly (T | ProviderError)[]): T[] {
-  const answers = outcomes.flatMap((outcome) => (outcome instanceof ProviderError ? [] : [outcome]));
-  if (answers.length === 0) {
+function answersIn<T>(outcomes: readonly (T | ProviderError)[]): [T, ...T[]] {
+  const [first, ...rest] = outcomes.flatMap((outcome) => (outcome instanceof ProviderError ? [] : [outcome]));
+  if (first === undefined) {
     throw failureOf(outcomes.filter((outcome) => outcome instanceof ProviderError));
   }
-  return answers;
-}
-
-/** Better first: amount, then time, then the easier refund, then the code. */
-function compareQuotes(a: RankedQuote, b: RankedQuote, side: QuoteSide): number {
-  const ease = ({ provider }: RankedQuote) => REFUND_CAPABILITIES.indexOf(provider.refundCapability);
-  const amounts = side === 'send' ? compareAmounts(b.amountTo, a.amountTo) : compareAmounts(a.amountFrom, b.amountFrom);
-  return amounts || a.etaSeconds - b.etaSeconds || ease(a) - ease(b) || (a.provider.code < b.provider.code ? -1 : 1);
-}
-
-/** The provider's own warnings and those that follow from the networks and the refund mode, in one fixed order. */
-function allWarnings({ from, to }: QuoteRequest, facts: ProviderFacts, own: readonly QuoteWarning[]): QuoteWarning[] {
-  const holds: Record<QuoteWarning, boolean> = {
-    extra_id_required: usesMemo(to.network),
-    slow_network: isSlow(from.network) || isSlow(to.network),
-    high_price_impact: false,
-    low_liquidity: false,
-    refund_by_ticket: facts.refundCapability === 'ticket',
-  };
-  return QUOTE_WARNINGS.filter((warning) => holds[warning] || own.includes(warning));
+  return [first, ...rest];
 }

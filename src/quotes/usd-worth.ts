@@ -1,29 +1,21 @@
 import { compareAmounts, multiplyFraction } from '../domain/amount';
 import type { OrderInput } from '../domain/orders/order';
+import { DOLLAR_STABLECOINS } from '../domain/quotes/usd-price';
 import { SIMULATED_PRICES } from '../providers/simulated/prices';
 
 /**
  * What one unit of a currency is worth in US dollars, or null when nobody knows. A look-up, never a request: a creation waits
- * for no price, so a live source keeps its own table fresh.
+ * for no price.
  */
 export type PriceLookup = (code: string) => string | null;
-
-/** Counted at one dollar each. */
-export const DOLLAR_STABLECOINS: ReadonlySet<string> = new Set(['DAI', 'FDUSD', 'PYUSD', 'USDC', 'USDT']);
 
 const USD_DECIMALS = 8;
 /** A trade above it is a wrong price, and money is not owed on one. */
 const IMPLAUSIBLE_USD = '1000000000000';
 
-/** The sandbox's prices are made up, so live orders are never valued by them: they wait for a live source. */
-const PRICES: Readonly<Record<'live' | 'sandbox', PriceLookup>> = {
-  sandbox: (code) => (Object.hasOwn(SIMULATED_PRICES, code) ? (SIMULATED_PRICES[code] ?? null) : null),
-  live: () => null,
-};
-
-export function lookUpPrices(mode: 'live' | 'sandbox'): PriceLookup {
-  return PRICES[mode];
-}
+/** The sandbox's prices are made up, so live orders are never valued by them. */
+export const lookUpSandboxPrice: PriceLookup = (code) =>
+  Object.hasOwn(SIMULATED_PRICES, code) ? (SIMULATED_PRICES[code] ?? null) : null;
 
 /**
  * The worth of what an order is to send, in US dollars with up to 8 decimals, rounded down; null when it is unknown. A dollar

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Environment } from '../domain/environment';
 import { encodeId, ID_BYTES, type IdPrefix } from '../domain/id';
-
-export type SecretEnvironment = 'test' | 'live';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const SECRET_BYTES = 32;
@@ -38,7 +37,7 @@ export function deriveId(prefix: IdPrefix, ...parts: readonly string[]): string 
 }
 
 /** `pk_test_` or `pk_live_` and 32 random bytes in base62 [rules/keys-and-lockout: The key]. */
-export function newApiKey(environment: SecretEnvironment): string {
+export function newApiKey(environment: Environment): string {
   return `pk_${environment}_${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 
@@ -46,7 +45,7 @@ export function newApiKey(environment: SecretEnvironment): string {
  * `whsec_test_` for the sandbox, `whsec_` for live, and 32 random bytes in base62
  * [rules/webhooks: Secrets and rotation].
  */
-export function newWebhookSecret(environment: SecretEnvironment): string {
+export function newWebhookSecret(environment: Environment): string {
   return `${environment === 'test' ? 'whsec_test_' : 'whsec_'}${toBase62(randomBytes(SECRET_BYTES))}`;
 }
 

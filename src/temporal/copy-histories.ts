@@ -1,10 +1,11 @@
 import type { WorkflowClient } from '@temporalio/client';
+import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Logger } from 'pino';
 import type { Database } from '../db/client';
-import { keepCopy } from '../db/histories/copies';
+import { keepCopies, type NewCopy } from '../db/histories/copies';
 import { listUncopiedHistories, measureCopyLag, settleCopy, type UncopiedHistory } from '../db/histories/uncopied';
 import { DAY, toIso } from '../domain/duration';
-import { packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
+import { listTemporalRuns, packHistory, type RecordedRun, readTemporalHistory, runOf } from './history';
 
 /** What a pass has done so far. */
 export type CopyCounts = Record<'copied' | 'waiting' | 'lost' | 'failed', number>;
@@ -24,8 +25,8 @@ const LOOKED_FOR_MS = DAY;
 const WORRYING_LAG_MS = 7 * DAY;
 
 /**
- * Copies the histories of all orders, payouts and deliveries that have come to their end, one after the other. Each copy is
- * there or not, so a pass may be cut off at any point and begun again.
+ * Copies the histories of all orders, payouts and deliveries that have come to their end, one after the other, each with those of
+ * its earlier runs. They are there or not, so a pass may be cut off at any point and begun again.
  * @param report is notified of each step; by throwing it ends the pass
  */
 export async function copyHistories(
@@ -61,32 +62,60 @@ export async function copyHistories(
 }
 
 async function copyHistory({ db, workflows, log }: CopyServices, due: UncopiedHistory): Promise<keyof CopyCounts> {
-  const history = await readTemporalHistory(workflows, due.workflowId);
-  const run = history && runOf(history);
-  if (!history || !run || !isRunOf(due, run)) {
+  const latest = await readTemporalHistory(workflows, due.workflowId);
+  const run = latest && runOf(latest.history);
+  if (!latest || !run || !isRunOf(due, run) || isOfEarlierPlan(due, run)) {
     if (Date.now() - due.endedAt.getTime() < LOOKED_FOR_MS || !(await settleCopy(db, due, 'lost'))) {
       return 'waiting';
     }
-    log.warn({ workflowId: due.workflowId, endedAt: due.endedAt }, 'the engine forgot a history before it was copied');
+    log.warn({ workflowId: due.workflowId, endedAt: due.endedAt }, 'Temporal forgot a history before it was copied');
     return 'lost';
   }
-  const { closedAt, runId, workflowType, events } = run;
-  const isKept =
-    closedAt !== null && (await keepCopy(db, due, { runId, workflowType, closedAt, events, ...packHistory(history) }));
+  const copy = toCopy(latest.runId, latest.history);
+  if (!copy) {
+    return 'waiting';
+  }
+  const isKept = await keepCopies(db, due, [copy, ...(await copyEarlier(workflows, due, latest.runId))]);
   return isKept ? 'copied' : 'waiting';
 }
 
+/** The row's own of the runs before the latest, which were ended and started again: the ids of some rows are used again. */
+async function copyEarlier(workflows: WorkflowClient, due: UncopiedHistory, latestRunId: string): Promise<NewCopy[]> {
+  const copies: NewCopy[] = [];
+  const runs = await listTemporalRuns(workflows, due.workflowId);
+  for (const { runId } of runs.filter((run) => run.runId !== latestRunId)) {
+    const found = await readTemporalHistory(workflows, due.workflowId, runId);
+    if (found && !isRunOf(due, runOf(found.history))) {
+      break;
+    }
+    const copy = found && toCopy(runId, found.history);
+    copy && copies.push(copy);
+  }
+  return copies;
+}
+
+/** Null while the run is not over. */
+function toCopy(runId: string, history: History): NewCopy | null {
+  const { closedAt, workflowType, events } = runOf(history);
+  return closedAt && { runId, workflowType, closedAt, events, ...packHistory(history) };
+}
+
 /** Whether the run is the row's, and not that of an order or a plan under the same id which the row has replaced. */
-function isRunOf({ owner, id, run }: UncopiedHistory, { input }: RecordedRun): boolean {
+function isRunOf({ owner, id, run, since }: UncopiedHistory, { input, startedAt }: RecordedRun): boolean {
   const { generation, deliveryId, plan } = (input ?? {}) as Readonly<Record<string, unknown>>;
   switch (owner) {
     case 'order':
       return generation === run;
     case 'delivery':
-      return deliveryId === id && plan === run;
+      return deliveryId === id && Number(plan) <= run && (since === null || startedAt >= since);
     case 'payout':
       return true;
   }
+}
+
+/** Whether the run that ended the row is still to come. */
+function isOfEarlierPlan({ owner, run }: UncopiedHistory, { input }: RecordedRun): boolean {
+  return owner === 'delivery' && (input as { plan: number }).plan !== run;
 }
 
 async function warnOfLag({ db, log }: CopyServices): Promise<void> {

@@ -1,8 +1,8 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import type { Database } from '../db/client';
-import { findCopy } from '../db/histories/copies';
-import { readTemporalHistory, runOf, unpackHistory } from './history';
+import { findCopy, listCopies } from '../db/histories/copies';
+import { listTemporalRuns, readTemporalHistory, type TemporalRun, unpackHistory } from './history';
 
 export interface FoundHistory {
   history: History;
@@ -18,19 +18,22 @@ export interface HistorySources {
 }
 
 /**
- * The history of a workflow's latest run: Temporal's own, or else the copy, also while Temporal does not answer. Null when
- * there is neither.
+ * The history of one run of a workflow, of its latest unless told which: Temporal's own, or else the copy, also while Temporal
+ * does not answer. Null when there is neither.
  */
 export async function fetchHistory(
-  { askTemporal: askEngine, db }: HistorySources,
+  { askTemporal, db }: HistorySources,
   workflowId: string,
+  runId?: string,
 ): Promise<FoundHistory | null> {
-  const asked = await Promise.allSettled([askEngine((workflows) => readTemporalHistory(workflows, workflowId))]);
+  const asked = await Promise.allSettled([
+    askTemporal((workflows) => readTemporalHistory(workflows, workflowId, runId)),
+  ]);
   const [answer] = asked;
   if (answer.status === 'fulfilled' && answer.value) {
-    return { history: answer.value, runId: runOf(answer.value).runId, readFrom: 'engine' };
+    return { ...answer.value, readFrom: 'engine' };
   }
-  const copy = await findCopy(db, workflowId);
+  const copy = await findCopy(db, workflowId, runId);
   if (copy) {
     return { history: unpackHistory(copy.history), runId: copy.runId, readFrom: 'copy' };
   }
@@ -38,4 +41,20 @@ export async function fetchHistory(
     throw answer.reason;
   }
   return null;
+}
+
+/** A run of a workflow whose history can be read. */
+export type ReadableRun = Omit<TemporalRun, 'startedAt'>;
+
+/** The runs of a workflow that Temporal has or that were copied, the latest first; the copied ones while Temporal does not answer. */
+export async function listRuns({ askTemporal, db }: HistorySources, workflowId: string): Promise<ReadableRun[]> {
+  const known = await askTemporal((workflows) => listTemporalRuns(workflows, workflowId)).catch(() => []);
+  const inTemporal = known.map(({ runId, closedAt, events }) => ({ runId, closedAt, events }));
+  const runIds = new Set(inTemporal.map(({ runId }) => runId));
+  const copied = (await listCopies(db, workflowId)).filter(({ runId }) => !runIds.has(runId));
+  return [...inTemporal, ...copied].sort((one, other) => endOf(other) - endOf(one));
+}
+
+function endOf({ closedAt }: ReadableRun): number {
+  return closedAt?.getTime() ?? Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { isGrpcServiceError, type WorkflowClient } from '@temporalio/client';
+import { isGrpcServiceError, type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { defaultPayloadConverter } from '@temporalio/common';
 import { type History, historyFromJSON, historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToDate } from '@temporalio/common/lib/time';
@@ -10,22 +10,51 @@ import { SECOND } from '../domain/duration';
 const NOT_FOUND = 5;
 const ANSWER_MS = 5 * SECOND;
 
-/** The history of a workflow's latest run, or null when Temporal has none. */
-export async function readTemporalHistory(workflows: WorkflowClient, workflowId: string): Promise<History | null> {
+/** The history of one run of a workflow, of its latest unless told which; null when Temporal has none. */
+export async function readTemporalHistory(
+  workflows: WorkflowClient,
+  workflowId: string,
+  runId?: string,
+): Promise<{ history: History; runId: string } | null> {
   try {
-    return await workflows.withDeadline(Date.now() + ANSWER_MS, () => workflows.getHandle(workflowId).fetchHistory());
+    return await workflows.withDeadline(Date.now() + ANSWER_MS, async () => {
+      const read = runId ?? (await workflows.getHandle(workflowId).describe()).runId;
+      return { history: await workflows.getHandle(workflowId, read).fetchHistory(), runId: read };
+    });
   } catch (error) {
-    if (isGrpcServiceError(error) && error.code === NOT_FOUND) {
+    if (error instanceof WorkflowNotFoundError || (isGrpcServiceError(error) && error.code === NOT_FOUND)) {
       return null;
     }
     throw error;
   }
 }
 
+/** A run that Temporal knows of. */
+export interface TemporalRun {
+  runId: string;
+  startedAt: Date;
+  /** Null while it is not over. */
+  closedAt: Date | null;
+  /** Not counted while it is not over. */
+  events: number | null;
+}
+
+/** The runs that Temporal has of a workflow, the latest first. */
+export async function listTemporalRuns(workflows: WorkflowClient, workflowId: string): Promise<TemporalRun[]> {
+  const runs: TemporalRun[] = [];
+  const query = `WorkflowId = "${workflowId.replaceAll(/["\\]/g, '')}"`;
+  await workflows.withDeadline(Date.now() + ANSWER_MS, async () => {
+    for await (const { runId, startTime: startedAt, closeTime, historyLength = null } of workflows.list({ query })) {
+      runs.push({ runId, startedAt, closedAt: closeTime ?? null, events: closeTime ? historyLength : null });
+    }
+  });
+  return runs.sort((one, other) => other.startedAt.getTime() - one.startedAt.getTime());
+}
+
 /** What a history says of the run it is of. */
 export interface RecordedRun {
-  runId: string;
   workflowType: string;
+  startedAt: Date;
   /** What it was started with. */
   input: unknown;
   /** Null while it is not over. */
@@ -45,14 +74,15 @@ const ENDS = [
 /** @throws Error when it is not the history of a run */
 export function runOf({ events }: History): RecordedRun {
   const start = events?.[0]?.workflowExecutionStartedEventAttributes;
+  const startedAt = optionalTsToDate(events?.[0]?.eventTime);
   const last = events?.at(-1);
-  if (!events || !last || !start?.originalExecutionRunId || !start.workflowType?.name) {
+  if (!events || !last || !startedAt || !start?.workflowType?.name) {
     throw new Error('a history has no beginning');
   }
   const [input] = start.input?.payloads ?? [];
   return {
-    runId: start.originalExecutionRunId,
     workflowType: start.workflowType.name,
+    startedAt,
     input: input ? defaultPayloadConverter.fromPayload(input) : undefined,
     closedAt: ENDS.some((attributes) => last[attributes]) ? (optionalTsToDate(last.eventTime) ?? null) : null,
     events: events.length,

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net';
+import type { Environment } from '../domain/environment';
 import { isPublicAddress, wrapsIpv4 } from '../net/address-range';
 import { AddressBlockedError, DnsFailureError, type ResolveHost, resolveChecked } from '../net/resolve';
 import { isSpecialHost } from './webhook-host';
@@ -8,7 +9,7 @@ const MAX_URL_CHARACTERS = 2_048;
 const HTTPS_PORT = '443';
 
 export interface UrlGuardOptions {
-  environment: 'test' | 'live';
+  environment: Environment;
   /** The server's switch for `http://localhost:<port>`; counts in the test environment only [rules/webhooks: URLs]. */
   allowLocalhost: boolean;
 }

@@ -7,13 +7,15 @@ import { createKeyActivities } from '../../activities/key-activities';
 import { createPayoutActivities } from '../../activities/payout-activities';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
+import { createWatchActivities } from '../../activities/watch-activities';
 import { ORDERS_QUEUE, providerQueue, WEBHOOKS_QUEUE } from '../../workflows/messages';
 import { announceFailedRefund } from '../db/service/outage-notices';
 import type { JobFunction, JobName } from '../domain/service/job';
+import type { WatchProvider } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import type { ProviderHealth } from '../providers/health';
-import { findProvider, providersFor } from '../providers/registry';
+import type { Providers } from '../providers/registry';
 import type { AttemptDeps } from '../webhooks/attempt';
 import { findWorkflowBundle } from './workflow-bundle';
 
@@ -23,9 +25,11 @@ const GRACE = '3s';
 interface TemporalWorkerServices extends Pick<RuntimeServices, 'config' | 'temporal'> {
   log: Logger;
   connection: NativeConnection;
+  providers: Providers;
   health: ProviderHealth;
   attempts: AttemptDeps;
   jobs: Readonly<Record<JobName, JobFunction>>;
+  watch: WatchProvider;
 }
 
 export interface TemporalWorkers extends Role {
@@ -35,15 +39,17 @@ export interface TemporalWorkers extends Role {
 
 /** One worker for all workflows and their activities, one for webhook retries, and one per live provider's queue. */
 export async function startTemporalWorkers(services: TemporalWorkerServices): Promise<TemporalWorkers> {
-  const { config, log, temporal, connection, health, attempts, jobs } = services;
+  const { config, log, temporal, connection, providers, health, attempts, jobs, watch } = services;
   const { db, keyring } = attempts;
   const shared = { connection, namespace: temporal.namespace, shutdownGraceTime: GRACE };
   const providerCalls = createProviderActivities({
     db,
-    findProvider,
+    findProvider: providers.find,
     health,
     refundFailed: (failed) =>
-      announceFailedRefund(db, failed).catch((err) => log.warn({ err, ...failed }, 'a failed refund was not told')),
+      announceFailedRefund(db, failed).catch((err) =>
+        log.warn({ err, ...failed }, 'a failed refund was not announced'),
+      ),
   });
   const workers = await Promise.all([
     Worker.create({
@@ -60,11 +66,15 @@ export async function startTemporalWorkers(services: TemporalWorkerServices): Pr
       },
     }),
     Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(attempts) }),
-    ...providersFor('live').map(({ facts }) =>
-      Worker.create({ ...shared, taskQueue: providerQueue(facts.code), activities: providerCalls }),
+    ...providers.of('live').map(({ facts }) =>
+      Worker.create({
+        ...shared,
+        taskQueue: providerQueue(facts.code),
+        activities: { ...providerCalls, ...createWatchActivities(watch) },
+      }),
     ),
   ]);
-  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'an engine worker failed')));
+  const running = workers.map((worker) => worker.run().catch((err) => log.error({ err }, 'a Temporal worker failed')));
   return {
     ended: Promise.race(running),
     async close() {

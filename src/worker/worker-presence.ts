@@ -51,7 +51,7 @@ export async function announceWorker(databaseUrl: string, log: Logger): Promise<
   const staying = repeatRead({
     read: stay,
     everyMs: SAY_SOMETHING_EVERY_MS,
-    onTrouble: (err) => log.warn({ err }, 'the database cannot be told that this worker is alive'),
+    onTrouble: (err) => log.warn({ err }, 'this worker cannot be recorded as alive'),
   });
   return {
     async close() {

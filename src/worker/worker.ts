@@ -2,16 +2,19 @@ import { NativeConnection } from '@temporalio/worker';
 import { openDatabase } from '../db/client';
 import { openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
+import { createWatch } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
-import { findProvider } from '../providers/registry';
+import { openProviders } from '../providers/registry';
 import { createKeyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
 import { logThrough } from '../temporal/logs';
+import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import { startDispatcherThread } from '../webhooks/dispatcher/thread';
+import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
 import { createJobFunctions } from './jobs/job-functions';
@@ -26,7 +29,7 @@ const CONNECTIONS = 14;
 
 /**
  * Starts what carries orders, payouts and key rotations to their end: Temporal's workers, the webhook dispatcher with its
- * timers, the schedules of jobs, the sweepers of creations and payouts that Temporal never heard of, and what watches
+ * timers, the schedules of jobs, the sweepers of creations and payouts that never reached Temporal, and what watches
  * providers and the service itself.
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
@@ -42,17 +45,33 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring(...secretKeys);
   const guarded = createGuardedClient();
+  const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
   const health = openProviderHealth({ db, notifications, log });
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };
+
+  const trackingUrl = createTrackingUrl(config.publicUrl, keyring);
+  const watch = createWatch({ db, workflows, notifications, findProvider: providers.find, health, trackingUrl, log });
 
   const jobs = createJobFunctions({
     ...services,
     db,
     workflows,
-    trackingUrl: createTrackingUrl(config.publicUrl, keyring),
+    providers,
+    health,
+    trackingUrl,
   });
-  const workers = await startTemporalWorkers({ config, log, temporal, connection, health, attempts, jobs });
+  const workers = await startTemporalWorkers({
+    config,
+    log,
+    temporal,
+    connection,
+    providers,
+    health,
+    attempts,
+    jobs,
+    watch,
+  });
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);
   const loops = [
@@ -61,7 +80,13 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
     startSchedules(client.schedule, config.jobs, log),
     startClaimSweeper(db, workflows, log),
     startPayoutSweeper(db, workflows, log),
-    startProviderTester({ health, findProvider, log }),
+    startProviderTester({ health, findProvider: providers.find, log }),
+    startProviderWatchers(
+      workflows,
+      providers.of('live').map(({ facts }) => facts.code),
+      log,
+    ),
+    startFirstListing({ db, providers, log }),
     startOpsAnnouncer({ db, notifications, log }),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
   ];
@@ -71,6 +96,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       await presence.close();
       await Promise.all([workers, ...loops].map((part) => part.close()));
       await health.close();
+      await providers.close();
       await notifications.close();
       await guarded.close();
       await client.connection.close();

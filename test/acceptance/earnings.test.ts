@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
+import type { Environment } from '../../src/domain/environment';
 import type { ProviderReport } from '../../src/domain/orders/provider-report';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
@@ -39,7 +40,7 @@ interface Profile {
   stats: { orders_total: number; orders_completed: number; earnings_pending_usd: number; volume_usd: number };
 }
 
-async function profile(environment: 'test' | 'live'): Promise<Profile['stats']> {
+async function profile(environment: Environment): Promise<Profile['stats']> {
   const request = {
     partnerId: partner.partnerId,
     environment,

@@ -53,7 +53,7 @@ test.each([
   expect(ids(await list(client))).toEqual([order_id, orders[own].order_id]);
 });
 
-test('check 14: a live key ignores every wish for a sandbox, whatever it says', async () => {
+test('check 14: a live key ignores every sandbox option, whatever it says', async () => {
   const answer = await partner.live.ask({
     headers: { 'Sandbox-Seed': 's' },
     body: { sandbox_scenario: 'no such story', sandbox_ttl: -1, sandbox_seed: 7 },

@@ -5,7 +5,7 @@ import { ROUTES } from '../../api/routes';
 import { headerName } from '../../src/contract/headers';
 import { SCOPES } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
-import { findProvider } from '../../src/providers/registry';
+import { findSimulated } from '../../src/providers/simulated/providers';
 import { createKeyring } from '../../src/security/keyring';
 import { send } from '../errors/rows/requests';
 import { routeName } from '../errors/rows/row';
@@ -28,7 +28,7 @@ let orderId: string;
 
 beforeAll(async () => {
   // Without a live market a live key's questions are 503 for a good reason.
-  const live = findProvider('deltaswap');
+  const live = findSimulated('deltaswap');
   live && jest.replaceProperty(live.facts, 'sandbox', false);
   service = await startService();
   const partner = await service.partner();

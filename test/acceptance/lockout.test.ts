@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { keyFailures, lockouts } from '../../src/db/schema/limits';
+import { keyFailures, lockouts } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
 import { eventually } from '../support/run/eventually';
 import { type Answer, BASE, createClient } from '../support/service/client';

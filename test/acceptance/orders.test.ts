@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { quotes } from '../../src/db/schema/core';
+import { quotes } from '../../src/db/schema/quotes';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';
 import { errorOf } from '../support/service/errors';
 import { type Service, startService } from '../support/service/service';

@@ -1,6 +1,6 @@
 import type { Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
-import type { Environment } from '../../src/db/schema/core';
+import { ENVIRONMENTS, type Environment } from '../../src/domain/environment';
 import { SCOPES, type Scope, scopesFor } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
@@ -50,7 +50,7 @@ let holders: Holder[];
 
 beforeAll(async () => {
   service = await startService({ worker: false });
-  holders = await Promise.all((['test', 'live'] as const).flatMap((environment) => keysOf(environment)));
+  holders = await Promise.all(ENVIRONMENTS.flatMap((environment) => keysOf(environment)));
 });
 afterAll(() => service.close());
 
@@ -84,8 +84,8 @@ test.each(ROUTES.map((route): [string, Route] => [routeName(route), route]))(
     const needed = route.scopes ?? [];
     for (const { environment, scopes, key } of holders) {
       const answer = await send(route, { ...service, key });
-      const judged = { environment, scopes, refused: answer.status === 403 };
-      expect(judged).toEqual({ environment, scopes, refused: !opens(scopes, needed) });
+      const outcome = { environment, scopes, refused: answer.status === 403 };
+      expect(outcome).toEqual({ environment, scopes, refused: !opens(scopes, needed) });
       if (answer.status === 403) {
         const { code, required_scope } = errorOf(answer);
         expect([code, needed.some((scope) => scope === required_scope)]).toEqual(['SCOPE_REQUIRED', true]);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
 import { openTestOrder } from '../support/api/orders';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
@@ -72,7 +72,7 @@ test('the use of a key is noted', async () => {
   expect(Date.now() - Number(await lastUse())).toBeLessThan(5000);
 });
 
-test('a key without the scope is told which one it lacks', async () => {
+test('a key without the scope is refused with the one it lacks', async () => {
   const key = await api.newKey(partner.partnerId, { scopes: ['webhook:admin'] });
   const { orderId } = await openTestOrder(api.services.db, partner);
   for (const path of [`/order/${orderId}`, `/order/${orderId}/stream`]) {

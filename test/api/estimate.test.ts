@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { EstimateSchema } from '../../src/contract/quotes/estimate';
 import { findQuote } from '../../src/db/quotes/quotes';
-import { quotes } from '../../src/db/schema/core';
+import { quotes } from '../../src/db/schema/quotes';
 import { compareAmounts } from '../../src/domain/amount';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 

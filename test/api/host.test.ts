@@ -58,7 +58,7 @@ describe('the Host header', () => {
     expect(parseRaw(await sendRaw(api.origin, two).ended).status).toBe(400);
   });
 
-  test('is judged before the key: a request that cannot be told where it goes has no caller', async () => {
+  test('is checked before the key: a request without a known destination has no caller', async () => {
     const request = `GET /partner/v1/me/orders HTTP/1.1\r\nX-API-Key: pk_test_x\r\n\r\n`;
     expect(parseRaw(await sendRaw(api.origin, request).ended).status).toBe(400);
   });

@@ -169,7 +169,7 @@ describe('bodies', () => {
     expect(await errorOf(response)).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
   });
 
-  test('are not read before the key is judged', async () => {
+  test('are not read before the key is checked', async () => {
     const response = await api.get('/order/create', { method: 'POST', body: '{"quote_id":' });
     expect(await errorOf(response)).toMatchObject({ http: 401, code: 'INVALID_KEY' });
   });

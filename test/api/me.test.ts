@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PartnerProfileSchema } from '../../src/contract/partners/partner-profile';
 import { postTransaction } from '../../src/db/payouts/ledger';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { DAY } from '../../src/domain/duration';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import { newId } from '../../src/security/secret';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { OrderSchema } from '../../src/contract/orders/order';
 import { OrderPageSchema } from '../../src/contract/orders/order-list';
-import { orders } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import { newId } from '../../src/security/secret';
 import { openTestOrder } from '../support/api/orders';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';

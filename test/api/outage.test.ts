@@ -72,7 +72,7 @@ describe('without its database', () => {
   });
 });
 
-test('with an engine that accepts connections and never answers, health is down and says what, and reads go on', async () => {
+test('with a Temporal server that accepts connections and never answers, health is down and says what, and reads go on', async () => {
   const accepted: Socket[] = [];
   const silent = createServer((socket) => void accepted.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { EventListSchema } from '../../src/contract/orders/event-list';
-import { orderEvents } from '../../src/db/schema/core';
+import { orderEvents } from '../../src/db/schema/orders';
 import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrder } from '../support/api/orders';
 import { waitForSettledEvents } from '../support/api/settled';
@@ -167,7 +167,7 @@ test('while many orders go on at once, a reader that follows misses nothing and 
   }
 });
 
-test('the list begins 30 days back, and tells a reader that it has lost what came before', async () => {
+test('the list begins 30 days back, and says to a reader that it has lost what came before', async () => {
   const order = await open();
   const [oldest = ''] = order.eventIds;
   const gone = await order.moveTo('confirming');

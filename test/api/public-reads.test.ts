@@ -24,7 +24,7 @@ async function listed<T extends z.ZodType>(path: string, schema: T, key?: string
 const codes = (currencies: { code: string }[]) => currencies.map(({ code }) => code);
 
 describe('GET /health', () => {
-  test('is ok while the database and the engine answer', async () => {
+  test('is ok while the database and Temporal answer', async () => {
     const response = await api.get('/health');
     expect(response.status).toBe(200);
     expect(HealthSchema.parse(await response.json()).status).toBe('ok');

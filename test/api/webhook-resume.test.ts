@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { WebhookResumeSchema } from '../../src/contract/webhooks/webhook-resume';
 import { auditOf } from '../../src/db/audit';
 import { addEndpoint } from '../../src/db/endpoints/endpoints';
-import type { Environment } from '../../src/db/schema/core';
-import { deliveries, endpoints, opsEvents } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { deliveries, opsEvents } from '../../src/db/schema/webhooks';
+import type { Environment } from '../../src/domain/environment';
 import { newId } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 
@@ -25,7 +26,7 @@ async function pausedEndpoint(partnerId: string, environment: Environment, chann
   return endpointId;
 }
 
-test("every paused endpoint of the key's environment is resumed, and the partner's operators are told", async () => {
+test("every paused endpoint of the key's environment is resumed, and the partner's operators are notified", async () => {
   const { partnerId } = await api.newPartner();
   const key = await api.newKey(partnerId, { scopes: ['webhook:admin'] });
   const order = await pausedEndpoint(partnerId, 'test');

@@ -28,7 +28,6 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
   replay: 'order',
   recover: 'doctor',
   'payout-address': 'payout',
-  provider: 'sla',
   incident: 'sla',
 };
 
@@ -92,6 +91,10 @@ test('every table is defined below src/db/schema', () => {
   expect(elsewhere).toEqual([]);
 });
 
+test.each(schemaFiles())('the tables of %s are those of an area of src/db', (name) => {
+  expect([existsSync(join(ROOT, 'src/db', name)), existsSync(join(ROOT, 'src/db', `${name}.ts`))]).toContain(true);
+});
+
 test.each(createProgram().commands.map((command) => command.name()))('swaplane %s has its folder', (name) => {
   const folder = COMMAND_FOLDERS[name] ?? name;
   expect(existsSync(join(ROOT, 'src/cli', folder, 'commands.ts'))).toBe(true);
@@ -125,3 +128,8 @@ test('every folder of tests belongs to one jest project', () => {
   expect(new Set(listed)).toEqual(new Set(files.map(({ path }) => path.split('/')[1])));
   expect(new Set(listed).size).toBe(listed.length);
 });
+
+function schemaFiles(): string[] {
+  const names = readdirSync(join(ROOT, 'src/db/schema')).map((file) => file.replace('.ts', ''));
+  return names.filter((name) => name !== 'columns');
+}

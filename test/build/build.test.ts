@@ -70,8 +70,8 @@ test('an image runs both roles with plain Node.js: no sources, no compiler, no w
 
   const database = await freshDatabase();
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const engine = await Connection.connect({ address });
-  const namespace = await freshNamespace(engine);
+  const temporal = await Connection.connect({ address });
+  const namespace = await freshNamespace(temporal);
   const logFile = join(dir, 'roles.log');
   const port = await freePort();
   const env = {
@@ -90,7 +90,7 @@ test('an image runs both roles with plain Node.js: no sources, no compiler, no w
   }
   await Promise.all(roles.map((role) => role.stop()));
   expect(readFileSync(logFile, 'utf8')).not.toMatch(/warning/i);
-  await engine.close();
+  await temporal.close();
   await database.drop();
 });
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 async function endpoints() {
-  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     return (await listEndpoints(db, instance.dev.partner_id)).map(({ url }) => url);
@@ -50,7 +49,7 @@ test.each(SCENARIO_NAMES)('%s plays to its end, with the same event ids on every
   expect(result.event_ids.stream).toEqual(result.event_ids.timeline);
 });
 
-test('the story is told in real time with every call as a curl command, and without the key and colours', async () => {
+test('the story is printed in real time with every call as a curl command, and without the key and colours', async () => {
   const { code, stdout } = await instance.run('demo', 'refund', '--ttl', '2');
   expect(code).toBe(0);
   expect(stdout).not.toContain(instance.dev.test_key);

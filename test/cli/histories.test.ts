@@ -1,13 +1,14 @@
+import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
-import { forget } from '../support/run/empty-temporal';
+import { emptyTemporal } from '../support/run/empty-temporal';
 import { type Client, createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { type Commands, commandsOn, startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
   wallet = createClient(instance.dev.base_url, instance.dev.test_key);
 });
 afterAll(() => instance.stop());
@@ -16,20 +17,26 @@ interface HistoryResult {
   workflow_id: string;
   run_id: string;
   read_from: string;
-  events: unknown[];
+  events: { what: string; summary: string }[];
+  other_runs: { run_id: string; closed_at: string | null; events: number | null }[];
 }
 interface Listed {
   uncopied_histories: { count: number; oldest_ended_at: string | null };
 }
 
-const forgetInTemporal = (workflowId: string) => {
+const ask = <T>(use: (workflows: WorkflowClient) => Promise<T>) => {
   const { PATH, HOME } = process.env;
-  return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir }), (workflows) =>
-    forget(workflows, workflowId),
-  );
+  return withTemporal(findRunningInstance({ PATH, HOME, DATA_DIR: instance.dataDir, ...instance.settings }), use);
 };
+/** The commands beside a Temporal server that knows of no workflow. */
+async function commandsWithoutHistories(): Promise<Commands> {
+  const { workflows, close } = await emptyTemporal();
+  await close();
+  const settings = { ...instance.settings, TEMPORAL_NAMESPACE: workflows.options.namespace };
+  return commandsOn(instance.dataDir, settings);
+}
 
-test('an order whose history the engine has forgotten is still told and replayed, from the copy', async () => {
+test('an order whose history Temporal has forgotten is still shown and replayed, from the copy', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   const { body: order } = await wallet.advance(id, { by: 'PT1H' });
   expect(order.status).toBe('completed');
@@ -45,16 +52,50 @@ test('an order whose history the engine has forgotten is still told and replayed
   });
   expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo history waits to be copied\.\n$/);
 
-  await forgetInTemporal(id);
-  expect(await instance.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
-  expect((await instance.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
-  expect(await instance.ask('replay', id)).toEqual({
+  const forgotten = await commandsWithoutHistories();
+  expect(await forgotten.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
+  expect((await forgotten.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
+  expect(await forgotten.ask('replay', id)).toEqual({
     source: id,
     read_from: 'copy',
     events: before.events.length,
     identical: true,
   });
-  expect((await instance.run('replay', id)).stdout).toBe(
+  expect((await forgotten.run('replay', id)).stdout).toBe(
     `The copy of ${id} is identical: ${before.events.length} events.\n`,
   );
+});
+
+test('the runs of an order that was started again are listed, and each is told and replayed', async () => {
+  const { order_id: id } = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await ask((workflows) => workflows.getHandle(id).terminate('by a test'));
+  const first = await instance.ask<HistoryResult>('order', 'history', id);
+  expect(first.other_runs).toEqual([]);
+  await instance.ask('recover', 'orders');
+
+  const second = await instance.ask<HistoryResult>('order', 'history', id);
+  expect(second.run_id).not.toBe(first.run_id);
+  expect(second.other_runs).toEqual([
+    { run_id: first.run_id, closed_at: expect.any(String), events: first.events.length },
+  ]);
+  expect((await instance.run('order', 'history', id)).stdout).toContain(
+    `Other runs of this workflow, to be read with --run\n  ${first.run_id}  ended `,
+  );
+  const chosen = await instance.ask<HistoryResult>('order', 'history', id, '--run', first.run_id);
+  expect(chosen).toEqual({
+    ...first,
+    other_runs: [{ run_id: second.run_id, closed_at: null, events: null }],
+  });
+  expect(chosen.events.at(-1)).toMatchObject({ what: 'workflow execution terminated', summary: 'by a test' });
+  expect(await instance.ask('replay', id, '--run', first.run_id)).toMatchObject({
+    identical: true,
+    events: first.events.length,
+  });
+  const other = second.run_id.replace(/^.{8}/, '00000000');
+  expect(await instance.run('order', 'history', id, '--run', other)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`There is no history of the run ${other} of ${id}`),
+  });
+  expect((await instance.run('order', 'history', id, '--run', 'latest')).code).toBe(2);
+  expect((await instance.run('replay', 'some.json', '--run', other)).code).toBe(2);
 });

@@ -1,14 +1,13 @@
-import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { eventually } from '../support/run/eventually';
 import { createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let partnerId: string;
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
   partnerId = (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 });
 afterAll(() => instance.stop());
@@ -38,7 +37,7 @@ async function listed(keyId: string): Promise<ListedKey | undefined> {
   return keys.find(({ key_id }) => key_id === keyId);
 }
 
-/** 404 for an order that is not there, 401 when the key opens no door. Few 401s: they count towards a lockout. */
+/** 404 for an order that is not there, 401 when the key is not accepted. Few 401s: they count towards a lockout. */
 async function answerTo(key: string): Promise<number> {
   return (await createClient(instance.dev.base_url, key).get('ord_00000000000000000000000000')).status;
 }
@@ -145,7 +144,7 @@ test('many keys and partners are made by one command, each on record', async () 
 });
 
 async function audited(target: string, action: string): Promise<unknown[]> {
-  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     const entries = await db.select().from(auditLog).orderBy(auditLog.id);

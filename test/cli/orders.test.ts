@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Order } from '../../src/contract/orders/order';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client, createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 import { answerStatus } from '../support/webhooks/receiver';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhooks/signed-receiver';
 
@@ -14,7 +14,7 @@ let wallet: Client;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
   wallet = createClient(instance.dev.base_url, instance.dev.test_key);
   receiver = await startWebhookReceiver(instance.dev.webhook_test_secret);
   await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', receiver.url);
@@ -39,7 +39,7 @@ async function played(scenario: 'refund' | 'review' | 'success', by: string): Pr
   return (await wallet.advance(order.order_id, { by })).body;
 }
 
-test('order show tells state, deliveries with attempts, and what comes next', async () => {
+test('order show prints state, deliveries with attempts, and what comes next', async () => {
   const order = await played('refund', 'PT20S');
   const id = order.order_id;
   await receiver.arrived(id, 3);
@@ -109,7 +109,7 @@ test('a decision ends a manual review, and its reason is kept', async () => {
   ]);
 });
 
-test('a decision without its evidence is refused before the engine hears of it, unless --without-evidence says so', async () => {
+test('a decision without its evidence is refused before Temporal gets it, unless --without-evidence says so', async () => {
   const { order_id: id } = await played('review', 'PT20S');
   const decide = (...args: string[]) => instance.run('order', 'decide', id, '--reason', 'By mail', ...args);
   expect(await decide('--status', 'completed', '--tx', '0xfeed')).toMatchObject({
@@ -141,7 +141,7 @@ test('only an order in manual_review takes a decision', async () => {
   expect((await show(over)).audit).toEqual([]);
 });
 
-test('order history tells every event in a line, with the words of its timers, updates and activities', async () => {
+test('order history prints every event in a line, with the words of its timers, updates and activities', async () => {
   const { order_id: id } = await played('success', 'PT1H');
   const { stdout } = await instance.run('order', 'history', id);
   const lines = stdout.trimEnd().split('\n');
@@ -154,7 +154,7 @@ test('order history tells every event in a line, with the words of its timers, u
   expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
 });
 
-const NO_HISTORY = 'There is no history of ord_unknown, neither in the engine nor as a copy.';
+const NO_HISTORY = 'There is no history of ord_unknown, neither in Temporal nor as a copy.';
 
 test('a workflow that nobody knows has no history', async () => {
   const unknown = { code: 1, stdout: '', stderr: `error: ${NO_HISTORY}\n` };

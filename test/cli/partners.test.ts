@@ -1,12 +1,11 @@
-import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
 });
 afterAll(() => instance.stop());
 
@@ -19,7 +18,7 @@ interface MadeKey {
 const partner = async () =>
   (await instance.ask<{ partner_id: string }>('partner', 'create', '--name', 'Acme')).partner_id;
 
-/** The API's answer to a key: 404 for an order that is not there, 401 when the key opens no door. */
+/** The API's answer to a key: 404 for an order that is not there, 401 when the key is not accepted. */
 async function answerTo(key: string): Promise<number> {
   const client = createClient(instance.dev.base_url, key);
   return (await client.get('ord_00000000000000000000000000')).status;
@@ -31,7 +30,7 @@ test('partner create prints the id and nothing else', async () => {
   expect(stdout).toMatch(/^par_[0-9a-z]{26}\n$/);
 });
 
-test('a new key opens the API, and no longer once it is revoked', async () => {
+test('a new key is accepted by the API, and no longer once it is revoked', async () => {
   const partnerId = await partner();
   const made = await instance.ask<MadeKey>('key', 'create', '--partner', partnerId, '--env', 'live');
   expect(made).toMatchObject({ partner_id: partnerId, env: 'live', scopes: ['orders:rw'], expires_at: null });
@@ -229,7 +228,7 @@ test('what was done and by whom is in the audit log', async () => {
 });
 
 async function audit() {
-  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
+  const { databaseUrl } = instance.find();
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   try {
     return await db.select().from(auditLog);

@@ -1,18 +1,17 @@
-import { findRunningInstance } from '../../src/cli/instance';
 import type { Payout } from '../../src/contract/payouts/payout';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { payoutAddresses } from '../../src/db/schema/payouts';
 import { addVerifiedAddress, balanceOf, credit } from '../support/api/balances';
 import { ADDRESSES, createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let db: ReturnType<typeof openDatabase>;
 let partnerId: string;
 beforeAll(async () => {
-  instance = await startInstance();
-  const { databaseUrl } = findRunningInstance({ DATA_DIR: instance.dataDir });
+  instance = await startInstanceOnTestServers();
+  const { databaseUrl } = instance.find();
   db = openDatabase(databaseUrl, { max: 2, onIdleError: () => {} });
 });
 afterAll(async () => {
@@ -172,7 +171,7 @@ test('an operator takes a payout to its end, step by step', async () => {
   expect((await wallet.call<Payout>('GET', `/me/payouts/${id}`)).body).toMatchObject({ status: 'confirmed' });
 });
 
-test('what is no payout is told so', async () => {
+test('an id without a payout is refused', async () => {
   expect(await payout('show', 'po_00000000000000000000000000')).toEqual(
     refusal('There is no payout po_00000000000000000000000000.'),
   );

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunningInstance } from '../../src/cli/instance';
 import { openDatabase } from '../../src/db/client';
 import { beginOutage } from '../../src/db/service/provider-health';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {
-  instance = await startInstance();
+  instance = await startInstanceOnTestServers();
 });
 afterAll(() => instance.stop());
 
@@ -108,7 +107,7 @@ test('wrong usage and what cannot be done are one line each', async () => {
 
 test('the health of providers is shown', async () => {
   expect((await instance.run('provider', 'health')).stdout).toBe('No provider is down.\n');
-  const db = openDatabase(findRunningInstance({ DATA_DIR: instance.dataDir }).databaseUrl, {
+  const db = openDatabase(instance.find().databaseUrl, {
     max: 1,
     onIdleError: () => {},
   });

@@ -1,12 +1,12 @@
 import { eventually } from '../support/run/eventually';
 import { createClient } from '../support/service/client';
-import { startInstance, type TestInstance } from '../support/service/instance';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 import { answerStatus, type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 let instance: TestInstance;
 let receiver: Receiver;
 beforeAll(async () => {
-  [instance, receiver] = await Promise.all([startInstance(), startReceiver()]);
+  [instance, receiver] = await Promise.all([startInstanceOnTestServers(), startReceiver()]);
 });
 afterAll(async () => {
   await instance.stop();
@@ -70,7 +70,7 @@ test('a test event is sent once, its answer shown, and a failure is exit code 1'
   const { endpoint_id, partnerId } = await newEndpoint();
   receiver.answer(answerStatus(418));
   const { code, stdout } = await instance.run('webhook', 'test', endpoint_id);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('as told') });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('the answer') });
   const { deliveries } = await instance.ask<Listed>('webhook', 'deliveries', '--partner', partnerId);
   expect(deliveries).toMatchObject([{ status: 'failed' }]);
 

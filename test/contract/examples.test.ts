@@ -37,7 +37,7 @@ test('every operation says what happens and shows an example of each of its bodi
   expect(debts(ROUTES)).toEqual([]);
 });
 
-test('a row without them is told how to add them', () => {
+test('a row without them is refused with how to add them', () => {
   const bare = defineRoute({
     id: 'bareRoute',
     method: 'post',
@@ -66,7 +66,7 @@ test('every example matches its published schema', () => {
   }
 });
 
-test('the judge of examples refuses a wrong one', () => {
+test('the check of examples refuses a wrong one', () => {
   const problems = createSchemaCheck(document);
   const order = { $ref: '#/components/schemas/Order' };
   const example = orderEventExample('completed').order;

@@ -16,9 +16,10 @@ interface Operation {
 const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item) as Operation[]);
 
 test('the document is valid OpenAPI 3.1', async () => {
-  const judge = async (candidate: object) => (await new Validator().validate({ ...structuredClone(candidate) })).valid;
-  expect(await judge(document)).toBe(true);
-  expect(await judge({ ...document, info: { title: 'No version' } })).toBe(false);
+  const validate = async (candidate: object) =>
+    (await new Validator().validate({ ...structuredClone(candidate) })).valid;
+  expect(await validate(document)).toBe(true);
+  expect(await validate({ ...document, info: { title: 'No version' } })).toBe(false);
 });
 
 test('docs/openapi.json is what the route table says; `npm run openapi` rewrites it', () => {
@@ -26,7 +27,7 @@ test('docs/openapi.json is what the route table says; `npm run openapi` rewrites
   expect(committed === writePublishedText(ROUTES)).toBe(true);
 });
 
-test('every operation tells its key, its rate class and what to do after a failure', () => {
+test('every operation names its key, its rate class and what to do after a failure', () => {
   for (const { summary, description } of operations) {
     expect(summary).toBeTruthy();
     expect(description).toMatch(/\*\*Key\.\*\* .+\n\n\*\*Rate class\.\*\* .+\n\n\*\*Retries\.\*\* .+/);

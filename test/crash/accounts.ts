@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { toOrder } from '../../src/contract/orders/order';
 import { findOrderState } from '../../src/db/orders/state';
-import { auditLog, orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { ledgerEntries } from '../../src/db/schema/payouts';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { fromIso } from '../../src/domain/duration';

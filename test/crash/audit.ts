@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
-import { orderEvents, orders } from '../../src/db/schema/core';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
 import { timelineQuery } from '../../workflows/messages';
 import type { WebhookReceiver } from '../support/webhooks/signed-receiver';
@@ -14,7 +14,7 @@ export interface Created {
 
 const FRACTIONS = [0, 0.2, 0.45, 0.7, 1];
 
-/** Fails unless the orders are all there are, and each is the same in projection, engine, events and webhooks. */
+/** Fails unless the orders are all there are, and each is the same in projection, Temporal, events and webhooks. */
 export async function audit(
   installation: Installation,
   created: readonly Created[],

@@ -50,7 +50,7 @@ export function bookProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: st
   }
   return {
     ...live,
-    async findOrder(orderId) {
+    async findOrder({ orderId }) {
       const booked = await ask(orderId);
       return booked.orders > 0 ? depositOf(orderId, booked) : null;
     },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
-import { orders } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client } from '../support/service/client';

@@ -20,7 +20,7 @@ export interface RoleOptions {
   logFile?: string;
   /** Is notified of an end that nobody asked for, with the last that the process said. */
   onDeath?: (said: string) => void;
-  /** Hears what the script sends to us. */
+  /** Called with what the script sends. */
   onMessage?: (message: unknown) => void;
 }
 

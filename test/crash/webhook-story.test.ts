@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { endpoints } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import { eventually } from '../support/run/eventually';

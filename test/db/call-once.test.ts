@@ -1,24 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { callOnce, type OnceRequest } from '../../activities/call-once';
-import { type Database, openDatabase } from '../../src/db/client';
-import { providerCalls } from '../../src/db/schema/cases';
+import type { Database } from '../../src/db/client';
+import { providerCalls } from '../../src/db/schema/orders';
 import { ProviderError } from '../../src/providers/provider';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
-let database: FreshDatabase;
 let db: Database;
 let orderId: string;
 /** What the provider has taken. */
 let taken: string[];
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 10, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(10, (opened) => {
+  db = opened.db;
 });
 beforeEach(() => {
   orderId = newId('ord');
@@ -28,7 +23,18 @@ beforeEach(() => {
 const taking = async () => `refund ${taken.push(orderId)}`;
 const asking = async () => (taken.length > 0 ? `refund ${taken.length}` : null);
 const call = (changes: Partial<OnceRequest<string>> = {}) =>
-  callOnce<string>(db, { orderId, call: 'request_refund', make: taking, ask: asking, ...changes });
+  callOnce<string>(db, {
+    orderId,
+    call: 'request_refund',
+    make: taking,
+    ask: asking,
+    limitMs: LIMIT_MS,
+    wait: delay,
+    ...changes,
+  });
+
+/** A call may be under way for so long. */
+const LIMIT_MS = 150;
 
 /** A process that never comes back from the call: it dies before or after the provider takes it. */
 async function dies(when: 'before' | 'after'): Promise<void> {
@@ -53,7 +59,7 @@ test('is made once, and every repetition gets its answer', async () => {
   expect([taken.length, await stored()]).toEqual([1, [['request_refund', 'refund 1']]]);
 });
 
-test('of a process that died once the provider had taken it is not made again, and the provider tells its answer', async () => {
+test('of a process that died once the provider had taken it is not made again, and the provider is asked for its answer', async () => {
   await dies('after');
   expect(await stored()).toEqual([['request_refund', undefined]]);
   expect([await call(), await call(), taken.length]).toEqual(['refund 1', 'refund 1', 1]);
@@ -82,6 +88,66 @@ test('whose provider does not answer the question either is not made', async () 
   const ask = () => Promise.reject(new ProviderError('unavailable'));
   await expect(call({ ask })).rejects.toMatchObject({ kind: 'unavailable' });
   expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+});
+
+test('that is still under way is neither made nor given up until its own time is over', async () => {
+  const lands = (afterMs: number) => async () => {
+    await delay(afterMs);
+    await taking();
+    return new Promise<string>(() => {});
+  };
+  void call({ make: lands(LIMIT_MS / 2) });
+  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+
+  orderId = newId('ord');
+  taken = [];
+  const answers = call({ ask: undefined, make: () => delay(LIMIT_MS / 2).then(taking) });
+  expect([await call({ ask: undefined }), await answers, taken.length]).toEqual(['refund 1', 'refund 1', 1]);
+});
+
+test('is made again by one of many that have waited for its time to be over', async () => {
+  await dies('before');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call()));
+  expect([new Set(answers), taken.length]).toEqual([new Set(['refund 1']), 1]);
+});
+
+test('that was made again has its whole time before it is made a third time', async () => {
+  await dies('before');
+  await delay(LIMIT_MS);
+  await dies('before');
+  const begun = performance.now();
+  expect([await call(), taken.length]).toEqual(['refund 1', 1]);
+  expect(performance.now() - begun).toBeGreaterThan(LIMIT_MS / 2);
+});
+
+test('that the provider answered with a failure is over, so it is asked about and made again at once', async () => {
+  const busy = new ProviderError('unavailable', { label: 'http_503' });
+  const gateway = new ProviderError('unavailable', { label: 'http_504' });
+  const wait = () => Promise.reject(new Error('waited'));
+  await expect(call({ make: () => Promise.reject(busy) })).rejects.toBe(busy);
+  expect([await call({ wait }), taken.length]).toEqual(['refund 1', 1]);
+
+  orderId = newId('ord');
+  taken = [];
+  await expect(call({ make: () => Promise.reject(gateway) })).rejects.toBe(gateway);
+  await expect(call({ wait })).rejects.toThrow('waited');
+});
+
+test('that turns out late to have had no effect leaves the one in its place alone', async () => {
+  let refuse = () => {};
+  const refused = new ProviderError('refused');
+  const first = call({
+    make: () =>
+      new Promise((_resolve, reject) => {
+        refuse = () => reject(refused);
+      }),
+  });
+  void first.catch(() => {});
+  await delay(LIMIT_MS);
+  await dies('after');
+  refuse();
+  await expect(first).rejects.toBe(refused);
+  expect(await stored()).toEqual([['request_refund', undefined]]);
 });
 
 test('that failed without an answer is asked about, and that certainly had no effect is made again', async () => {

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { abandonKey, claimKey, releaseKey, renewKey, storeReply } from '../../src/db/limits/idempotency';
 import { claimOrder, releaseClaim, renewClaim } from '../../src/db/orders/claims';
 import { storeQuotes } from '../../src/db/quotes/quotes';
-import { orderClaims, quotes } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
+import { orderClaims } from '../../src/db/schema/orders';
+import { quotes } from '../../src/db/schema/quotes';
 import { newId } from '../../src/security/secret';
 import { inputWith } from '../support/orders/order-state';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
-let database: FreshDatabase;
 /** One connection, so that a test may open a transaction around everything. */
 let db: Database;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 1, onIdleError: () => undefined });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(1, (opened) => {
+  db = opened.db;
 });
 
 const PARTNER = 'par_1';

@@ -1,25 +1,21 @@
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { listChangedOrders, listOrders, type OrderFilter } from '../../src/db/orders/list';
 import { findEvent, listEvents, listStreamedEvents } from '../../src/db/partners/partner-events';
 import { listEventsAfterTails } from '../../src/db/partners/partner-tails';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
 jest.setTimeout(60_000);
 
 const OWNER = { partnerId: newId('par'), environment: 'live' } as const;
 const ORDERS = 30_000;
 
-let database: FreshDatabase;
 let db: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 2, onIdleError: () => {} });
-  await fill();
+useDatabase(2, (opened) => {
+  db = opened.db;
 });
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+beforeAll(async () => {
+  await fill();
 });
 afterEach(() => jest.restoreAllMocks());
 

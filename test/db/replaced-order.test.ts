@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { type RecordOutcome, recordTransition } from '../../src/db/orders/transitions';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import type { OrderState } from '../../src/domain/orders/order';
+import { claimOrder } from '../support/orders/claim';
 import { CREATED, orderWith } from '../support/orders/order-state';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 import { eventually } from '../support/run/eventually';
 
-let database: FreshDatabase;
 let db: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 4, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(4, (opened) => {
+  db = opened.db;
 });
 
 const sandbox = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: true } as const;
@@ -31,15 +26,10 @@ function record(order: OrderState): Promise<RecordOutcome> {
   });
 }
 
-async function claim(place: Pick<Database, 'insert'>, { input }: OrderState): Promise<void> {
-  const { orderId, generation, partnerId } = input;
-  await place.insert(orderClaims).values({ orderId, generation, partnerId, environment: 'test', input });
-}
-
 test('what a replaced order of a seed records while its place is taken is on record nowhere', async () => {
   const first = orderWith({ sandbox, generation: 1 });
   const { orderId } = first.input;
-  await claim(db, first);
+  await claimOrder(db, first.input);
   await record(first);
   const moved: OrderState = {
     ...first,
@@ -58,7 +48,7 @@ test('what a replaced order of a seed records while its place is taken is on rec
     await tx.delete(orderClaims).where(eq(orderClaims.orderId, orderId));
     await tx.delete(orderEvents).where(eq(orderEvents.orderId, orderId));
     await tx.delete(orders).where(eq(orders.orderId, orderId));
-    await claim(tx, orderWith({ sandbox, generation: 2 }));
+    await claimOrder(tx, orderWith({ sandbox, generation: 2 }).input);
     return { recording };
   });
   await recorded.recording;

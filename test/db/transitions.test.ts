@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { setEndpoint } from '../../src/db/endpoints/endpoints';
-import { auditLog, orderClaims, orderEvents, orders, partners } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { ledgerEntries } from '../../src/db/schema/payouts';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { apply, type OrderEvent } from '../../src/domain/orders/apply';
@@ -10,24 +11,19 @@ import { openOrder } from '../../src/domain/orders/open';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../../src/domain/orders/order';
 import type { ProviderReport } from '../../src/domain/orders/provider-report';
 import { newId } from '../../src/security/secret';
+import { claimOrder } from '../support/orders/claim';
 import { CREATED, inputWith } from '../support/orders/order-state';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
+import { newPartner } from '../support/service/partners';
 
-let database: FreshDatabase;
 let db: Database;
 let partnerId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 10, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(10, (opened) => {
+  db = opened.db;
 });
 beforeEach(async () => {
-  partnerId = newId('par');
-  await db.insert(partners).values({ partnerId, name: 'Example Wallet' });
+  partnerId = await newPartner(db);
   const endpoint = { environment: 'live', channel: 'order', url: 'https://example.org/hooks' } as const;
   await setEndpoint(db, { partnerId, ...endpoint, sealedSecret: 'sealed' });
 });
@@ -52,8 +48,7 @@ const decided = (order: OrderState, operator: string, status: 'refunded' | 'comp
 async function opened(changes: Partial<OrderInput> = {}): Promise<OrderState> {
   const revenue = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
   const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef: newId('ord'), revenue, ...changes });
-  const { orderId, partnerOrderRef } = input;
-  await db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', partnerOrderRef, input });
+  await claimOrder(db, input);
   const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
   const order = openOrder(input, deposit, CREATED);
   await record(order);
@@ -84,7 +79,7 @@ async function written({ input: { orderId } }: OrderState) {
   };
 }
 
-/** What whoever records is told of the order that is on record. */
+/** What whoever records learns of the order that is on record. */
 function answerFor({ input: _, ...order }: OrderState, { before }: { before: boolean }) {
   return { status: order.status, at: expect.any(String), before, clockOffsetMs: 0, order };
 }
@@ -175,7 +170,7 @@ test('of many different outcomes recorded at once one is written, and every writ
   expect(ledger).toHaveLength(winner.status === 'completed' ? 3 : 0);
 });
 
-test('a refund decision is a record without an event: the row tells it, and no webhook is queued', async () => {
+test('a refund decision is a record without an event: the row holds it, and no webhook is queued', async () => {
   const order = reported(await opened(), { status: 'refund_required', txInHash: 'in' });
   await record(order);
   const before = await written(order);

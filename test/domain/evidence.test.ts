@@ -156,8 +156,8 @@ test.each(REFUND_CAPABILITIES)(
 
 /** A provider that always says the same to each kind of call. */
 function answersOfCalls(): fc.Arbitrary<(call: string) => OrderEvent> {
-  const told = fc.constantFrom(...ANSWERS).map((answer): OrderEvent => ({ type: 'provider_answer', answer }));
-  return fc.record({ question: answerTo, call: told }).map(
+  const answered = fc.constantFrom(...ANSWERS).map((answer): OrderEvent => ({ type: 'provider_answer', answer }));
+  return fc.record({ question: answerTo, call: answered }).map(
     ({ question, call }) =>
       (asked) =>
         asked === 'read_status' ? question : call,

@@ -35,7 +35,7 @@ const everyEvent: OrderEvent[] = [
   },
 ];
 
-/** Every state that any sequence of events can reach, told apart by what decides the next step. */
+/** Every state that any sequence of events can reach, distinguished by what decides the next step. */
 function reachable(start: OrderState): { before: OrderState; event: OrderEvent; after: OrderState }[] {
   const key = (order: OrderState) =>
     JSON.stringify([

@@ -108,7 +108,7 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   async recovered(scene) {
     const orderId = await playOut('refund', 'refund_required', { ttlSeconds: 3 })(scene);
     await scene.workflows.getHandle(orderId).terminate('by the recorder');
-    await recoverOrder(scene, orderId);
+    await recoverOrder(scene, orderId, { actor: 'cli:recorder' });
     await reached(scene.wallet, orderId, 'refunded');
     return orderId;
   },

@@ -18,7 +18,7 @@ const NEAR = ['127.0.0.0/8', '10.0.0.0/8'];
 const keyWith = async (settings: Partial<KeyRequest>) =>
   (await partnerWithKey(api.services.db, api.services.keyring, settings)).key;
 
-test('a key opens doors from the networks of its list only, also on public reads', async () => {
+test('a key is accepted from the networks of its list only, also on public reads', async () => {
   const inside = await keyWith({ allowList: ['2001:db8::/32', ...NEAR] });
   const outside = await keyWith({ allowList: ['2001:db8::/32', '192.0.2.0/24'] });
   for (const path of ['/me/orders', '/currencies']) {

@@ -183,7 +183,7 @@ test('support staff can read the workflow, and no secret is in it', async () => 
   expect(texts).not.toMatch(/pk_(test|live)_/);
 });
 
-test('without the engine nothing is changed', async () => {
+test('without Temporal nothing is changed', async () => {
   const old = await newKey();
   const workflows = new WorkflowClient({ connection: Connection.lazy({ address: '127.0.0.1:1' }) });
   const deps = { db: setup.db, keyring: setup.keyring, workflows };

@@ -15,10 +15,10 @@ export type RotationServices = Awaited<ReturnType<typeof openRotationServices>>;
 /** The API over HTTP, and a worker of a Temporal server namespace of its own that starts and stops as a test wants. */
 export async function openRotationServices() {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
-  const [api, engine] = await Promise.all([startTestApi(), Connection.connect({ address })]);
+  const [api, temporal] = await Promise.all([startTestApi(), Connection.connect({ address })]);
   const { db, keyring } = api.services;
-  const namespace = await freshNamespace(engine);
-  const workflows = new WorkflowClient({ connection: engine, namespace });
+  const namespace = await freshNamespace(temporal);
+  const workflows = new WorkflowClient({ connection: temporal, namespace });
   const { connectionString: databaseUrl = '' } = db.$client.options;
   const secretKey = 'test-secret-key-of-at-least-32-characters';
   const { XDG_CACHE_HOME } = process.env;
@@ -48,7 +48,7 @@ export async function openRotationServices() {
     },
     async close() {
       await setup.stopWorker();
-      await engine.close();
+      await temporal.close();
       await api.close();
     },
   };

@@ -62,7 +62,7 @@ test('while some processes still have the old key as their present one, a key wo
   }
 });
 
-test('a key made before the digests were told apart counts as left until it is used', async () => {
+test('a key made before digests carried a name counts as left until it is used', async () => {
   const { key, keyId, partnerId } = await partnerWithKey(api.services.db, alone);
   await api.services.db.$client.query('update api_keys set hashed_under = null where key_id = $1', [keyId]);
   expect(await leftOf(partnerId)).toHaveLength(1);

@@ -109,7 +109,7 @@ test('after a kill -9 of the launcher a restart ends the orphans, starts anew an
   await stop(next);
 });
 
-test('the engine remembers a workflow for 30 days, in a data directory of an earlier version too', async () => {
+test('Temporal keeps a workflow for 30 days, in a data directory of an earlier version too', async () => {
   const dataDir = temporaryDir();
   const first = await launchServers(dataDir);
   expect(await retentionDays(serversOf(first))).toBe(30);

@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { type LedgerEntry, postTransaction, readBalances } from '../../src/db/payouts/ledger';
-import { partners } from '../../src/db/schema/core';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
+import { newPartner } from '../support/service/partners';
 
-let database: FreshDatabase;
 let db: Database;
 let partnerId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(5, (opened) => {
+  db = opened.db;
 });
 beforeEach(async () => {
-  partnerId = newId('par');
-  await db.insert(partners).values({ partnerId, name: 'Example Wallet' });
+  partnerId = await newPartner(db);
 });
 
 const EARNED: LedgerEntry[] = [

@@ -1,29 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { readBalances } from '../../src/db/payouts/ledger';
-import { orders, partners } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import type { RevenueTerms } from '../../src/domain/orders/order';
 import type { OrderStatus } from '../../src/domain/orders/status';
-import { newId } from '../../src/security/secret';
 import { openTestOrder, type TestOrder, type TestOrderSettings } from '../support/api/orders';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
+import { newPartner } from '../support/service/partners';
 
-let database: FreshDatabase;
 let db: Database;
 let partnerId: string;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 10, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(10, (opened) => {
+  db = opened.db;
 });
 beforeEach(async () => {
-  partnerId = newId('par');
-  await db.insert(partners).values({ partnerId, name: 'Example Wallet' });
+  partnerId = await newPartner(db);
 });
 
 const TERMS: RevenueTerms = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };

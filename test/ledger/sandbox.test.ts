@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PartnerProfile } from '../../src/contract/partners/partner-profile';
-import { apiKeys, orderClaims, orders, partners } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
+import { orderClaims, orders } from '../../src/db/schema/orders';
+import { partners } from '../../src/db/schema/partners';
 import { ledgerEntries } from '../../src/db/schema/payouts';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { openAsDeadProcess } from '../support/orders/died-creation';

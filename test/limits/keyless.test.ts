@@ -1,4 +1,4 @@
-import { lockouts } from '../../src/db/schema/limits';
+import { lockouts } from '../../src/db/schema/keys';
 import { newApiKey } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi } from '../support/api/test-api';
 import { track } from '../support/orders/tracked-orders';
@@ -47,7 +47,7 @@ test('an IPv6 subscriber has one bucket, however many addresses', async () => {
   expect(answers.map(remaining)).toEqual([9, 8, 9]);
 });
 
-test('bad and missing keys spend the bucket of their address, and are told so even when it is empty', async () => {
+test('bad and missing keys spend the bucket of their address, and are refused as such even when it is empty', async () => {
   const ip = newIp();
   expect(remaining(await api.get('/me/orders', { ip }))).toBe(9);
   expect(remaining(await api.get('/currencies', { ip, key: newApiKey('test') }))).toBe(8);
@@ -55,7 +55,7 @@ test('bad and missing keys spend the bucket of their address, and are told so ev
   expect((await api.get('/me/orders', { ip })).status).toBe(401);
 });
 
-test('of a flood of bad keys those that are told so spend a read each, and those that the lockout refuses none', async () => {
+test('of a flood of bad keys those that are refused as such spend a read each, and those that the lockout refuses none', async () => {
   const ip = newIp();
   const flood = Array.from({ length: 100 }, () => api.get('/me/orders', { ip, key: newApiKey('test') }));
   const refused = (await Promise.all(flood)).filter(({ status }) => status === 401);
@@ -117,7 +117,7 @@ test('every kind of answer carries the three headers', async () => {
   }
 });
 
-test('a locked-out address is told when it may come back', async () => {
+test('a locked-out address gets the time when it may come back', async () => {
   const ip = newIp();
   for (let count = 0; count < 5; count += 1) {
     await api.get('/me/orders', { ip });
@@ -136,7 +136,7 @@ describe('health', () => {
     expect((await api.get('/health', { ip })).status).toBe(429);
   });
 
-  test('costs a known probe nothing, and tells it nothing', async () => {
+  test('costs a known probe nothing, and adds no headers', async () => {
     const ip = '192.0.2.77';
     await exhaust(ip);
     const answer = await api.get('/health', { ip });

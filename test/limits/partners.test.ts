@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createLimiter } from '../../api/limits/limiter';
 import { openDatabase } from '../../src/db/client';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { perMinute } from '../../src/domain/limits/token-bucket';
 import { openTestOrder } from '../support/api/orders';
 import { openPayoutApi } from '../support/api/payout-api';
@@ -39,7 +39,7 @@ test('all keys of a partner in one environment share a bucket; the other environ
   expect(remaining(await write(stranger.testKey))).toBe(5);
 });
 
-test('a call that lacks the scope is told so, even when no token is left', async () => {
+test('a call that lacks the scope is refused as such, even when no token is left', async () => {
   const partner = await api.newPartner({ writesPerMinute: 2 });
   const key = await api.newKey(partner.partnerId, { scopes: ['payouts:read'] });
   const answers = [await write(key), await write(key), await write(key), await write(partner.testKey)];

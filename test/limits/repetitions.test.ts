@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { partners } from '../../src/db/schema/core';
+import { partners } from '../../src/db/schema/partners';
 import { newId } from '../../src/security/secret';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import { ADDRESSES, type Answer } from '../support/service/client';
@@ -29,7 +29,7 @@ test('a repetition spends a write like the first call', async () => {
   expect((await client.create(body, keyed('k'))).status).toBe(429);
 });
 
-test('a used key is refused with other content before that content is judged', async () => {
+test('a used key is refused with other content before that content is checked', async () => {
   const { test: client } = await service.partner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth };
   await client.create(body, keyed('k'));
@@ -52,7 +52,7 @@ test('a refused call leaves its key free, also for other content', async () => {
   expect((await client.create(body, keyed('k'))).status).toBe(201);
 });
 
-test("a live key's repetition may wish anything about the sandbox, for it is ignored", async () => {
+test("a live key's repetition may carry any sandbox option, for they are ignored", async () => {
   const { live } = await service.partner();
   const body = { quote_id: newId('q'), address: ADDRESSES.eth, sandbox_ttl: 'never' };
   expect(errorOf(await live.create(body, keyed('k')))).toMatchObject({ http: 410 });

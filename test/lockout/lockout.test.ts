@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { rangeOf } from '../../api/auth/client-ip';
-import { keyFailures, lockouts } from '../../src/db/schema/limits';
+import { keyFailures, lockouts } from '../../src/db/schema/keys';
 import { newApiKey, toShownPrefix } from '../../src/security/secret';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 import { eventually } from '../support/run/eventually';
@@ -106,7 +106,7 @@ test('bad keys lock only within 60 seconds of each other', async () => {
   expect(await statusOf('/me/orders', ip, partner.testKey)).toBe(429);
 });
 
-test('of a flood of bad keys five are told so, and whatever is still in flight is locked out', async () => {
+test('of a flood of bad keys five get INVALID_KEY, and whatever is still in flight is locked out', async () => {
   const ip = newIp();
   const answers = await Promise.all(badKeys(1_500).map((key) => ask('/me/orders', ip, key)));
   const refused = answers.filter(({ status }) => status === 429);
@@ -118,7 +118,7 @@ test('of a flood of bad keys five are told so, and whatever is still in flight i
   expect(await locksOf(ip)).toHaveLength(1);
 });
 
-test('five are told so over all processes together', async () => {
+test('five get INVALID_KEY over all processes together', async () => {
   const another = await api.startAnother();
   const ip = newIp();
   const answers = await Promise.all(

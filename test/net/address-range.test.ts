@@ -92,7 +92,7 @@ describe('IPv4 inside IPv6', () => {
     ['NAT64, in hex', (ip: string) => `64:ff9b::${hexGroups(ip)}`],
     ['ISATAP', (ip: string) => `2606:4700::5efe:${ip}`],
     ['ISATAP with the universal bit', (ip: string) => `2606:4700::200:5efe:${hexGroups(ip)}`],
-  ])('%s is judged by the address inside', (_, wrap) => {
+  ])('%s is checked by the address inside', (_, wrap) => {
     expect(refused.map(wrap).filter(isPublicAddress)).toEqual([]);
     expect(accepted.map(wrap).filter((address) => !isPublicAddress(address))).toEqual([]);
     expect(accepted.map(wrap).every(wrapsIpv4)).toBe(true);

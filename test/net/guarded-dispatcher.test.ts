@@ -5,7 +5,7 @@ import { type HostPinsOptions, PIN_MS } from '../../src/net/host-pins';
 import { AddressBlockedError } from '../../src/net/resolve';
 import { postWebhook } from '../../src/webhooks/sender';
 import { checkWebhookUrl, resolveWebhookHost } from '../../src/webhooks/url-guard';
-import { type Receiver, startReceiver, startTlsReceiver } from '../support/webhooks/tcp-receiver';
+import { type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 const HOST = 'hooks.partner.example';
 const PUBLIC = { environment: 'live', allowLocalhost: false } as const;
@@ -27,13 +27,13 @@ function clientWith(options: HostPinsOptions): GuardedClient {
 }
 
 async function tlsReceiver(): Promise<Receiver> {
-  const receiver = await startTlsReceiver(HOST, (_, response) => response.end('in'));
+  const receiver = await startReceiver({ tlsHost: HOST, reply: (response) => void response.end('in') });
   open.push(receiver);
   return receiver;
 }
 
 async function plainReceiver(): Promise<Receiver> {
-  const receiver = await startReceiver((_, response) => response.end('in'));
+  const receiver = await startReceiver({ reply: (response) => void response.end('in') });
   open.push(receiver);
   return receiver;
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { createGuardedClient, type GuardedClient } from '../../src/net/guarded-dispatcher';
 import { postWebhook, type WebhookPost } from '../../src/webhooks/sender';
 import { signatureHeader, verifySignature } from '../../src/webhooks/signature';
-import { type Receiver, startReceiver } from '../support/webhooks/tcp-receiver';
+import { type Receiver, type Reply, startReceiver } from '../support/webhooks/receiver';
 
 let client: GuardedClient;
 let receivers: Receiver[];
@@ -19,14 +19,14 @@ afterEach(async () => {
   await Promise.all(receivers.map((receiver) => receiver.close()));
 });
 
-async function receiverThat(answer: RequestListener): Promise<Receiver> {
-  const receiver = await startReceiver(answer);
+async function receiverThat(reply: Reply): Promise<Receiver> {
+  const receiver = await startReceiver({ reply });
   receivers.push(receiver);
   return receiver;
 }
 
-function answering(status: number, body: string | Buffer = '', headers = {}): RequestListener {
-  return (_, response) => response.writeHead(status, headers).end(body);
+function answering(status: number, body: string | Buffer = '', headers = {}): Reply {
+  return (response) => void response.writeHead(status, headers).end(body);
 }
 
 function postTo(port: number, changes: Partial<WebhookPost> = {}) {
@@ -52,7 +52,7 @@ describe('a delivery', () => {
       responseBody: 'thanks',
     });
     const [request] = receiver.received;
-    expect(request).toMatchObject({ method: 'POST', url: '/hook?tenant=7', body });
+    expect(request).toMatchObject({ method: 'POST', target: '/hook?tenant=7', body });
     expect(request?.headers).toMatchObject({
       host: `localhost:${receiver.port}`,
       'content-type': 'application/json',
@@ -120,7 +120,7 @@ describe('the time limit', () => {
   });
 
   test('does not turn a success into a failure when only its body is late', async () => {
-    const receiver = await receiverThat((_, response) => response.writeHead(200).write('first part'));
+    const receiver = await receiverThat((response) => void response.writeHead(200).write('first part'));
     const outcome = await postTo(receiver.port, { timeoutMs: 60 });
     expect(outcome).toMatchObject({ ok: true, status: 200, responseBody: 'first part' });
     expect(outcome.durationMs).toBeLessThan(1_500);
@@ -131,7 +131,7 @@ describe('the answer', () => {
   test('is cut at 1 KB, and an endless one is not read to its end', async () => {
     let written = 0;
     let cut: Promise<unknown> | undefined;
-    const receiver = await receiverThat((_, response) => {
+    const receiver = await receiverThat((response) => {
       cut = once(response.writeHead(200), 'close');
       pourInto(response, (bytes) => {
         written += bytes;
@@ -144,7 +144,7 @@ describe('the answer', () => {
   });
 
   test('that breaks off is worth what arrived', async () => {
-    const receiver = await receiverThat((_, response) => {
+    const receiver = await receiverThat((response) => {
       response.writeHead(500, { 'content-length': '100' }).write('half', () => response.destroy());
     });
     expect(await postTo(receiver.port)).toMatchObject({ status: 500, label: 'http_500', responseBody: 'half' });
@@ -168,7 +168,7 @@ describe('an attempt without an answer', () => {
   });
 
   test('is a connection error when the receiver hangs up or does not speak HTTP', async () => {
-    const hangsUp = await receiverThat((request) => request.socket.destroy());
+    const hangsUp = await receiverThat((response) => void response.socket?.destroy());
     expect(await postTo(hangsUp.port)).toMatchObject({ status: null, label: 'connection_error' });
     const speaksSmtp = createServer((socket) => socket.end('220 mail ready\r\n')).listen(0, '127.0.0.1');
     await once(speaksSmtp, 'listening');

@@ -169,7 +169,7 @@ describe('the keyring after its secret was changed', () => {
     expect(() => alone.reseal(old.seal('whsec_test_abc'))).toThrow('altered');
   });
 
-  test('is named after the present secret alone, without telling anything of it', () => {
+  test('is named after the present secret alone, without revealing anything of it', () => {
     expect(both.name).toBe(alone.name);
     expect(new Set([old, older, alone].map(({ name }) => name)).size).toBe(3);
     expect(both.name).toMatch(/^[0-9a-f]{16}$/);

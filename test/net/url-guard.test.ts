@@ -86,7 +86,7 @@ describe('the URL without DNS', () => {
     }
   });
 
-  test('every refusal tells the developer something, and never the address behind a name', () => {
+  test('every refusal says why, and never the address behind a name', () => {
     for (const url of HOSTILE_URLS) {
       const verdict = checkWebhookUrl(url, LIVE);
       expect(verdict).toEqual({ ok: false, reason: expect.stringMatching(/^[A-Z].{5,120}[.>]$/) });
@@ -155,7 +155,7 @@ describe('the host at registration', () => {
     expect(await resolve('https://hooks.example.com/', silent, { timeoutMs: 20 })).toEqual(UNKNOWN);
   });
 
-  test('literals are judged without a query', async () => {
+  test('literals are checked without a query', async () => {
     expect(await resolve('https://8.8.8.8/', unasked)).toEqual({ ok: true });
     expect(await resolve('https://[2606:4700::1111]/', unasked)).toEqual({ ok: true });
     expect(await resolve('https://[::1]/', unasked)).toEqual(NOT_PUBLIC);

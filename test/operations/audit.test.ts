@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { KEY_CHANGES } from './key-changes';
 import { MONEY_CHANGES } from './money-changes';
+import { RECOVERIES } from './recoveries';
 import { type OperatorAction, openScene, type Scene, UNRECORDABLE } from './scene';
 import { WEBHOOK_CHANGES } from './webhook-changes';
+
+jest.setTimeout(30_000);
 
 let scene: Scene;
 beforeAll(async () => {
@@ -11,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const CHANGES = [...KEY_CHANGES, ...WEBHOOK_CHANGES, ...MONEY_CHANGES];
+const CHANGES = [...KEY_CHANGES, ...WEBHOOK_CHANGES, ...MONEY_CHANGES, ...RECOVERIES];
 
 describe.each(CHANGES)('when $name', ({ name, entries, prepare }) => {
   test('nothing changes unless it is on record, and then it is on record who did it', async () => {
@@ -54,6 +57,11 @@ test('every kind of entry that an operator can cause is tried', () => {
     'webhook.retry': true,
     'webhook.replay': true,
     'order.decided': true,
+    'order.rebuilt': true,
+    'order.clock_moved': true,
+    'workflow.recovered': true,
+    'workflow.told': true,
+    'job.run': true,
     'sla.reported': true,
     'incident.rca_set': true,
     'payout.requested': true,

@@ -4,6 +4,7 @@ import { endKey } from '../../src/operations/keys/end-key';
 import { cancelKeyRotation, finishKeyRotation } from '../../src/operations/keys/end-rotation';
 import { newSecret } from '../../src/operations/keys/issue-key';
 import { setKey } from '../../src/operations/keys/set-key';
+import { createDemoPartner } from '../../src/operations/partners/create-demo-partner';
 import { createPartners } from '../../src/operations/partners/create-partners';
 import { setPartner } from '../../src/operations/partners/set-partner';
 import { ANNA, type Change, type Scene } from './scene';
@@ -22,6 +23,11 @@ async function rotating(scene: Scene): Promise<string> {
 
 /** Partners and their keys. */
 export const KEY_CHANGES: readonly Change[] = [
+  {
+    name: 'the demo partner is created',
+    entries: ['api_key.created', 'api_key.created', 'partner.created'],
+    prepare: async (scene) => (actor) => createDemoPartner(scene, { actor }),
+  },
   {
     name: 'partners are created',
     entries: ['partner.created', 'partner.created'],

@@ -2,7 +2,6 @@ import { toOrderEvent } from '../../src/contract/orders/order-event';
 import { recordTransition } from '../../src/db/orders/transitions';
 import { recordStep, requestPayout } from '../../src/db/payouts/payout-booking';
 import { findPayout, type StoredPayout } from '../../src/db/payouts/payouts';
-import { orderClaims } from '../../src/db/schema/core';
 import { incidents } from '../../src/db/schema/service';
 import { apply } from '../../src/domain/orders/apply';
 import { lastRecordedAt, type OrderState } from '../../src/domain/orders/order';
@@ -17,6 +16,7 @@ import { reportMinutes } from '../../src/operations/service/report-minutes';
 import { setAnalysis } from '../../src/operations/service/set-analysis';
 import { newId } from '../../src/security/secret';
 import { addVerifiedAddress, credit } from '../support/api/balances';
+import { claimOrder } from '../support/orders/claim';
 import { orderWith } from '../support/orders/order-state';
 import { ADDRESSES } from '../support/service/client';
 import { ANNA, type Change, fail, type Scene } from './scene';
@@ -40,22 +40,22 @@ function request({ db }: Scene, partnerId: string, actor: string): Promise<Store
   return requestPayout(db, { payoutId: newId('po'), partnerId, terms, requestedVia: 'api', actor });
 }
 
-type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
+type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 const SENT = { status: 'sent', txHash: '9c41', payoutAmount: '6198.9' } as const;
 
 /** What the workflow's activity does when `takePayoutStep` has sent a step, after those before it. */
-function step(wish: Wish, before: readonly Wish[]): Change {
+function step(last: StepRequest, before: readonly StepRequest[]): Change {
   const record = async ({ db }: Scene, payoutId: string, taken: PayoutStep) =>
     recordStep(db, { payout: (await findPayout(db, payoutId)) ?? fail(), step: taken, at: new Date(0) });
   return {
-    name: `a payout becomes ${wish.status}`,
-    entries: [`payout.${wish.status}`],
+    name: `a payout becomes ${last.status}`,
+    entries: [`payout.${last.status}`],
     async prepare(scene) {
       const { payoutId } = await request(scene, await withCredit(scene), ANNA);
       for (const earlier of before) {
         await record(scene, payoutId, { ...earlier, operator: ANNA });
       }
-      return (actor) => record(scene, payoutId, { ...wish, operator: actor });
+      return (actor) => record(scene, payoutId, { ...last, operator: actor });
     },
   };
 }
@@ -74,8 +74,7 @@ export const MONEY_CHANGES: readonly Change[] = [
     entries: ['order.decided'],
     async prepare(scene) {
       const opened = orderWith({ orderId: newId('ord'), partnerId: await scene.newPartner() });
-      const { orderId, partnerId } = opened.input;
-      await scene.db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', input: opened.input });
+      await claimOrder(scene.db, opened.input);
       const later = (order: OrderState) => lastRecordedAt(order) + 1_000;
       const seen = apply(opened, { type: 'provider_report', report: { status: 'confirming' } }, later(opened));
       const review = apply(seen, { type: 'provider_report', report: { status: 'manual_review' } }, later(seen));

@@ -1,9 +1,18 @@
+import {
+  Client,
+  Connection,
+  defaultGrpcRetryOptions,
+  makeGrpcRetryInterceptor,
+  type ScheduleClient,
+  type WorkflowClient,
+} from '@temporalio/client';
 import type { AuditAction } from '../../src/db/audit';
 import { type Database, openDatabase } from '../../src/db/client';
 import { createKeys, type NamedKey } from '../../src/operations/keys/create-keys';
 import { createPartners } from '../../src/operations/partners/create-partners';
 import { createKeyring, type Keyring } from '../../src/security/keyring';
 import { freshDatabase } from '../support/run/database';
+import { freshNamespace } from '../support/run/namespace';
 
 /** Whose entries the database of a scene refuses. */
 export const UNRECORDABLE = 'cli:unrecordable';
@@ -15,9 +24,12 @@ export const SECRET_KEYS = ['a present secret key of 32 characters', 'the secret
 export interface Scene {
   db: Database;
   keyring: Keyring;
+  /** Of a namespace without workers. */
+  workflows: WorkflowClient;
+  schedules: ScheduleClient;
   newPartner(): Promise<string>;
   newKey(): Promise<NamedKey>;
-  /** Every row of every table. */
+  /** Every row of every table, and every change that Temporal was asked for. */
   everything(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -39,6 +51,7 @@ export async function openScene(): Promise<Scene> {
   const fresh = await freshDatabase();
   const db = openDatabase(fresh.url, { max: 4, onIdleError: () => {} });
   const keyring = createKeyring(...SECRET_KEYS);
+  const temporal = await openTemporal();
   await db.$client.query(`
     create function refuse_entry() returns trigger language plpgsql as $$ begin raise 'no entry'; end $$;
     create trigger refuse_entry before insert on audit_log
@@ -53,18 +66,40 @@ export async function openScene(): Promise<Scene> {
   return {
     db,
     keyring,
+    ...temporal,
     newPartner,
     async newKey() {
       const request = { environment: 'live', scopes: ['orders:rw'], expiresAt: null, names: ['one'] } as const;
       const [key] = await createKeys({ db, keyring }, { ...request, partnerId: await newPartner(), actor: ANNA });
       return key ?? fail();
     },
-    everything: () => everyRow(db),
+    everything: async () => ({ rows: await everyRow(db), asked: [...temporal.asked] }),
     async close() {
+      await temporal.close();
       await db.$client.end();
       await fresh.drop();
     },
   };
+}
+
+/** What only looks. */
+const LOOKS = /\/(Describe|Get|List|Query)\w+$/;
+
+async function openTemporal() {
+  const asked: string[] = [];
+  const pass = makeGrpcRetryInterceptor(defaultGrpcRetryOptions());
+  const connection = await Connection.connect({
+    address: process.env.TEST_TEMPORAL_ADDRESS ?? '',
+    interceptors: [
+      (call, next) => {
+        const { path } = call.method_definition;
+        LOOKS.test(path) || asked.push(path);
+        return pass(call, next);
+      },
+    ],
+  });
+  const { workflow, schedule } = new Client({ connection, namespace: await freshNamespace(connection) });
+  return { workflows: workflow, schedules: schedule, asked, close: () => connection.close() };
 }
 
 async function everyRow(db: Database): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { deliveries, endpoints } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { deliveries } from '../../src/db/schema/webhooks';
 import { resealStoredSecrets } from '../../src/operations/secrets/reseal';
 import { giveBackWebhook, removeWebhook } from '../../src/operations/webhooks/remove-endpoint';
 import { replayWebhook, replayWebhooks, retryWebhook } from '../../src/operations/webhooks/repeat';
@@ -22,7 +23,7 @@ async function newEndpoint(scene: Scene, keyring = scene.keyring) {
 }
 
 /** An endpoint with one event that has not arrived. */
-async function failedDelivery(scene: Scene) {
+export async function failedDelivery(scene: Scene) {
   const { endpointId, partnerId } = await newEndpoint(scene);
   await publish(scene.db, { partnerId });
   const [failed] = await scene.db

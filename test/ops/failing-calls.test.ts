@@ -3,10 +3,10 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import { pino } from 'pino';
 import { createProviderActivities } from '../../activities/provider-activities';
 import { createTransitionActivities } from '../../activities/transition-activities';
-import { orderClaims } from '../../src/db/schema/core';
 import { announceFailedRefund } from '../../src/db/service/outage-notices';
 import { type OpenProviderHealth, openProviderHealth } from '../../src/providers/health-record';
 import { newId } from '../../src/security/secret';
+import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import type { order } from '../../workflows';
 import {
   OPEN_UPDATE_ID,
@@ -17,6 +17,7 @@ import {
   refundActionUpdate,
 } from '../../workflows/messages';
 import { startTestApi, type TestApi } from '../support/api/test-api';
+import { claimOrder } from '../support/orders/claim';
 import { type LiveProvider, liveProvider } from '../support/orders/live-provider';
 import { opsEventsOf } from '../support/orders/ops-events';
 import { inputWith } from '../support/orders/order-state';
@@ -52,7 +53,7 @@ beforeAll(async () => {
     connection,
     namespace,
     taskQueue: ORDERS_QUEUE,
-    workflowsPath: require.resolve('../../workflows/index.ts'),
+    workflowBundle: findWorkflowBundle(),
     activities: createTransitionActivities(db, () => 'https://swap.example/track'),
   });
   const caller = await Worker.create({
@@ -81,7 +82,7 @@ afterAll(async () => {
 async function startOrder(): Promise<{ orderId: string; handle: WorkflowHandle<typeof order> }> {
   const orderId = newId('ord');
   const input = inputWith({ orderId, partnerId, provider: CODE });
-  await api.services.db.insert(orderClaims).values({ orderId, partnerId, environment: 'live', input });
+  await claimOrder(api.services.db, input);
   const handle = await workflows.start<typeof order>('order', {
     workflowId: orderId,
     taskQueue: ORDERS_QUEUE,
@@ -102,7 +103,7 @@ test('a creation that the provider does not answer, tried three times, keeps it 
   expect(live.asked.order - asked).toBe(3);
 });
 
-test('a refund call that stays unanswered is told with its order, once, while the outage lasts', async () => {
+test('a refund call that stays unanswered is announced with its order, once, while the outage lasts', async () => {
   const { db } = api.services;
   const { orderId, handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });
@@ -136,7 +137,7 @@ test('a refund call that stays unanswered is told with its order, once, while th
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
-test('a refund that is refused, or works at the second try, is told to nobody', async () => {
+test('a refund that is refused, or works at the second try, is announced to nobody', async () => {
   const { db } = api.services;
   const { handle } = await startOrder();
   await handle.executeUpdate(openUpdate, { updateId: OPEN_UPDATE_ID });

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { keyFailures, lockouts } from '../../src/db/schema/limits';
-import { callerRanges } from '../../src/db/schema/service';
+import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
 import type { Role } from '../../src/process/services';
 import { newApiKey } from '../../src/security/secret';
 import { toChatBlocks } from '../../src/webhooks/chat-blocks';
@@ -62,7 +61,7 @@ const callWell = async (ip: string, key: string) => {
 };
 const mistyped = (key: string) => `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
 
-test('a partner whose key was among the bad ones hears of the lock and of its end, in the form of the contract', async () => {
+test('a partner whose key was among the bad ones is notified of the lock and of its end, in the form of the contract', async () => {
   const { db } = api.services;
   const { partnerId, liveKey } = await api.newPartner();
   const bystander = await api.newPartner();
@@ -104,7 +103,7 @@ test('a partner whose key was among the bad ones hears of the lock and of its en
   expect(await opsEventsOf(db, bystander.partnerId)).toEqual([]);
 });
 
-test('a partner that called well from there in the last 24 h hears of it too, one whose call is older does not', async () => {
+test('a partner that called well from there in the last 24 h is notified too, one whose call is older does not', async () => {
   const { db } = api.services;
   const [recent, past] = await Promise.all([api.newPartner(), api.newPartner()]);
   const ip = newIp();
@@ -125,7 +124,7 @@ test('a partner that called well from there in the last 24 h hears of it too, on
   expect(await opsEventsOf(db, past.partnerId)).toEqual([]);
 });
 
-test('a revoked key names its partner, and a partner that is concerned twice is told once', async () => {
+test('a revoked key names its partner, and a partner that is concerned twice is notified once', async () => {
   const { db } = api.services;
   const { partnerId, testKey } = await api.newPartner();
   const revoked = await api.newKey(partnerId, { environment: 'live', status: 'revoked' });
@@ -137,7 +136,7 @@ test('a revoked key names its partner, and a partner that is concerned twice is 
   expect(await opsEventsOf(db, partnerId)).toHaveLength(1);
 });
 
-test('each is told exactly once by any number of announcers, though the process that locked is gone', async () => {
+test('each is notified exactly once by any number of announcers, though the process that locked is gone', async () => {
   const { db } = api.services;
   const { partnerId, testKey } = await api.newPartner();
   const ip = newIp();

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { asc } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
-import { partners } from '../../src/db/schema/core';
+import type { Database } from '../../src/db/client';
 import { incidents, probes, slaAlarm } from '../../src/db/schema/service';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { listIncidents, setRca } from '../../src/db/service/incidents';
@@ -11,28 +10,23 @@ import { type Probe, recordProbes } from '../../src/db/service/probes';
 import { readUptime } from '../../src/db/service/uptime';
 import type { ProbeSource } from '../../src/domain/service/sla';
 import { createKeyring } from '../../src/security/keyring';
-import { newId } from '../../src/security/secret';
 import { probeHealth } from '../../src/worker/jobs/prober';
 import { startTestApi } from '../support/api/test-api';
 import { opsEndpoint, opsEventsOf } from '../support/orders/ops-events';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
+import { newPartner } from '../support/service/partners';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 
-let database: FreshDatabase;
 let db: Database;
 
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
+useDatabase(5, (opened) => {
+  db = opened.db;
 });
+beforeAll(async () => {});
 afterEach(async () => {
   await Promise.all([db.delete(probes), db.delete(incidents), db.delete(slaAlarm)]);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
 });
 
 /** One letter a minute from the start: u(p) or d(own); a dot for a minute nobody looked at. */
@@ -179,15 +173,10 @@ describe('incidents', () => {
 });
 
 describe('the alarm', () => {
-  async function partner(): Promise<string> {
-    const partnerId = newId('par');
-    await db.insert(partners).values({ partnerId, name: 'Wallet' });
-    return partnerId;
-  }
   const DAY = 1_440;
 
-  test('tells every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
-    const [subscribed, unsubscribed] = [await partner(), await partner()];
+  test('notifies every partner with an ops endpoint when 24 h have become too bad, once, and again after an hour above', async () => {
+    const [subscribed, unsubscribed] = [await newPartner(db), await newPartner(db)];
     await opsEndpoint(db, subscribed);
     let at = START;
     /** Goes on minute by minute. */
@@ -235,7 +224,7 @@ describe('the alarm', () => {
   });
 
   test('goes off once, however many workers see the crossing', async () => {
-    const partnerId = await partner();
+    const partnerId = await newPartner(db);
     await opsEndpoint(db, partnerId);
     await recordProbes(db, seen('d'.repeat(719)), START + 718 * MINUTE);
     expect(await opsEventsOf(db, partnerId)).toEqual([]);

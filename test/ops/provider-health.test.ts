@@ -44,8 +44,8 @@ const there = () => other.services.providerHealth;
 /** The outcome of a quote: the providers' codes, or why there is none. */
 async function quote(health: ProviderHealth, providers: readonly Provider[] = [live]): Promise<unknown> {
   try {
-    const ranked = await quoteAll(REQUEST, providers, { health, timeoutMs: 200 });
-    return ranked.map((offer) => offer.provider.code);
+    const { offers } = await quoteAll(REQUEST, providers, { health, timeoutMs: 200 });
+    return offers.map((offer) => offer.provider.code);
   } catch (error) {
     return (error as { reason: string }).reason;
   }
@@ -183,7 +183,7 @@ test('a provider that failed to open an order is left out for 60 s on every repl
   await later.close();
 });
 
-test('partners with more than 10 orders at the provider in 24 h are told once of its outage, and nobody else', async () => {
+test('partners with more than 10 orders at the provider in 24 h are notified once of its outage, and nobody else', async () => {
   const { db } = api.services;
   const [affected, sparing, former, elsewhere] = await Promise.all(Array.from({ length: 4 }, () => api.newPartner()));
   const at = live.facts.code;
@@ -218,7 +218,7 @@ test('partners with more than 10 orders at the provider in 24 h are told once of
   }
 });
 
-test('an outage that begins again within 5 minutes is the same one and not told again; a later one is', async () => {
+test('an outage that begins again within 5 minutes is the same one and not announced again; a later one is', async () => {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();
   await pastOrders(db, 11, { partnerId, provider: live.facts.code });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OpsEventBody } from '../../src/contract/webhooks/ops-event';
 import { setEndpoint } from '../../src/db/endpoints/endpoints';
-import { lockouts } from '../../src/db/schema/limits';
+import { lockouts } from '../../src/db/schema/keys';
 import { providerOutages } from '../../src/db/schema/service';
 import { recordProbes } from '../../src/db/service/probes';
 import { createKeyring } from '../../src/security/keyring';
@@ -38,7 +38,7 @@ async function arrived(event: string): Promise<OpsEventBody> {
   return found;
 }
 
-test("a sandbox story's provider that is down when the refund is due is told, and still sells afterwards", async () => {
+test("a sandbox story's provider that is down when the refund is due is announced, and still sells afterwards", async () => {
   const client: Client = partner.test;
   const body = { refund_address: ADDRESSES.btc };
   const { order_id, provider } = await playFailedSwap(client, { scenario: 'refund_down', body });
@@ -54,13 +54,13 @@ test("a sandbox story's provider that is down when the refund is due is told, an
   expect((await client.ask({ swap: { provider } })).status).toBe(201);
 });
 
-test('an outage on record is told by the worker', async () => {
+test('an outage on record is announced by the worker', async () => {
   await pastOrders(service.db, 11, { partnerId: partner.partnerId, provider: 'liveswap' });
   await service.db.insert(providerOutages).values({ provider: 'liveswap', lastError: 'http_503' });
   await eventually(() => receiver.received.some(({ body }) => body.includes('"provider_down"')));
 });
 
-test('a day that was too bad is told', async () => {
+test('a day that was too bad is announced', async () => {
   const now = Date.now();
   const minutes = Array.from(
     { length: 720 },
@@ -76,7 +76,7 @@ test('a day that was too bad is told', async () => {
 });
 
 // The last one: from then on this machine is locked out.
-test('a lock and its end are told', async () => {
+test('a lock and its end are announced', async () => {
   const mistyped = `${partner.live.key.slice(0, -1)}${partner.live.key.endsWith('a') ? 'b' : 'a'}`;
   for (const key of [mistyped, ...Array.from({ length: 4 }, () => newApiKey('live'))]) {
     await fetch(`${partner.live.origin}/partner/v1/me/orders`, { headers: { 'X-API-Key': key } });

@@ -41,7 +41,7 @@ test('25 hours pass in under a second, with every timestamp exact to the millise
   expect(ms).toBeLessThan(1_000);
 });
 
-test('a move ends exactly where it was told to, the step of that very instant included', async () => {
+test('a move ends exactly where it was asked to, the step of that very instant included', async () => {
   const { test: client } = await service.partner();
   const { order_id: orderId, created_at } = await client.open({ ttlSeconds: 1_000 });
   const confirming = Date.parse(created_at) + 200 * SECOND;

@@ -154,7 +154,7 @@ describe('null is as good as nothing', () => {
   });
 });
 
-describe('the body is judged before its quote', () => {
+describe('the body is checked before its quote', () => {
   const used = async () => {
     const quote_id = await client.quote();
     await client.create({ quote_id, address: ADDRESSES.eth });
@@ -178,7 +178,7 @@ describe('the body is judged before its quote', () => {
     expect(errorOf(await client.create(body))).toMatchObject(issueIn('address'));
   });
 
-  test("nothing is told of another partner's quote", async () => {
+  test("nothing is revealed of another partner's quote", async () => {
     const body = { quote_id: await (await service.partner()).test.quote(), address: ADDRESSES.btc };
     expect(errorOf(await client.create(body))).toMatchObject({ http: 410, code: 'QUOTE_EXPIRED' });
   });

@@ -2,7 +2,7 @@ import { WorkflowNotFoundError, WorkflowUpdateFailedError } from '@temporalio/cl
 import { ApplicationFailure } from '@temporalio/common';
 import { eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import type { Decision } from '../../src/domain/orders/order';
 import { decideUpdate } from '../../workflows/messages';
 import type { Client } from '../support/service/client';
@@ -100,7 +100,7 @@ const CONTESTS: [string, Decision['status'], Partial<Decision>, Partial<Decision
   ['evidence', 'refunded', { txOutHash: 'back' }, { status: 'refunded', withoutEvidence: true }],
 ];
 test.each(CONTESTS)(
-  'of two decisions with different %s that meet one holds and is audited, and the other is told so',
+  'of two decisions with different %s that meet one holds and is audited, and the other is refused',
   async (_what, status, evidence, other) => {
     const { test: client } = await service.partner();
     const reviewed = await Promise.all(Array.from({ length: 6 }, () => inReview(client)));

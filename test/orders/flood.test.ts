@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { orders } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import { openAsDeadProcess } from '../support/orders/died-creation';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';
@@ -46,7 +46,7 @@ async function untilServed(ask: () => Promise<Answer>): Promise<Answer> {
   }, 30_000);
 }
 
-test('of 200 creations at once a bounded number is served, the rest is told so at once, and nothing is lost or doubled', async () => {
+test('of 200 creations at once a bounded number is served, the rest is refused at once, and nothing is lost or doubled', async () => {
   const prepared = await prepare();
   const { test: client } = await service.partner();
   const interrupted = { quote_id: await client.quote(), address: ADDRESSES.eth };

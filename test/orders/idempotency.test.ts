@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { orders, quotes } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
+import { orders } from '../../src/db/schema/orders';
+import { quotes } from '../../src/db/schema/quotes';
 import { newId } from '../../src/security/secret';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Estimate } from '../../src/contract/quotes/estimate';
 import { changePartner } from '../../src/db/partners/partners';
-import { orderClaims, quotes } from '../../src/db/schema/core';
+import { orderClaims } from '../../src/db/schema/orders';
+import { quotes } from '../../src/db/schema/quotes';
 import { newId } from '../../src/security/secret';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, type Client, createClient } from '../support/service/client';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders } from '../../src/db/schema/core';
+import { orders } from '../../src/db/schema/orders';
 import type { Client } from '../support/service/client';
 import { errorOf } from '../support/service/errors';
 import { type Service, startService } from '../support/service/service';

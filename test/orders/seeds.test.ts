@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WorkflowFailedError } from '@temporalio/client';
 import { eq } from 'drizzle-orm';
-import { orderClaims, orders } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
+import { orderClaims, orders } from '../../src/db/schema/orders';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import { newId } from '../../src/security/secret';
 import { type Act, record } from '../support/orders/recording';
@@ -94,7 +94,7 @@ test('a new order of a seed replaces the earlier one, whose run is ended', async
   expect((await service.workflows.getHandle(first.order_id).describe()).runId).not.toBe(runId);
 });
 
-test('a new order of a seed replaces the earlier one of another scenario too, and nothing but the ids tells', async () => {
+test('a new order of a seed replaces the earlier one of another scenario too, and nothing but the ids shows it', async () => {
   const { partnerId, test: client } = await service.partner();
   const opened = [];
   for (const scenario of ['refund', 'stuck', 'refund'] as const) {

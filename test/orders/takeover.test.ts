@@ -1,7 +1,8 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { eq, sql } from 'drizzle-orm';
 import { resumeClaim } from '../../src/db/orders/claims';
-import { orderClaims, orders, quotes } from '../../src/db/schema/core';
+import { orderClaims, orders } from '../../src/db/schema/orders';
+import { quotes } from '../../src/db/schema/quotes';
 import { sweepClaims } from '../../src/worker/jobs/claim-sweeper';
 import { type DiedAfter, openAsDeadProcess } from '../support/orders/died-creation';
 import { ADDRESSES, type Answer, type Client } from '../support/service/client';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 
 const KEY = { headers: { 'Idempotency-Key': 'k' } };
-const POINTS: DiedAfter[] = ['the key', 'the claim', 'the engine'];
+const POINTS: DiedAfter[] = ['the key', 'the claim', 'the start'];
 
 async function died(after: DiedAfter, secondsAgo?: number) {
   const body = {
@@ -67,7 +68,7 @@ describe.each(POINTS)('a creation whose process died after %s', (after) => {
   });
 });
 
-test.each(['the claim', 'the engine'] as const)('after %s the quote may even have expired since', async (after) => {
+test.each(['the claim', 'the start'] as const)('after %s the quote may even have expired since', async (after) => {
   const { body, orderId } = await died(after);
   await service.db
     .update(quotes)
@@ -87,7 +88,7 @@ test('a claim that was swept meanwhile is made again', async () => {
 
 test('a claim that is taken up again while the sweeper looks at it is not swept', async () => {
   const { body, orderId } = await died('the claim');
-  // The sweeper hears that no such order runs, and at that moment the repetition takes the claim up.
+  // The sweeper learns that no such order runs, and at that moment the repetition takes the claim up.
   const describe = async () => {
     await resumeClaim(service.db, orderId, 0);
     throw new WorkflowNotFoundError('not running', orderId, undefined);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Client as Session } from 'pg';
 import { HealthDownSchema } from '../../src/contract/service/health';
-import { orderClaims, orders } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
+import { orderClaims, orders } from '../../src/db/schema/orders';
 import { hasWorker, holdPresence } from '../../src/db/service/worker-presence';
 import { openAsDeadProcess } from '../support/orders/died-creation';
 import { eventually } from '../support/run/eventually';
@@ -47,8 +47,8 @@ const untilUp = () => eventually(async () => (await health()).status === 200);
 
 const WAYS: [string, () => Promise<void> | void, () => Promise<void> | void, object][] = [
   ['no worker is alive', () => service.stopWorker(), () => service.startWorker(), { engine: 'ok', worker: 'down' }],
-  ['the engine is gone', () => proxy.cut(), () => proxy.mend(), { engine: 'down', worker: 'ok' }],
-  ['the engine does not answer', () => proxy.mute(), () => proxy.mend(), { engine: 'down', worker: 'ok' }],
+  ['Temporal is gone', () => proxy.cut(), () => proxy.mend(), { engine: 'down', worker: 'ok' }],
+  ['Temporal does not answer', () => proxy.mute(), () => proxy.mend(), { engine: 'down', worker: 'ok' }],
 ];
 
 describe.each(WAYS)('when %s', (_what, lose, mend, checks) => {
@@ -93,7 +93,7 @@ test('of a creation that an earlier process began nothing is known while no work
   expect((await client.create(body, KEY)).body.order_id).toBe(orderId);
 });
 
-test('a repetition gets the stored answer, whether or not the engine is there', async () => {
+test('a repetition gets the stored answer, whether or not Temporal is there', async () => {
   const { test: client } = await service.partner();
   const body = { quote_id: await client.quote(), address: ADDRESSES.eth, sandbox_scenario: 'stuck' };
   const first: Answer = await client.create(body, KEY);

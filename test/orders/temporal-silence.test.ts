@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { orders } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../src/db/schema/limits';
+import { orders } from '../../src/db/schema/orders';
 import { playFailedSwap } from '../support/orders/failed-swap';
 import { eventually } from '../support/run/eventually';
 import { startTemporalProxy, type TemporalProxy } from '../support/run/temporal-proxy';
@@ -80,12 +80,12 @@ async function isRenewed(partnerId: string): Promise<boolean> {
   return (await service.db.$count(idempotencyKeys, running)) === 1;
 }
 
-test('a call that waits for the engine goes on holding its key', () => {
+test('a call that waits for Temporal goes on holding its key', () => {
   expect(renewed).toBe(true);
 });
 
 test.each(['creation', 'refund'] as const)(
-  'a lost %s is told as unknown within 5 s, with a time to come back',
+  'a lost %s is answered as unknown within 5 s, with a time to come back',
   (which) => {
     const { answer, ms } = lost[which];
     expect(errorOf(answer)).toMatchObject({ http: 503, code: 'NO_PROVIDERS_AVAILABLE', outcome: 'unknown' });
@@ -94,13 +94,13 @@ test.each(['creation', 'refund'] as const)(
   },
 );
 
-test('a creation that the engine carried out unheard is found by its repetition', async () => {
+test('a creation that Temporal carried out without its answer arriving is found by its repetition', async () => {
   const again = await untilHeard(lost.creation);
   expect([again.status, again.body.order_id]).toEqual([201, openedUnheard]);
   expect(await idsOf(partnerId)).toEqual([openedUnheard]);
 });
 
-test('a refund action that never reached the engine is carried out by its repetition', async () => {
+test('a refund action that never reached Temporal is carried out by its repetition', async () => {
   const again = await untilHeard(lost.refund);
   expect([again.status, again.body.status]).toEqual([202, 'refund_required']);
 });

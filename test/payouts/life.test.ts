@@ -141,7 +141,7 @@ test('an illegal step is refused in words and leaves no trace', async () => {
   expect(await read(payoutId)).toMatchObject({ status: 'failed', tx_hash: null });
 });
 
-test('of two operators at once one is heard, and the other is told how it stands', async () => {
+test('of two operators at once one takes the step, and the other is refused with the status it got', async () => {
   const payoutId = await ask();
   await step(payoutId, PROCESSING);
   await step(payoutId, SENT);
@@ -213,7 +213,7 @@ describe('a payout whose workflow was never started', () => {
   });
 });
 
-test('a request is taken while the engine is away, and a worker that starts finds it', async () => {
+test('a request is taken while Temporal is away, and a worker that starts finds it', async () => {
   const proxy = await startTemporalProxy();
   const apart = await startService({ temporalAddress: proxy.address, worker: false });
   ({ partnerId, live } = await newPartner(apart));

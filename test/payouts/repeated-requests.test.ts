@@ -22,7 +22,7 @@ const age = (payoutId: string, ms: number) =>
     .where(eq(payouts.payoutId, payoutId));
 
 describe('two requests in 24 hours', () => {
-  test('are all there is: the third hears when the next one is possible', async () => {
+  test('are all there is: the third is refused with when the next one is possible', async () => {
     partner = await openPayoutApi(api, '30000');
     const first = await partner.asked({ amount_usd: '5000' });
     await partner.asked({ amount_usd: '5000' });

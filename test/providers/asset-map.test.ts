@@ -30,6 +30,8 @@ test.each([
   ['USDC', 'AVAX_CCHAIN', '0xa7d7079b0fead91f3e65f86e8915cb59c1a4c664', 'USDCE-cchain'],
   ['USDC', 'xlm', 'USDC:GA5ZSEJYB37JRC5AVCIA5MOP4RHTM335X2KGX3IHOJAPP5RE34K4KZVN', 'USDC-xlm'],
   ['USDC', 'hbar', '0x000000000000000000000000000000000006f89a', 'USDC-hbar'],
+  ['USDT', 'near', 'nep141:usdt.tether-token.near', 'USDT-near'],
+  ['USDT', 'ETH', '0XDAC17F958D2EE523A2206206994597C13D831EC7', 'USDT-eth'],
   ['SAUCE', 'hbar', '0.0.456858', 'USDC-hbar'],
   ['btc', 'BEP20', '0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', 'BTCB-bsc'],
   ['GAS', 'NEO', '0xef4073a0f2b305a38ec4050e4d3d28bc40ea63f5', 'NEO-neo'],

@@ -1,10 +1,10 @@
 import { CURRENCIES, networksOf } from '../../src/domain/assets/currencies';
 import { iconSvg } from '../../src/providers/icon';
-import { providersFor } from '../../src/providers/registry';
+import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import { listAllPairs, listCurrencies } from '../../src/quotes/catalogue';
 import { provider } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
+const sandbox = SIMULATED_PROVIDERS;
 
 test('the list of currencies is the whole catalogue, sorted by code', () => {
   expect(listCurrencies([]).map(({ code, networks }) => [code, networks])).toEqual(

@@ -1,14 +1,21 @@
 import fc from 'fast-check';
 import { compareAmounts } from '../../src/domain/amount';
 import { decimalsOfAsset } from '../../src/domain/assets/currencies';
-import { ProviderError, type QuoteRequest } from '../../src/providers/provider';
-import { providersFor } from '../../src/providers/registry';
-import { limitsFor, quoteAll } from '../../src/quotes/quote-engine';
+import { type Provider, ProviderError } from '../../src/providers/provider';
+import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
+import {
+  limitsFor,
+  type QuoteOptions,
+  type QuoteQuestion,
+  quoteAll as quoteRound,
+} from '../../src/quotes/quote-engine';
 import { asset, nudge, provider, quoting } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
-const send: QuoteRequest = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
-const receive: QuoteRequest = { ...send, amount: '14', side: 'receive' };
+const sandbox = SIMULATED_PROVIDERS;
+const quoteAll = async (question: QuoteQuestion, providers: readonly Provider[], options?: QuoteOptions) =>
+  (await quoteRound(question, providers, options)).offers;
+const send: QuoteQuestion = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
+const receive: QuoteQuestion = { ...send, amount: '14', side: 'receive' };
 const offer =
   (amountTo: string, etaSeconds = 600) =>
   async () => ({ amountFrom: '0.05', amountTo, etaSeconds, warnings: [] });
@@ -81,7 +88,7 @@ test('an offer of less than was asked for does not count', async () => {
   await expect(quoteAll(receive, [short])).rejects.toMatchObject({ reason: 'provider_error' });
 });
 
-test('warnings tell of memos, slow networks and refunds by ticket', async () => {
+test('warnings name memos, slow networks and refunds by ticket', async () => {
   const warningsTo = async (from: string, to: string) => {
     const quotes = await quoteAll({ from: asset(from), to: asset(to), amount: '1', side: 'send' }, sandbox);
     return Object.fromEntries(quotes.map((quote) => [quote.provider.code, quote.warnings]));
@@ -163,7 +170,12 @@ test('a pair nobody lists is invalid; without any provider nothing is available'
 test('limits are the widest range, and quotes hold exactly to them', async () => {
   const limits = await limitsFor(send.from, send.to, sandbox);
   // 2 USD of zetaswap rounded up, 1,000,000 USD of betaswap rounded down, at 64,250 USD.
-  expect(limits).toEqual({ min: '0.00003113', max: '15.56420233' });
+  expect(limits).toMatchObject({
+    min: '0.00003113',
+    minProvider: 'zetaswap',
+    max: '15.56420233',
+    maxProvider: 'betaswap',
+  });
   const at = (amount: string) => quoteAll({ ...send, amount }, sandbox);
   expect(codes(await at(limits.min))).toEqual(['zetaswap']);
   expect(codes(await at(limits.max))).toEqual(['betaswap']);

@@ -4,11 +4,11 @@ import { compareAmounts, multiplyFraction } from '../../src/domain/amount';
 import { CURRENCIES, decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { NETWORKS } from '../../src/domain/assets/networks';
 import type { CreateRequest } from '../../src/providers/provider';
-import { findProvider, providersFor } from '../../src/providers/registry';
 import { SIMULATED_PRICES } from '../../src/providers/simulated/prices';
+import { findSimulated, SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import { asset, nudge, provider } from '../support/orders/test-provider';
 
-const sandbox = providersFor('sandbox');
+const sandbox = SIMULATED_PROVIDERS;
 const each = sandbox.map((one) => [one.facts.code, one] as const);
 
 const createRequest = (changes: Partial<CreateRequest> = {}): CreateRequest => ({
@@ -21,6 +21,10 @@ const createRequest = (changes: Partial<CreateRequest> = {}): CreateRequest => (
   payoutExtraId: null,
   refundAddress: null,
   refundExtraId: null,
+  rateType: 'floating',
+  side: 'send',
+  quoteRef: null,
+  userIp: null,
   ...changes,
 });
 
@@ -35,9 +39,8 @@ test('the sandbox has three programmatic, two ticket and one provider without re
 });
 
 test('no simulated provider serves live orders', () => {
-  expect(providersFor('live').filter(({ facts }) => facts.sandbox)).toEqual([]);
   expect(sandbox.every(({ facts }) => facts.sandbox)).toBe(true);
-  expect(findProvider('nobody')).toBeNull();
+  expect(findSimulated('nobody')).toBeNull();
 });
 
 test.each(each)(
@@ -66,7 +69,13 @@ test('more than 40 currencies are traded in the sandbox, and every refund mode r
 });
 
 test.each(each)('%s gives equal answers to equal requests', async (_code, one) => {
-  const request = { from: asset('BTC'), to: asset('USDT/trx'), amount: '0.01', side: 'send' as const };
+  const request = {
+    from: asset('BTC'),
+    to: asset('USDT/trx'),
+    amount: '0.01',
+    side: 'send' as const,
+    rateType: 'floating' as const,
+  };
   expect(await one.quote(request)).toEqual(await one.quote(request));
   expect(await one.createOrder(createRequest({ to: asset('USDT/trx'), amountFrom: '0.01' }))).toEqual(
     await one.createOrder(createRequest({ to: asset('USDT/trx'), amountFrom: '0.01' })),
@@ -79,6 +88,7 @@ test('a quote is the price ratio less the spread, cut to the decimals of the tar
     to: asset('XMR'),
     amount: '0.05',
     side: 'send',
+    rateType: 'floating',
   });
   // 0.05 * 64250 * 0.996 / 216.5 = 14.778983833718…
   expect(quote).toEqual({ amountFrom: '0.05', amountTo: '14.778983833718', etaSeconds: 1500, warnings: [] });
@@ -94,7 +104,7 @@ test.each(each)('%s keeps its limits to the last unit, on quotes and on orders',
   const to = asset('ETH');
   const { min, max } = await one.limits(from, to);
   const decimals = decimalsOfAsset(from);
-  const ask = (amount: string) => one.quote({ from, to, amount, side: 'send' });
+  const ask = (amount: string) => one.quote({ from, to, amount, side: 'send', rateType: 'floating' });
   const create = (amountFrom: string) => one.createOrder(createRequest({ from, to, amountFrom }));
   for (const call of [ask, create]) {
     await expect(call(min)).resolves.toBeDefined();
@@ -106,7 +116,12 @@ test.each(each)('%s keeps its limits to the last unit, on quotes and on orders',
 
 test('limits hold for what is sent also when the amount to receive is given', async () => {
   const one = provider('alphaswap');
-  const request = { from: asset('BTC'), to: asset('USDC/sol'), side: 'receive' as const };
+  const request = {
+    from: asset('BTC'),
+    to: asset('USDC/sol'),
+    side: 'receive' as const,
+    rateType: 'floating' as const,
+  };
   await expect(one.quote({ ...request, amount: '1' })).rejects.toMatchObject({ kind: 'below_limit' });
   await expect(one.quote({ ...request, amount: '100000000' })).rejects.toMatchObject({ kind: 'above_limit' });
 });
@@ -116,8 +131,10 @@ test('a pair outside the provider’s list is refused by every call', async () =
   const [from, to] = [asset('BTC'), asset('RVN')];
   expect(one.supports(from, to)).toBe(false);
   await expect(one.limits(from, to)).rejects.toMatchObject({ kind: 'unsupported_pair' });
-  await expect(one.quote({ from, to, amount: '1', side: 'send' })).rejects.toMatchObject({ kind: 'unsupported_pair' });
-  await expect(one.quote({ from, to, amount: '1', side: 'receive' })).rejects.toMatchObject({
+  await expect(one.quote({ from, to, amount: '1', side: 'send', rateType: 'floating' })).rejects.toMatchObject({
+    kind: 'unsupported_pair',
+  });
+  await expect(one.quote({ from, to, amount: '1', side: 'receive', rateType: 'floating' })).rejects.toMatchObject({
     kind: 'unsupported_pair',
   });
   await expect(one.createOrder(createRequest({ to }))).rejects.toMatchObject({ kind: 'unsupported_pair' });
@@ -133,15 +150,16 @@ test('who sends what was quoted to receive an amount gets at least that amount, 
       fc.pre(from !== undefined && to !== undefined && a !== b);
       const price = SIMULATED_PRICES[to.code] ?? '1';
       const wanted = multiplyFraction([String(usd)], [price], decimalsOfAsset(to), 'down');
-      const quote = await alpha.quote({ from, to, amount: wanted, side: 'receive' });
+      const quote = await alpha.quote({ from, to, amount: wanted, side: 'receive', rateType: 'floating' });
       expect(quote.amountTo).toBe(wanted);
-      const sent = await alpha.quote({ from, to, amount: quote.amountFrom, side: 'send' });
+      const sent = await alpha.quote({ from, to, amount: quote.amountFrom, side: 'send', rateType: 'floating' });
       expect(compareAmounts(sent.amountTo, wanted)).toBeGreaterThanOrEqual(0);
       const less = await alpha.quote({
         from,
         to,
         amount: nudge(quote.amountFrom, decimalsOfAsset(from), -1n),
         side: 'send',
+        rateType: 'floating',
       });
       expect(compareAmounts(less.amountTo, wanted)).toBeLessThan(0);
     }),
@@ -152,7 +170,8 @@ test('who sends what was quoted to receive an amount gets at least that amount, 
 test('large amounts are warned of: first the price, near the maximum the depth', async () => {
   const one = provider('alphaswap');
   const [from, to] = [asset('USDC/eth'), asset('ETH')];
-  const warningsAt = async (amount: string) => (await one.quote({ from, to, amount, side: 'send' })).warnings;
+  const warningsAt = async (amount: string) =>
+    (await one.quote({ from, to, amount, side: 'send', rateType: 'floating' })).warnings;
   expect(await warningsAt('125000')).toEqual([]);
   expect(await warningsAt('125000.000001')).toEqual(['high_price_impact']);
   expect(await warningsAt('225001')).toEqual(['high_price_impact', 'low_liquidity']);

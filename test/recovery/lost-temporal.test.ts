@@ -22,19 +22,19 @@ const REFUND = { scenario: 'refund', body: { refund_address: ADDRESSES.btc }, tt
 const TICKET = { scenario: 'refund', swap: { provider: 'betaswap' }, ttlSeconds: 10_000 } as const;
 
 /** How an order comes into each status, and where it ends when its clock moves on. */
-const WAYS: readonly { wish: OrderTerms; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
-  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT3000S', status: 'confirming', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'exchanging', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT8000S', status: 'sending', end: 'completed' },
-  { wish: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'completed', end: 'completed' },
-  { wish: { scenario: 'fail', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'failed', end: 'failed' },
-  { wish: { scenario: 'expire', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'expired', end: 'expired' },
-  { wish: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded' },
-  { wish: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded', act: true },
-  { wish: TICKET, by: 'PT5000S', status: 'refund_required', end: 'manual_review' },
-  { wish: REFUND, by: 'PT20000S', status: 'refunded', end: 'refunded' },
-  { wish: { scenario: 'review', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'manual_review', end: 'manual_review' },
+const WAYS: readonly { terms: OrderTerms; by: string; status: OrderStatus; end: OrderStatus; act?: true }[] = [
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT1S', status: 'waiting_deposit', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT3000S', status: 'confirming', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'exchanging', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT8000S', status: 'sending', end: 'completed' },
+  { terms: { scenario: 'success', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'completed', end: 'completed' },
+  { terms: { scenario: 'fail', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'failed', end: 'failed' },
+  { terms: { scenario: 'expire', ttlSeconds: 10_000 }, by: 'PT10001S', status: 'expired', end: 'expired' },
+  { terms: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded' },
+  { terms: REFUND, by: 'PT5000S', status: 'refund_required', end: 'refunded', act: true },
+  { terms: TICKET, by: 'PT5000S', status: 'refund_required', end: 'manual_review' },
+  { terms: REFUND, by: 'PT20000S', status: 'refunded', end: 'refunded' },
+  { terms: { scenario: 'review', ttlSeconds: 10_000 }, by: 'PT5000S', status: 'manual_review', end: 'manual_review' },
 ];
 
 function eraseTemporal(dataDir: string): void {
@@ -53,7 +53,7 @@ test('fifty orders in all statuses go on after the Temporal server has lost its 
   for (const way of Array.from({ length: 5 }, () => WAYS)
     .flat()
     .slice(0, 50)) {
-    const { order_id: orderId } = await client.open(way.wish);
+    const { order_id: orderId } = await client.open(way.terms);
     await client.advance(orderId, { by: way.by });
     if (way.act) {
       await client.refund(orderId, { action: 'refund_to_address' });

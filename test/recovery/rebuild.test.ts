@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
-import { NothingRecordedError, rebuildOrder } from '../../src/operations/orders/rebuild';
+import { type History, NothingRecordedError, rebuildOrder } from '../../src/operations/orders/rebuild';
 import { checkOrder } from '../../src/operations/orders/reconcile';
 import { recoverOrder } from '../../src/operations/orders/recover';
 import { createTrackingUrl } from '../../src/process/tracking-url';
@@ -29,6 +29,7 @@ const deps = () => ({
   workflows: service.workflows,
   trackingUrl: createTrackingUrl(service.origin, createKeyring(SECRET_KEY)),
 });
+const rebuild = (history: History) => rebuildOrder(deps(), { history, actor: 'cli:anna' });
 const historyOf = (orderId: string) => service.workflows.getHandle(orderId).fetchHistory();
 
 /** What is on record of an order, but for real times and serial numbers. */
@@ -74,7 +75,7 @@ test.each(SCENARIO_NAMES.flatMap((scenario) => ['PT50S', 'P4D'].map((by) => [sce
     expect(before.order?.state).not.toBeNull();
     await loseRows(orderId);
     expect((await client.get(orderId)).status).toBe(404);
-    await rebuildOrder(deps(), await historyOf(orderId));
+    await rebuild(await historyOf(orderId));
     expect(await rowsOf(orderId)).toEqual(before);
   },
 );
@@ -84,10 +85,10 @@ test('a rebuild sends the webhooks of missing events under their old ids, and re
   const orderId = await play('success', 'P1D');
   await receiver.arrived(orderId, 5);
   const bodies = [...receiver.bodies(orderId)];
-  await rebuildOrder(deps(), await historyOf(orderId));
+  await rebuild(await historyOf(orderId));
   receiver.received.splice(0);
   await loseRows(orderId);
-  await rebuildOrder(deps(), await historyOf(orderId));
+  await rebuild(await historyOf(orderId));
   await receiver.arrived(orderId, 5);
   expect([...receiver.bodies(orderId)]).toEqual(bodies);
 });
@@ -98,21 +99,21 @@ test('rows from a history and a workflow from rows come to the same order', asyn
   await service.workflows.getHandle(orderId).terminate('by a test');
   const history = await historyOf(orderId);
   await loseRows(orderId);
-  await rebuildOrder(deps(), history);
-  expect(await recoverOrder(deps(), orderId)).toBeNull();
+  await rebuild(history);
+  expect(await recoverOrder(deps(), orderId, { actor: 'cli:anna' })).toBeNull();
   expect(await rowsOf(orderId)).toEqual(before);
   await client.advance(orderId, { by: 'P4D' });
   const ended = await rowsOf(orderId);
   expect(ended.order?.status).toBe('refunded');
   await loseRows(orderId);
   // The history of the second run begins with the state that it went on from.
-  await rebuildOrder(deps(), await historyOf(orderId));
+  await rebuild(await historyOf(orderId));
   const rebuilt = await rowsOf(orderId);
   expect(rebuilt.order).toEqual(ended.order);
   expect(rebuilt.events).toEqual(ended.events.slice(-rebuilt.events.length));
-  expect(await checkOrder(deps(), orderId, { repair: false })).toBeNull();
+  expect(await checkOrder(deps(), orderId, { repairBy: null })).toBeNull();
 });
 
 test('a history that holds no record is refused', async () => {
-  await expect(rebuildOrder(deps(), { events: [] })).rejects.toThrow(NothingRecordedError);
+  await expect(rebuild({ events: [] })).rejects.toThrow(NothingRecordedError);
 });

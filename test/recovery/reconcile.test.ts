@@ -1,13 +1,18 @@
+import { Connection, WorkflowClient } from '@temporalio/client';
+import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
+import { auditOf } from '../../src/db/audit';
 import { listOpenCases } from '../../src/db/orders/cases';
 import { findOrderState } from '../../src/db/orders/state';
-import { orderEvents, orders } from '../../src/db/schema/core';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { apply } from '../../src/domain/orders/apply';
 import { checkOrder } from '../../src/operations/orders/reconcile';
+import { recoverOrder } from '../../src/operations/orders/recover';
 import { decideUpdate, ORDERS_QUEUE, providerReportSignal, timelineQuery } from '../../workflows/messages';
 import { eventually } from '../support/run/eventually';
+import { startTemporalProxy } from '../support/run/temporal-proxy';
 import { ADDRESSES, type Client } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 
@@ -42,8 +47,10 @@ async function driftedWorker(namespace: string): Promise<{ stop(): Promise<void>
 }
 
 const trackingUrl = (orderId: string) => `http://swaplane.test/track/${orderId}?t=token`;
-const check = (orderId: string, repair = true) =>
-  checkOrder({ db: service.db, workflows: service.workflows, trackingUrl }, orderId, { repair });
+const check = (orderId: string, isRepaired = true) =>
+  checkOrder({ db: service.db, workflows: service.workflows, trackingUrl }, orderId, {
+    repairBy: isRepaired ? 'cli:anna' : null,
+  });
 
 async function inReview(): Promise<string> {
   const { order_id: orderId } = await client.open({ scenario: 'review' });
@@ -51,7 +58,7 @@ async function inReview(): Promise<string> {
   return orderId;
 }
 
-/** Puts a decision on record as a run whose end Temporal never heard of would have. */
+/** Puts a decision on record as a run whose end never reached Temporal would have. */
 async function recordLostDecision(orderId: string): Promise<void> {
   const order = await findOrderState(service.db, orderId);
   if (!order) {
@@ -68,7 +75,7 @@ test('an order whose workflow agrees with its row is left alone', async () => {
   expect(await check(orderId)).toBeNull();
 });
 
-test('a workflow that lost what it had put on record is told, and ends as partners were told', async () => {
+test('a workflow that lost what it had put on record gets it back, and ends as partners were notified', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   expect((await service.workflows.getHandle(orderId).query(timelineQuery)).status).toBe('manual_review');
@@ -79,7 +86,7 @@ test('a workflow that lost what it had put on record is told, and ends as partne
   expect((await listOpenCases(service.db)).map((row) => row.orderId)).not.toContain(orderId);
 });
 
-test('a second decision is refused once another one is on record, although the workflow has not heard of it', async () => {
+test('a second decision is refused once another one is on record, although the workflow does not know of it', async () => {
   const orderId = await inReview();
   await recordLostDecision(orderId);
   const second = {
@@ -129,6 +136,47 @@ test('a workflow whose task fails again and again is started again from its row,
   expect(await check(orderId)).toBeNull();
 }, 90_000);
 
+test('what the provider said to runs that were ended before they heard it is heard by the next one, once', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+  await service.stopWorker();
+  const handle = service.workflows.getHandle(orderId);
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
+  await handle.terminate('by a test');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  await handle.terminate('by a test, once more');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  await handle.signal(providerReportSignal, { status: 'exchanging' });
+  await service.startWorker();
+  const statuses = async () => (await client.get(orderId)).body.timeline.map(({ status }) => status);
+  const path = ['waiting_deposit', 'confirming', 'exchanging'];
+  await eventually(async () => (await statuses()).length === path.length);
+  expect(await statuses()).toEqual(path);
+
+  await handle.terminate('by a test, when all was heard');
+  await check(orderId);
+  const history = await handle.fetchHistory();
+  const [, recovered] = history.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  expect(recovered && defaultPayloadConverter.fromPayload(recovered)).toMatchObject({ unheard: [] });
+});
+
+test('nothing is started while the engine does not say whether a workflow runs', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });
+  await service.workflows.getHandle(orderId).terminate('by a test');
+  const wire = await startTemporalProxy();
+  const connection = await Connection.connect({ address: wire.address });
+  const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
+  wire.cut();
+  const recover = () => recoverOrder({ ...service, workflows }, orderId, { actor: 'cli:anna' });
+  expect(await recover()).toBe('Temporal did not say whether it runs');
+  expect(await auditOf(service.db, orderId)).toEqual([]);
+  await connection.close();
+  await wire.close();
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBeNull();
+  expect(await auditOf(service.db, orderId)).toMatchObject([{ actor: 'cli:anna', action: 'workflow.recovered' }]);
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('runs already');
+  expect(await auditOf(service.db, orderId)).toHaveLength(1);
+});
+
 test('rows that a restored backup lacks are written again from the history', async () => {
   const { db } = service;
   const { order_id: orderId } = await client.open({ scenario: 'stuck' });
@@ -144,7 +192,7 @@ test('rows that a restored backup lacks are written again from the history', asy
   expect((await client.get(orderId)).text).toBe(before);
 });
 
-test('a refund action is not refused by what its workflow has not heard of yet', async () => {
+test('a refund action is not refused by what its workflow does not know yet', async () => {
   const { order_id: orderId } = await client.open({
     scenario: 'stuck',
     ttlSeconds: 86_400,

@@ -102,7 +102,7 @@ describe('an accepted action', () => {
     });
   });
 
-  test('is the first of two contrary ones that meet, and the other is told so', async () => {
+  test('is the first of two contrary ones that meet, and the other is refused', async () => {
     const { test: client } = await service.partner();
     const { order_id: orderId } = await playFailedSwap(client, KNOWN);
     const answers = await Promise.all([client.refund(orderId, TO_ADDRESS), client.refund(orderId, TO_USDC)]);

@@ -65,7 +65,7 @@ test('a drift of the order workflow is caught in every order history, and in no 
 });
 
 test.each(['success', 'success_with_states'])(
-  'a happy order with a webhook endpoint costs the engine no more than its budget of events (%s)',
+  'a happy order with a webhook endpoint costs Temporal no more than its budget of events (%s)',
   (name) => {
     const success = recorded().find(({ workflowId }) => workflowId === name);
     expect(success?.history.events?.length).toBeLessThanOrEqual(SUCCESS_BUDGET);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { apiKeys, orders } from '../../src/db/schema/core';
-import { lockouts } from '../../src/db/schema/limits';
+import { apiKeys, lockouts } from '../../src/db/schema/keys';
+import { orders } from '../../src/db/schema/orders';
 import { createKeyring } from '../../src/security/keyring';
 import { newApiKey } from '../../src/security/secret';
 import { type RawAnswer, sendRaw } from '../support/api/raw';

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { claimOrder, releaseClaim } from '../../src/db/orders/claims';
 import { findQuote, storeQuotes } from '../../src/db/quotes/quotes';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { HOUR } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
 import { inputWith } from '../support/orders/order-state';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
 jest.setTimeout(60_000);
 
@@ -14,15 +14,9 @@ const MANY = 1_000_000;
 const ROUNDS = 200;
 const OWNER = { partnerId: 'par_1', environment: 'test' } as const;
 
-let database: FreshDatabase;
 let db: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 1, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(1, (opened) => {
+  db = opened.db;
 });
 
 /** Quotes of another partner: half of them used, all of them over for two hours. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders } from '../../src/db/schema/core';
+import { orderClaims, orderEvents, orders } from '../../src/db/schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { RETENTION } from '../../src/domain/service/retention';

@@ -1,28 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { deleteOutlived } from '../../src/db/retention/retention';
-import { auditLog, partners, quotes } from '../../src/db/schema/core';
-import { idempotencyKeys } from '../../src/db/schema/idempotency';
-import { keyFailures, lockouts, openStreams, rateBuckets } from '../../src/db/schema/limits';
-import { callerRanges, probes, providerOutages } from '../../src/db/schema/service';
-import { deliveries, deliveryAttempts, endpoints, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
+import { auditLog } from '../../src/db/schema/audit';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
+import { idempotencyKeys, openStreams, rateBuckets } from '../../src/db/schema/limits';
+import { partners } from '../../src/db/schema/partners';
+import { quotes } from '../../src/db/schema/quotes';
+import { probes, providerOutages } from '../../src/db/schema/service';
+import { deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
 import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { RETENTION, type RetainedRows } from '../../src/domain/service/retention';
 import { apiKeyLocked } from '../../src/domain/webhooks/ops-event';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
-let database: FreshDatabase;
 let db: Database;
+useDatabase(2, (opened) => {
+  db = opened.db;
+});
 beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 2, onIdleError: () => {} });
   await db.insert(partners).values({ partnerId: 'par_1', name: 'Wallet' });
   await db.insert(endpoints).values([endpoint('we_1'), { ...endpoint('we_gone'), removedAt: ago(91 * DAY) }]);
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
 });
 
 const ago = (ms: number) => new Date(Date.now() - ms);

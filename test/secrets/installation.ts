@@ -5,7 +5,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { findRunningInstance } from '../../src/cli/instance';
 import type { Order } from '../../src/contract/orders/order';
 import { openDatabase } from '../../src/db/client';
-import { auditLog } from '../../src/db/schema/core';
+import { auditLog } from '../../src/db/schema/audit';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../support/run/eventually';
 import { freePort } from '../support/run/free-port';
@@ -17,14 +17,14 @@ import type { Receiver } from '../support/webhooks/receiver';
 const FIRST = 'the-first-secret-key-of-the-rotation-test';
 const SECOND = 'the-second-secret-key-of-the-rotation-test';
 
-/** What the environment says at each stage of a change, where the secret key is given and not kept in the data directory. */
+/** What the environment says in each phase of a change, where the secret key is given and not kept in the data directory. */
 const GIVEN = {
   first: { SECRET_KEY: FIRST },
   both: { SECRET_KEY: SECOND, SECRET_KEY_PREVIOUS: FIRST },
   second: { SECRET_KEY: SECOND },
 } as const;
 
-type Stage = keyof typeof GIVEN;
+type Phase = keyof typeof GIVEN;
 
 /** One instance that is stopped and started again on its data and its port. */
 export function openInstallation(keeping: 'given' | 'kept') {
@@ -40,11 +40,11 @@ export function openInstallation(keeping: 'given' | 'kept') {
     outputs,
     /** Those it has had. */
     secretKeys,
-    async start(stage: Stage): Promise<TestInstance> {
+    async start(phase: Phase): Promise<TestInstance> {
       if (keeping === 'kept') {
-        changeKept(dataDir, stage);
+        changeKept(dataDir, phase);
       }
-      const given = keeping === 'given' ? GIVEN[stage] : {};
+      const given = keeping === 'given' ? GIVEN[phase] : {};
       const settings = { ...given, PORT: String(await port), LOG_LEVEL: 'trace' };
       running = await startInstance({ dataDir, settings });
       return running;
@@ -61,12 +61,12 @@ export function openInstallation(keeping: 'given' | 'kept') {
 const presentFile = (dataDir: string) => join(dataDir, 'secret.key');
 
 /** As docs/secrets.md says. */
-function changeKept(dataDir: string, stage: Stage): void {
+function changeKept(dataDir: string, phase: Phase): void {
   const previousFile = `${presentFile(dataDir)}.previous`;
-  if (stage === 'both') {
+  if (phase === 'both') {
     renameSync(presentFile(dataDir), previousFile);
   }
-  if (stage === 'second') {
+  if (phase === 'second') {
     rmSync(previousFile);
   }
 }

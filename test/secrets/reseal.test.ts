@@ -8,7 +8,7 @@ import { readSlot, setEndpoint } from '../../src/db/endpoints/endpoints';
 import { rotateSecret } from '../../src/db/endpoints/secret';
 import { resealSecrets, SEALED_COLUMNS } from '../../src/db/keys/sealed-secrets';
 import { createPartner } from '../../src/db/partners/partners';
-import { endpoints } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
 import { createKeyring } from '../../src/security/keyring';
 import { newId } from '../../src/security/secret';
 import { type FreshDatabase, freshDatabase } from '../support/run/database';

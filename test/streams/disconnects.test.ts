@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
-import { orderEvents, partners } from '../../src/db/schema/core';
+import { orderEvents } from '../../src/db/schema/orders';
+import { partners } from '../../src/db/schema/partners';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES, createClient } from '../support/service/client';
 import { makePartner, type TestPartner } from '../support/service/partners';
@@ -103,7 +104,7 @@ test('1,000 disconnects at random moments, restarts of every API process among t
   await Promise.race([Promise.all(wallets.map(({ ended }) => ended)), delay(LAST_WAIT_MS, undefined, { ref: false })]);
 
   for (const { orderId, seen } of wallets) {
-    // The first event was told by the answer to the creation.
+    // The first event is in the answer to the creation.
     expect(seen).toEqual((await eventIdsOf(orderId)).slice(1));
   }
   expect(Object.keys(tally.sources).sort()).toEqual(['204', 'buffer']);

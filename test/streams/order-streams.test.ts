@@ -4,7 +4,7 @@ import { createOrderStreams, type Follower } from '../../api/streams/order-strea
 import type { Notifications } from '../../src/db/notifications';
 import { NOTIFICATION_CHANNELS } from '../../src/db/notify';
 import type { RecordedEvent } from '../../src/db/orders/events';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import { openTestOrder } from '../support/api/orders';
 import { startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const DEAF: Notifications = { listen: () => () => undefined };
+const WITHOUT_NOTIFICATIONS: Notifications = { listen: () => () => undefined };
 const NEVER = 3_600_000;
 const log = pino({ level: 'silent' });
 
@@ -44,16 +44,19 @@ function follow(
   });
 }
 
-test('what happened between the first read and the joining is told, without any bell', async () => {
-  const streams = createOrderStreams(api.services.db, DEAF, log, { rereadMs: NEVER, keyCheckMs: NEVER });
+test('what happened between the first read and the joining is sent, without any notification', async () => {
+  const streams = createOrderStreams(api.services.db, WITHOUT_NOTIFICATIONS, log, {
+    rereadMs: NEVER,
+    keyCheckMs: NEVER,
+  });
   const order = await openTestOrder(api.services.db, partner);
   await order.moveTo('confirming');
   await order.moveTo('exchanging');
   expect(await follow(streams, { orderId: order.orderId, version: 1 }, 2)).toEqual(order.eventIds.slice(1));
 });
 
-test('rows are read now and then, so that a lost bell heals', async () => {
-  const streams = createOrderStreams(api.services.db, DEAF, log, { rereadMs: 20, keyCheckMs: NEVER });
+test('rows are read now and then, so that a lost notification delays only', async () => {
+  const streams = createOrderStreams(api.services.db, WITHOUT_NOTIFICATIONS, log, { rereadMs: 20, keyCheckMs: NEVER });
   const order = await openTestOrder(api.services.db, partner);
   const followed = follow(streams, { orderId: order.orderId, version: 1 }, 1);
   const next = await order.moveTo('confirming');
@@ -71,7 +74,7 @@ test('followers of one order who know different versions each get what they lack
   expect(await fromFirst).toEqual(order.eventIds.slice(1));
 });
 
-test('a bell that tells of a change to keys is enough', async () => {
+test('a notification of a change to keys is enough', async () => {
   const streams = createOrderStreams(api.services.db, api.services.notifications, log, {
     rereadMs: NEVER,
     keyCheckMs: NEVER,
@@ -94,7 +97,7 @@ test('a bell that tells of a change to keys is enough', async () => {
 });
 
 test('streams of a revoked key are dismissed, those of a valid one are not', async () => {
-  const streams = createOrderStreams(api.services.db, DEAF, log, { rereadMs: NEVER, keyCheckMs: 20 });
+  const streams = createOrderStreams(api.services.db, WITHOUT_NOTIFICATIONS, log, { rereadMs: NEVER, keyCheckMs: 20 });
   const { orderId } = await openTestOrder(api.services.db, partner);
   const [valid, revoked] = await api.services.db.select().from(apiKeys).where(eq(apiKeys.partnerId, partner.partnerId));
   await api.services.db

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { revokeKey } from '../../src/db/keys/key-records';
-import { apiKeys, orderEvents } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
+import { orderEvents } from '../../src/db/schema/orders';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from '../support/api/orders';
 import type { ApiProcess } from '../support/api/process';
@@ -28,16 +29,16 @@ afterAll(() => api.close());
 
 const open = (settings = {}) => openTestOrder(api.services.db, { ...partner, ...settings });
 
-interface Wish {
+interface FollowOptions {
   from?: string;
   key?: string;
   lastEventId?: string | undefined;
-  /** Whether to wait until all that was recorded before can be told. */
+  /** Whether to wait until all that was recorded before can be listed. */
   settle?: boolean;
 }
 
 /** A stream whose first bytes are there. */
-async function follow({ from = api.origin, key = partner.testKey, lastEventId, settle = true }: Wish = {}) {
+async function follow({ from = api.origin, key = partner.testKey, lastEventId, settle = true }: FollowOptions = {}) {
   settle && (await waitForSettledEvents(api.services.db));
   const known = lastEventId === undefined ? '' : `Last-Event-ID: ${lastEventId}\r\n`;
   const head = `GET /partner/v1/me/events/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\n${known}\r\n`;
@@ -48,7 +49,7 @@ async function follow({ from = api.origin, key = partner.testKey, lastEventId, s
 
 const shows = (id: string) => new RegExp(`id: ${id}\\n[\\s\\S]*?\\n\\n`);
 
-test('a stream without a known event tells what happens from now on, of all orders, on every process', async () => {
+test('a stream without a known event sends what happens from now on, of all orders, on every process', async () => {
   const [one, other] = [await open(), await open()];
   const streams = [await follow(), await follow({ from: another.origin })];
   expect(streams.map(({ source }) => source)).toEqual(['fresh', 'fresh']);
@@ -65,7 +66,7 @@ test('a stream without a known event tells what happens from now on, of all orde
   expect(streams[0]?.text()).toContain(`${frame}${JSON.stringify({ ...data, sequence: 2, sandbox: true })}\n\n`);
 });
 
-test("it tells nothing of other partners' orders, nor of the other environment's", async () => {
+test("it sends nothing of other partners' orders, nor of the other environment's", async () => {
   const [stream, live] = [await follow(), await follow({ key: partner.liveKey })];
   const foreign = await openTestOrder(api.services.db, await api.newPartner());
   const liveOrder = await open({ environment: 'live' });

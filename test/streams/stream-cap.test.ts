@@ -99,7 +99,7 @@ test('streams that come and go in a crowd leave every place free', async () => {
   await eventually(async () => statusesOf(await fill()).join() === '200,200,200', 3000);
 });
 
-test('a process that is not heard of for some seconds counts no longer', async () => {
+test('a process that has not renewed its row for some seconds counts no longer', async () => {
   const dead = { processId: 'dead', partnerId: partner.partnerId, environment: 'test' as const, open: CAP };
   await api.services.db.insert(openStreams).values(dead);
   expect((await open()).status).toBe(429);

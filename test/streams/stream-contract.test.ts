@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { revokeKey } from '../../src/db/keys/key-records';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { cutAfterEach } from '../support/api/raw';
 import { ENDED, gapMs, idsIn, LIFE, openStream, orderAt as orderIn, resumeSource } from '../support/api/streaming';
@@ -39,7 +39,7 @@ describe.each<{ end: OrderStatus; way: OrderStatus[] }>([
   { end: 'expired', way: [] },
   { end: 'refunded', way: ['refund_required'] },
 ])('an order that ends as $end', ({ end, way }) => {
-  test('ends the stream that watched it, then tells its end to new ones, and 204 to those who know', async () => {
+  test('ends the stream that watched it, then sends its end to new ones, and 204 to those who know', async () => {
     const order = await orderAt(...way);
     const watching = stream(order.orderId);
     await watching.until(/data: .*\n\n/);
@@ -49,7 +49,7 @@ describe.each<{ end: OrderStatus; way: OrderStatus[] }>([
     expect(await stream(order.orderId, { 'Last-Event-ID': last }).until(/\r\n\r\n/)).toMatch(/^HTTP\/1.1 204 /);
   });
 
-  test('is told as a snapshot that is over at once to a client who was away for long', async () => {
+  test('is sent as a snapshot that is over at once to a client who was away for long', async () => {
     const order = await orderAt(...way, end);
     const known = order.eventIds[0] ?? '';
     await order.age(known, 90_000);
@@ -71,7 +71,7 @@ test.each<OrderStatus>(['refund_required', 'manual_review'])(
   },
 );
 
-test('HEAD tells how a stream would begin, and that there is none for who knows the end', async () => {
+test('HEAD says how a stream would begin, and that there is none for who knows the end', async () => {
   const order = await orderAt('confirming');
   const head = (known: string) =>
     api.get(`/order/${order.orderId}/stream`, {

@@ -11,7 +11,7 @@ import { startTestApi, type TestPartner } from '../support/api/test-api';
 const streamRequest = ({ testKey }: TestPartner, orderId: string) =>
   `GET /partner/v1/order/${orderId}/stream HTTP/1.1\r\nHost: x\r\nX-API-Key: ${testKey}\r\n\r\n`;
 
-test('a silent stream is kept awake by comments, and ends by itself at its greatest age', async () => {
+test('a silent stream is kept open by comments, and ends by itself at its greatest age', async () => {
   const api = await startTestApi({ ...STREAM_TIMING, heartbeatMs: 40, maxAgeMs: 300 });
   const partner = await api.newPartner();
   const { orderId } = await openTestOrder(api.services.db, partner);

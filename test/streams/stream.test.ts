@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { StreamEventSchema } from '../../src/contract/orders/stream-event';
-import { apiKeys } from '../../src/db/schema/core';
+import { apiKeys } from '../../src/db/schema/keys';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { openTestOrder } from '../support/api/orders';
 import { cutAfterEach } from '../support/api/raw';
@@ -37,7 +37,7 @@ describe('a fresh stream', () => {
     expect(idsIn(text)).toEqual(order.eventIds.slice(-1));
   });
 
-  test('tells every transition once, in order, with the ids webhooks have, and ends with the terminal one', async () => {
+  test('sends every transition once, in order, with the ids webhooks have, and ends with the terminal one', async () => {
     const order = await orderAt();
     const raw = stream(order.orderId);
     await raw.until(/waiting_deposit.*\n\n/);
@@ -65,7 +65,7 @@ describe('a fresh stream', () => {
     expect(idsIn(await raw.until(ENDED))).toEqual(order.eventIds.slice(1));
   });
 
-  test('of a finished order tells the end and is over', async () => {
+  test('of a finished order sends the end and is over', async () => {
     const order = await orderAt('failed');
     expect(idsIn(await stream(order.orderId).until(ENDED))).toEqual(order.eventIds.slice(-1));
   });

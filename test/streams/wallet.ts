@@ -24,7 +24,7 @@ export interface Tally {
   sources: Record<string, number>;
 }
 
-/** Follows an order with the client library wallets use, from the event its creation told of. */
+/** Follows an order with the client library wallets use, from the event its creation answered with. */
 export function openWallet(origin: string, key: string, { order_id, status, timeline }: Order, tally: Tally): Wallet {
   const known = eventId({ orderId: order_id, status, atMs: Date.parse(timeline.at(-1)?.at ?? '') });
   const seen: string[] = [];

@@ -2,11 +2,11 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { keepCopy } from '../../src/db/histories/copies';
+import { keepCopies } from '../../src/db/histories/copies';
 import { listUncopiedHistories, measureCopyLag } from '../../src/db/histories/uncopied';
 import { requestPayout } from '../../src/db/payouts/payout-booking';
-import { orderClaims, orders } from '../../src/db/schema/core';
 import { workflowHistories } from '../../src/db/schema/histories';
+import { orderClaims, orders } from '../../src/db/schema/orders';
 import { DAY } from '../../src/domain/duration';
 import { takePayoutStep } from '../../src/operations/payouts/take-step';
 import { newId } from '../../src/security/secret';
@@ -66,7 +66,7 @@ const endedEarlier = (orderId: string, byMs: number) =>
     .set({ recordedAt: new Date(Date.now() - byMs) })
     .where(eq(orders.orderId, orderId));
 
-test('the history of an ended order is copied once, and is the same when the engine has forgotten it', async () => {
+test('the history of an ended order is copied once, and is the same when Temporal has forgotten it', async () => {
   const orderId = await ended();
   const runId = await runIdOf(orderId);
   const before = await fetched(orderId);
@@ -137,9 +137,9 @@ test('a history that was read before a seeded order was replaced is not kept for
   if (!due || !history) {
     throw new Error('the first order was not to be copied');
   }
-  const { runId, workflowType, events, closedAt } = runOf(history);
-  const read = { runId, workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history) };
-  expect(await keepCopy(service.db, due, read)).toBe(false);
+  const { workflowType, events, closedAt } = runOf(history.history);
+  const read = { workflowType, events, closedAt: closedAt ?? new Date(), ...packHistory(history.history) };
+  expect(await keepCopies(service.db, due, [{ ...read, runId: history.runId }])).toBe(false);
   expect(await copiesOf(orderId)).toEqual([]);
 });
 
@@ -168,7 +168,7 @@ test("a payout's history is copied", async () => {
   expect(await copiesOf(payoutId)).toMatchObject([{ workflowType: 'payout', payoutId, orderId: null }]);
 });
 
-test('a history that the engine does not have is looked for during a day and then given up, with a warning', async () => {
+test('a history that Temporal does not have is looked for during a day and then given up, with a warning', async () => {
   const orderId = await ended();
   const copyFromNothing = () => copyHistories({ db: service.db, workflows: empty.workflows, log });
   await copyFromNothing();
@@ -200,7 +200,7 @@ test('a lag of more than a week is warned of, with the count and the end of the 
   await service.startWorker();
 });
 
-test('while the engine is down nothing is given up, copies can be read, and later the rest is copied', async () => {
+test('while Temporal is down nothing is given up, copies can be read, and later the rest is copied', async () => {
   const copied = await ended();
   await copy();
   const waiting = [await ended(), await ended(), await ended(), await ended()];
@@ -216,9 +216,9 @@ test('while the engine is down nothing is given up, copies can be read, and late
     copyHistories({ db: service.db, workflows, log }, (soFar) => counts.push({ ...soFar })),
   ).rejects.toThrow();
   expect(counts.at(-1)).toEqual({ copied: 0, waiting: 0, lost: 0, failed: 2 });
-  const askEngine = () => Promise.reject(new Error('the engine does not answer'));
-  expect(await fetchHistory({ db: service.db, askTemporal: askEngine }, copied)).toMatchObject({ readFrom: 'copy' });
-  await expect(fetchHistory({ db: service.db, askTemporal: askEngine }, waiting[0] ?? '')).rejects.toThrow(
+  const askTemporal = () => Promise.reject(new Error('Temporal does not answer'));
+  expect(await fetchHistory({ db: service.db, askTemporal: askTemporal }, copied)).toMatchObject({ readFrom: 'copy' });
+  await expect(fetchHistory({ db: service.db, askTemporal: askTemporal }, waiting[0] ?? '')).rejects.toThrow(
     'does not answer',
   );
   await connection.close();

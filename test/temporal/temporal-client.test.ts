@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { connectTemporal, QuietConnection } from '../../src/temporal/client';
 import { startTemporalProxy } from '../support/run/temporal-proxy';
 
-test('a connection to the engine leaves no asynchronous context behind, and every deadline still holds', async () => {
+test('a connection to Temporal leaves no asynchronous context behind, and every deadline still holds', async () => {
   const connection = await QuietConnection.connect({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const contexts = connection.callContextStorage;
   expect(contexts).toBeInstanceOf(AsyncLocalStorage);
@@ -23,7 +23,7 @@ test('a connection to the engine leaves no asynchronous context behind, and ever
   await connection.close();
 });
 
-test('a call to an engine that is gone fails by its deadline, however often it was tried', async () => {
+test('a call to a Temporal server that is gone fails by its deadline, however often it was tried', async () => {
   const proxy = await startTemporalProxy();
   const { connection } = await connectTemporal({ address: proxy.address, namespace: 'default' });
   proxy.cut();

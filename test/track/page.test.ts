@@ -76,7 +76,7 @@ test('a memo stands before the address, with its warning, and is in the code', a
   expect(text.indexOf('4023117')).toBeLessThan(text.indexOf('rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY'));
 });
 
-test('where the code holds the address only, the reader is told to enter the rest', async () => {
+test('where the code holds the address only, the page asks the reader to enter the rest', async () => {
   const text = readable(
     await pageOf({
       input: { from: 'ATOM', fromNetwork: 'atom' },
@@ -122,7 +122,7 @@ test.each([
   expect(readable(await pageOf({ input, later: [...later], state: DEADLINE }))).toContain(words);
 });
 
-test('the reason of a failure is told in plain words, an unknown one in those of the provider', async () => {
+test('the reason of a failure is given in plain words, an unknown one in those of the provider', async () => {
   const failed = (failedReasonCode: 'rate_changed' | 'unknown') =>
     pageOf({ later: ['failed'], state: { failedReasonCode, failedReasonMessage: 'Node 7 fell over' } });
   expect(readable(await failed('rate_changed'))).toContain('The rate moved too far');

@@ -1,7 +1,7 @@
 import type { V2ErrorBody } from '../../src/contract/v2/error';
-import { quotes } from '../../src/db/schema/core';
+import { quotes } from '../../src/db/schema/quotes';
 import { ProviderError, type ProviderErrorKind } from '../../src/providers/provider';
-import { providersFor } from '../../src/providers/registry';
+import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
 import type { TestApi, TestPartner } from '../support/api/test-api';
 import {
   createV2Client,
@@ -50,7 +50,7 @@ const fixed =
 const whileAllFail =
   (question: 'quote' | 'limits', kind: ProviderErrorKind, provoke: Provoke): Provoke =>
   (setup) => {
-    for (const provider of providersFor('sandbox')) {
+    for (const provider of SIMULATED_PROVIDERS) {
       jest.spyOn(provider, question).mockRejectedValue(new ProviderError(kind));
     }
     return provoke(setup);
@@ -60,8 +60,8 @@ const whileAllFail =
 const withoutFixedRates =
   (provoke: Provoke): Provoke =>
   (setup) => {
-    for (const { facts } of providersFor('sandbox')) {
-      jest.replaceProperty(facts as { fixedRate: boolean }, 'fixedRate', false);
+    for (const { facts } of SIMULATED_PROVIDERS) {
+      jest.replaceProperty(facts as { rates: object }, 'rates', { floating: facts.rates.floating });
     }
     return provoke(setup);
   };

@@ -15,7 +15,7 @@ let idle: Service;
 
 beforeAll(async () => {
   [service, idle] = await Promise.all([
-    startService({ settings: { V2_REFUND_ACTIONS: 'true' } }),
+    startService({ env: { V2_REFUND_ACTIONS: 'true' } }),
     startService({ worker: false }),
   ]);
 });

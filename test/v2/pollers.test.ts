@@ -54,10 +54,7 @@ let service: Service;
 let careful: Service;
 
 beforeAll(async () => {
-  [service, careful] = await Promise.all([
-    startService(),
-    startService({ settings: { V2_EXPIRED_AS_FAILED: 'true' } }),
-  ]);
+  [service, careful] = await Promise.all([startService(), startService({ env: { V2_EXPIRED_AS_FAILED: 'true' } })]);
 });
 afterAll(() => Promise.all([service.close(), careful.close()]));
 

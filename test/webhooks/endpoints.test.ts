@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import {
   addEndpoint,
   type EndpointSetting,
@@ -8,30 +8,17 @@ import {
   removeEndpoint,
   setEndpoint,
 } from '../../src/db/endpoints/endpoints';
-import { partners } from '../../src/db/schema/core';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { leaseDue } from '../../src/db/webhooks/deliveries';
-import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
+import { newPartner } from '../support/service/partners';
 import { publish } from '../support/webhooks/published-orders';
 
-let fresh: FreshDatabase;
 let db: Database;
 
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  db = openDatabase(fresh.url, { max: 4, onIdleError: () => {} });
+useDatabase(4, (opened) => {
+  db = opened.db;
 });
-afterAll(async () => {
-  await db.$client.end();
-  await fresh.drop();
-});
-
-async function newPartner(): Promise<string> {
-  const partnerId = newId('par');
-  await db.insert(partners).values({ partnerId, name: 'Wallet' });
-  return partnerId;
-}
 
 async function added(setting: EndpointSetting): Promise<string> {
   const outcome = await setEndpoint(db, setting);
@@ -44,7 +31,7 @@ async function added(setting: EndpointSetting): Promise<string> {
 const take = () => leaseDue(db, { dispatcherId: 'd', busy: {}, perEndpoint: 1, limit: 1, leaseMs: 10_000 });
 
 test('a partner has one endpoint per environment and channel, listed without its secret', async () => {
-  const partnerId = await newPartner();
+  const partnerId = await newPartner(db);
   const slots = [
     { environment: 'test', channel: 'order', url: 'http://localhost:1/test' },
     { environment: 'live', channel: 'order', url: 'https://a.example/live' },
@@ -59,7 +46,7 @@ test('a partner has one endpoint per environment and channel, listed without its
 });
 
 test('another URL keeps the endpoint, its secret and its waiting deliveries', async () => {
-  const partnerId = await newPartner();
+  const partnerId = await newPartner(db);
   const slot = { partnerId, environment: 'test', channel: 'order' } as const;
   const first = await added({ ...slot, url: 'http://localhost:1/old', sealedSecret: 'old' });
   await publish(db, { partnerId });
@@ -73,7 +60,7 @@ test('another URL keeps the endpoint, its secret and its waiting deliveries', as
 });
 
 test('a place that is taken cannot be added to, and a partner has one ops endpoint over both environments', async () => {
-  const partnerId = await newPartner();
+  const partnerId = await newPartner(db);
   const ops = { partnerId, environment: 'live', channel: 'ops', url: 'https://a.example/', sealedSecret: 's' } as const;
   await added(ops);
   expect(await addEndpoint(db, ops)).toBeNull();
@@ -81,7 +68,7 @@ test('a place that is taken cannot be added to, and a partner has one ops endpoi
 });
 
 test('a removed endpoint frees its place and keeps its deliveries, which have failed', async () => {
-  const partnerId = await newPartner();
+  const partnerId = await newPartner(db);
   const slot = { partnerId, environment: 'test', channel: 'order', url: 'http://localhost:1/x' } as const;
   const removed = await added({ ...slot, sealedSecret: 'one' });
   const { orderId } = await publish(db, { partnerId });
@@ -97,7 +84,7 @@ test('a removed endpoint frees its place and keeps its deliveries, which have fa
 });
 
 test('an event makes one delivery, for the order endpoint of its own environment', async () => {
-  const partnerId = await newPartner();
+  const partnerId = await newPartner(db);
   const both = { partnerId, url: 'http://localhost:1/x', sealedSecret: 'sealed' };
   const endpointId = await added({ ...both, environment: 'test', channel: 'order' });
   await setEndpoint(db, { ...both, environment: 'test', channel: 'ops' });

@@ -1,3 +1,4 @@
+import type { Environment } from '../../src/domain/environment';
 import { eventually } from '../support/run/eventually';
 import { type DispatcherSetup, useDispatcherSetup } from '../support/webhooks/dispatcher-setup';
 import { publish } from '../support/webhooks/published-orders';
@@ -9,7 +10,7 @@ useDispatcherSetup((opened) => {
   ({ setup, receiver } = opened);
 });
 
-async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') {
+async function firstAttempt(url: string, environment: Environment = 'test') {
   const { partnerId } = await setup.partner(url, environment);
   setup.dispatch();
   const { orderId } = await publish(setup.db, { partnerId, environment });
@@ -18,7 +19,12 @@ async function firstAttempt(url: string, environment: 'test' | 'live' = 'test') 
 
 test.each([500, 404, 410, 429])('an answer of %d is a failure labelled by its status', async (code) => {
   receiver.answer(answerStatus(code));
-  expect(await firstAttempt(receiver.url)).toMatchObject({ ok: false, code, label: `http_${code}`, answer: 'as told' });
+  expect(await firstAttempt(receiver.url)).toMatchObject({
+    ok: false,
+    code,
+    label: `http_${code}`,
+    answer: 'the answer',
+  });
 });
 
 test('a redirect is a failure and is not followed', async () => {

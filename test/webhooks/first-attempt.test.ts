@@ -39,7 +39,7 @@ test('an event reaches the endpoint as its stored bytes, signed with the endpoin
   expect(verifySignature({ header, body: bytes, secrets: [secret], now, toleranceSeconds: 5 })).toEqual({ ok: true });
 });
 
-test('a delivered first attempt is on record and costs the engine no workflow', async () => {
+test('a delivered first attempt is on record and costs Temporal no workflow', async () => {
   const { partnerId, endpointId } = await setup.partner(receiver.url);
   receiver.answer(answerStatus(202));
   setup.dispatch();
@@ -49,13 +49,13 @@ test('a delivered first attempt is on record and costs the engine no workflow', 
 
   expect(row).toMatchObject({ attempts: 1, nextAttemptAt: null, leasedUntil: null });
   expect(await setup.attempts(orderId)).toEqual([
-    { attempt: 1, at: new Date(at), ok: true, code: 202, label: null, answer: 'as told' },
+    { attempt: 1, at: new Date(at), ok: true, code: 202, label: null, answer: 'the answer' },
   ]);
   const handle = setup.workflows.getHandle(deliveryWorkflowId({ eventId, endpointId }));
   await expect(handle.describe()).rejects.toBeInstanceOf(WorkflowNotFoundError);
 });
 
-test('an idle dispatcher is rung out of its sleep by the commit', async () => {
+test('an idle dispatcher is notified by the commit', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   setup.dispatch({ sweepMs: 60_000 });
   const latencies: number[] = [];
@@ -68,7 +68,7 @@ test('an idle dispatcher is rung out of its sleep by the commit', async () => {
   expect(latencies[7]).toBeLessThan(100);
 });
 
-test('a lost bell is healed by the sweep', async () => {
+test('a lost notification is made up for by the sweep', async () => {
   const { partnerId } = await setup.partner(receiver.url);
   setup.dispatch({ listen: () => () => {}, sweepMs: 50 });
   const { orderId } = await publish(setup.db, { partnerId });

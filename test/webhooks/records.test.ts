@@ -34,7 +34,7 @@ test('a delivery record shows every attempt with what was sent and answered', as
   const record = DeliveryRecordSchema.strict().parse(row && toDeliveryRecord(row));
   const [first = '', second = ''] = receiver.received.map(({ headers }) => headers['x-service-signature']);
   const masked = (header: string) => `${header.slice(0, header.indexOf('v1=') + 11)}…`;
-  const attempt = { response_body: 'as told', response_time_ms: expect.any(Number) };
+  const attempt = { response_body: 'the answer', response_time_ms: expect.any(Number) };
   expect(record).toMatchObject({
     endpoint_id: endpointId,
     event_type: 'order.waiting_deposit',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { removeEndpoint } from '../../src/db/endpoints/endpoints';
-import { deliveries, endpoints, webhookReplays } from '../../src/db/schema/webhooks';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { deliveries, webhookReplays } from '../../src/db/schema/webhooks';
 import { listDeliveries } from '../../src/db/webhooks/delivery-log';
 import { replayDelivery, replaySince, retryDelivery } from '../../src/db/webhooks/delivery-repeat';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { moveOrderClock } from '../../src/db/orders/control';
-import { orderEvents, orders } from '../../src/db/schema/core';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { findNextAttemptAt } from '../../src/db/webhooks/order-deliveries';
@@ -44,8 +44,8 @@ test('a failed first attempt is repeated by a workflow with the same bytes and a
   await advance(orderId, MINUTE);
 
   expect(await setup.attempts(orderId)).toEqual([
-    { attempt: 1, at: new Date(at), ok: false, code: 503, label: 'http_503', answer: 'as told' },
-    { attempt: 2, at: new Date(at + MINUTE), ok: true, code: 200, label: null, answer: 'as told' },
+    { attempt: 1, at: new Date(at), ok: false, code: 503, label: 'http_503', answer: 'the answer' },
+    { attempt: 2, at: new Date(at + MINUTE), ok: true, code: 200, label: null, answer: 'the answer' },
   ]);
   expect(await inState(orderId, 'delivered')).toMatchObject({ attempts: 2, nextAttemptAt: null });
   expect(await findNextAttemptAt(setup.db, orderId)).toBeNull();

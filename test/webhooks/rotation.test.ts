@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditOf } from '../../src/db/audit';
 import { rotateSecret } from '../../src/db/endpoints/secret';
-import { endpoints, endpointTimers } from '../../src/db/schema/webhooks';
+import { endpoints, endpointTimers } from '../../src/db/schema/endpoints';
 import { newWebhookSecret } from '../../src/security/secret';
 import { verifySignature } from '../../src/webhooks/signature';
 import { eventually } from '../support/run/eventually';

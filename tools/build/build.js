@@ -1,7 +1,7 @@
 const { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { transform } = require('@swc/core');
-const { builtFrom, DIST, digests, filesBelow, PROGRAM, ROOT, STAMP } = require('./sources');
+const { builtFrom, DIST, digests, filesBelow, PROGRAM, ROOT, BUILD_RECORD } = require('./sources');
 
 const BUNDLE = 'workflow-bundle.js';
 
@@ -11,7 +11,7 @@ const COMPILER = {
   swcrc: false,
   jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
 };
-/** Lists of commands. What they import is loaded when it is first used: most commands need neither engine nor database. */
+/** Lists of commands. What they import is loaded when it is first used: most commands need neither Temporal nor database. */
 const COMMANDS = /^src\/cli\/.+\/commands\.ts$/;
 const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
@@ -20,7 +20,7 @@ async function build() {
   const from = digests();
   const before = builtFrom();
   // A build that is cut off must not pass for whole.
-  rmSync(STAMP, { force: true });
+  rmSync(BUILD_RECORD, { force: true });
   const made = await Promise.all(PROGRAM.flatMap((path) => filesBelow(path)).map(make));
   if (before?.workflows !== from.workflows) {
     write(BUNDLE, await bundle());

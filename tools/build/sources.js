@@ -5,7 +5,7 @@ const { join, relative } = require('node:path');
 const ROOT = join(__dirname, '../..');
 const DIST = join(ROOT, 'dist');
 /** Says what dist was made from; written last. */
-const STAMP = join(DIST, 'build.json');
+const BUILD_RECORD = join(DIST, 'build.json');
 
 /** What the programs consist of; each file has the same place below dist. */
 const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools/temporal', 'package.json'];
@@ -41,7 +41,7 @@ function digests() {
 
 /** What dist was built from, or null when there is no whole build. */
 function builtFrom() {
-  return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : null;
+  return existsSync(BUILD_RECORD) ? JSON.parse(readFileSync(BUILD_RECORD, 'utf8')) : null;
 }
 
 /** Whether dist is what the sources say. An image holds no sources, and what it holds is final. */
@@ -49,4 +49,4 @@ function isCurrent() {
   return !existsSync(join(ROOT, 'src')) || builtFrom()?.sources === digestOf([...PROGRAM, ...TOOLS]);
 }
 
-module.exports = { ROOT, DIST, STAMP, PROGRAM, filesBelow, digests, builtFrom, isCurrent };
+module.exports = { ROOT, DIST, BUILD_RECORD, PROGRAM, filesBelow, digests, builtFrom, isCurrent };

@@ -5,7 +5,6 @@ import { roundAmount } from '../../../src/domain/amount';
 import { V2Error } from '../../../src/domain/v2/error';
 import { QUOTE_SIDES } from '../../../src/domain/v2/flow';
 import { quoteIdOf } from '../../../src/domain/v2/rate-id';
-import { findProvider } from '../../../src/providers/registry';
 import type { Caller } from '../../auth/caller';
 import type { ApiServices } from '../../services';
 import { type AssetPair, pairOf } from '../quotes/pair';
@@ -41,8 +40,7 @@ async function heldQuote({ services, caller, orderId }: Customer, body: V2Create
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new V2Error('rate_id_not_found_or_expired');
   }
-  const isFixed = findProvider(quote.provider)?.facts.fixedRate === true;
-  if (!isFixed || !isSamePair(quote, pair) || !isSameAmount(quote, body, pair)) {
+  if (quote.rateType !== 'fixed' || !isSamePair(quote, pair) || !isSameAmount(quote, body, pair)) {
     throw new V2Error('rate_id_not_found_or_expired', {
       message: 'The rateId is of another pair, direction or amount',
     });

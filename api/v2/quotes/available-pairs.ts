@@ -26,13 +26,13 @@ export const v2PairsRoute = defineV2Route({
   responses: [{ status: 200, description: 'The pairs', schema: z.array(V2PairSchema), cacheable: true }],
   errors: [],
   handle: async ({ query, caller, services }) => {
-    const market = marketFor(caller);
+    const market = marketFor(services.providers, caller);
     const text = () => writeJson([...pairs(market, query)]);
     const { flow, ...names } = query;
     const document =
       Object.keys(names).length > 0
         ? await prepareDocument(text())
-        : await keepDocument(services, `v2 pairs ${market.environment} ${flow}`, text);
+        : await keepDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.edition);
     return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });

@@ -27,11 +27,15 @@ export const v2CurrenciesRoute = defineV2Route({
   responses: [{ status: 200, description: 'The currencies', schema: z.array(V2CurrencySchema), cacheable: true }],
   errors: [],
   handle: async ({ query, caller, services }) => {
-    const market = marketFor(caller);
+    const market = marketFor(services.providers, caller);
     const flags = [query.active, query.flow, query.buy, query.sell].map(String);
     const name = ['v2 currencies', market.environment, ...flags].join(' ');
     const text = () => writeJson(currencies(market, services.publicUrl).filter((entry) => isWanted(entry, query)));
-    return { status: 200, headers: cacheHeaders(caller, 300), document: await keepDocument(services, name, text) };
+    return {
+      status: 200,
+      headers: cacheHeaders(caller, 300),
+      document: await keepDocument(services, name, text, market.edition),
+    };
   },
 });
 

@@ -3,7 +3,7 @@ import { toNumber, type Written, writeJson } from '../../../src/contract/v2/numb
 import { speedForecast } from '../../../src/domain/v2/flow';
 import { toRateId } from '../../../src/domain/v2/rate-id';
 import { warningOf } from '../../../src/domain/v2/warning';
-import type { RankedQuote } from '../../../src/quotes/quote-engine';
+import type { Offer } from '../../../src/quotes/quote-engine';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';
 import { type AmountTerms, bestPrice, holdPrice } from './price';
@@ -53,7 +53,7 @@ async function hold(terms: AmountTerms): Promise<Written<V2Estimate>> {
 }
 
 /** No provider tells its fees apart: they are inside the amounts, and nothing comes on top. */
-function toEstimate(terms: AmountTerms, { amountFrom, amountTo, warnings }: RankedQuote): Written<V2Estimate> {
+function toEstimate(terms: AmountTerms, { amountFrom, amountTo, warnings }: Offer): Written<V2Estimate> {
   return {
     ...pairFields(terms),
     flow: terms.flow,

@@ -51,7 +51,7 @@ export const rangeRoute = defineV2Route({
       ...pairFields(pair),
       flow: query.flow,
       minAmount: toNumber(min, 'up'),
-      maxAmount: toNumber(max, 'down'),
+      maxAmount: max === null ? null : toNumber(max, 'down'),
     };
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
   },

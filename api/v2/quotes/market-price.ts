@@ -1,14 +1,17 @@
 import { multiplyFraction, type Rounding } from '../../../src/domain/amount';
-import { lookUpPrices, type PriceLookup } from '../../../src/quotes/usd-worth';
-import { type Market, marketFor } from '../../quotes/market';
+import { lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/usd-worth';
+import type { Caller } from '../../auth/caller';
+import { marketFor } from '../../quotes/market';
+import type { ApiServices } from '../../services';
 import { type AmountTerms, bestPrice } from './price';
 
 /** More than any answer shows: what is written is rounded once more, and for good. */
 const DECIMALS = 18;
 
-/** The prices of a market in dollars, a dollar's own among them. */
-export function pricesIn({ environment }: Market): PriceLookup {
-  const priceOf = lookUpPrices(environment === 'live' ? 'live' : 'sandbox');
+/** The prices of a caller's market in dollars, a dollar's own among them. */
+export function pricesFor({ providers, livePrices }: ApiServices, caller: Caller | null): PriceLookup {
+  const { environment } = marketFor(providers, caller);
+  const priceOf = environment === 'live' ? livePrices.lookUp : lookUpSandboxPrice;
   return (code) => (code === 'USD' ? '1' : priceOf(code));
 }
 
@@ -24,8 +27,8 @@ export function convertAtMarket(
 
 /** Both amounts at the market's price without fees; where no price is known, at the best offer's. @throws V2Error */
 export async function marketAmounts(terms: AmountTerms): Promise<{ fromAmount: string; toAmount: string }> {
-  const { caller, amount, type, from, to } = terms;
-  const priceOf = pricesIn(marketFor(caller));
+  const { services, caller, amount, type, from, to } = terms;
+  const priceOf = pricesFor(services, caller);
   if (type === 'direct') {
     const toAmount = convertAtMarket(amount, { from: from.code, to: to.code, rounding: 'down' }, priceOf);
     return toAmount === null ? offeredAmounts(terms) : { fromAmount: amount, toAmount };

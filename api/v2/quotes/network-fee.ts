@@ -3,9 +3,8 @@ import { toNumber, type Written, writeJson } from '../../../src/contract/v2/numb
 import { subtractAtLeastZero } from '../../../src/domain/amount';
 import { meantBy, toTicker } from '../../../src/domain/v2/ticker';
 import type { PriceLookup } from '../../../src/quotes/usd-worth';
-import { marketFor } from '../../quotes/market';
 import { defineV2Route } from '../route';
-import { convertAtMarket, pricesIn } from './market-price';
+import { convertAtMarket, pricesFor } from './market-price';
 import { pairOf } from './pair';
 import { type AmountTerms, bestPrice } from './price';
 
@@ -33,7 +32,7 @@ export const networkFeeRoute = defineV2Route({
   handle: async ({ query, caller, services }) => {
     const { flow, fromAmount = '', convertedCurrency, convertedNetwork } = query;
     const terms = { services, caller, flow, type: 'direct' as const, amount: fromAmount, ...pairOf(query) };
-    const priceOf = pricesIn(marketFor(caller));
+    const priceOf = pricesFor(services, caller);
     const costs = await costsOf(terms, priceOf);
     const asked = convertedCurrency === undefined ? null : { ticker: convertedCurrency, network: convertedNetwork };
     const body: Written<NetworkFee> = {

@@ -3,8 +3,8 @@ import { decimalsOfAsset } from '../../../src/domain/assets/currencies';
 import { ServiceError } from '../../../src/domain/error';
 import { type AmountRange, V2Error } from '../../../src/domain/v2/error';
 import { type Direction, type Flow, QUOTE_SIDES } from '../../../src/domain/v2/flow';
-import type { Limits } from '../../../src/providers/provider';
-import { limitsFor, quoteAll, type RankedQuote } from '../../../src/quotes/quote-engine';
+import type { ProviderFacts } from '../../../src/providers/provider';
+import { limitsFor, type Offer, quoteAll } from '../../../src/quotes/quote-engine';
 import type { Caller } from '../../auth/caller';
 import { type HeldQuote, holdQuotes } from '../../quotes/held-quote';
 import { type Market, marketFor } from '../../quotes/market';
@@ -26,22 +26,28 @@ export interface AmountTerms extends PriceTerms {
 }
 
 /** The range over the providers of the flow. @throws V2Error pair_is_inactive, fixed_rate_not_enabled; ServiceError PROVIDER_ERROR */
-export function limitsOf(terms: PriceTerms): Promise<Limits> {
-  const { services, from, to } = terms;
-  return asOffered(() => limitsFor(from, to, marketOf(terms).providers, { health: services.providerHealth }));
+export function limitsOf(terms: PriceTerms): Promise<AmountRange> {
+  const { from, to } = terms;
+  return asOffered(() => limitsFor(from, to, marketOf(terms).providers, optionsOf(terms)));
+}
+
+function optionsOf({ services, caller }: PriceTerms) {
+  return { health: services.providerHealth, switchedOff: caller?.switchedOff ?? [] };
 }
 
 /**
  * The best price of the flow. In reverse it promises exactly what was asked for, though some providers offer a little more.
  * @throws V2Error as limitsOf does, and for an amount that nobody takes
  */
-export async function bestPrice(terms: AmountTerms): Promise<RankedQuote> {
-  const { services, caller, from, to, type } = terms;
+export async function bestPrice(terms: AmountTerms): Promise<Offer> {
+  const { caller, flow, from, to, type } = terms;
   const amount = fitToAsset(terms);
-  const request = { from, to, amount, side: QUOTE_SIDES[type] };
-  const options = { markupBps: caller?.markupBps ?? 0, health: services.providerHealth };
+  const rateType = flow === 'fixed-rate' ? ('fixed' as const) : undefined;
+  const question = { from, to, amount, side: QUOTE_SIDES[type], rateType, userIp: null };
+  const options = { ...optionsOf(terms), markupBps: caller?.markupBps ?? 0 };
   try {
-    const [best] = await asOffered(() => quoteAll(request, marketOf(terms).providers, options));
+    const { offers } = await asOffered(() => quoteAll(question, marketOf(terms).providers, options));
+    const [best] = offers;
     if (!best) {
       throw new V2Error('pair_is_inactive');
     }
@@ -54,7 +60,7 @@ export async function bestPrice(terms: AmountTerms): Promise<RankedQuote> {
 /** The best price, stored as a quote of this caller. */
 export async function holdPrice(terms: AmountTerms): Promise<HeldQuote> {
   const { services, caller, from, to, type } = terms;
-  const market = marketFor(caller);
+  const market = marketFor(services.providers, caller);
   const best = await bestPrice(terms);
   const [held] = await holdQuotes(services, { caller, market, from, to, side: QUOTE_SIDES[type] }, [best]);
   if (!held) {
@@ -82,12 +88,12 @@ export function requireOffered(terms: PriceTerms): void {
 }
 
 /** The caller's market, with fixed rates alone where they are asked for. @throws V2Error fixed_rate_not_enabled */
-function marketOf({ caller, flow, from, to }: PriceTerms): Market {
-  const market = marketFor(caller);
+function marketOf({ services, caller, flow, from, to }: PriceTerms): Market {
+  const market = marketFor(services.providers, caller);
   if (flow === 'standard') {
     return market;
   }
-  const fixed = market.providers.filter(({ facts }) => facts.fixedRate);
+  const fixed = market.providers.filter(({ facts }) => hasFixedRate(facts));
   const isSwapped = market.providers.some((provider) => provider.supports(from, to));
   if (isSwapped && !fixed.some((provider) => provider.supports(from, to))) {
     throw new V2Error('fixed_rate_not_enabled');
@@ -103,6 +109,10 @@ async function asOffered<T>(ask: () => Promise<T>): Promise<T> {
     const isOffNow = error instanceof ServiceError && ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE'].includes(error.code);
     throw isOffNow && !(error instanceof V2Error) ? new V2Error('pair_is_inactive') : error;
   }
+}
+
+function hasFixedRate({ rates }: ProviderFacts): boolean {
+  return (rates.fixed ?? []).length > 0;
 }
 
 const AMOUNT_CODES: ReadonlySet<string> = new Set(['AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH']);

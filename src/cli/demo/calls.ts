@@ -5,7 +5,7 @@ export interface CallsOptions {
   /** Up to and including `/partner/v1`. */
   base: string;
   key: string;
-  teller: StoryPrinter;
+  printer: StoryPrinter;
   signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export interface Call {
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Calls of the Partner API, each told as the curl command that does the same; the key itself stays out of sight. */
-export function createCalls({ base, key, teller, signal }: CallsOptions) {
+export function createCalls({ base, key, printer, signal }: CallsOptions) {
   const urlOf = ({ path, query = {} }: Call) => {
     const search = new URLSearchParams(query).toString();
     return `${base}${path}${search === '' ? '' : `?${search}`}`;
@@ -38,7 +38,7 @@ export function createCalls({ base, key, teller, signal }: CallsOptions) {
     /** @throws CommandError with the API's own words when it refuses */
     async json<T>(call: Call): Promise<T> {
       const method = call.body === undefined ? 'GET' : 'POST';
-      teller.command(curlOf(urlOf(call), call, '-s'));
+      printer.command(curlOf(urlOf(call), call, '-s'));
       const response = await send(call, method);
       const answer = (await response.json()) as T & { error?: { code: string; message: string } };
       if (!response.ok) {
@@ -47,7 +47,7 @@ export function createCalls({ base, key, teller, signal }: CallsOptions) {
       return answer;
     },
     async stream(path: string): Promise<ReadableStream<Uint8Array>> {
-      teller.command(curlOf(urlOf({ path }), {}, '-sN'));
+      printer.command(curlOf(urlOf({ path }), {}, '-sN'));
       const response = await send({ path }, 'GET');
       if (!response.ok || !response.body) {
         throw new CommandError(`The API answered ${response.status} to the stream.`);

@@ -43,7 +43,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   printer.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
   try {
     return await withEndpoint(instance, dev, receiver.url, () =>
-      tellStory({ options, dev, teller: printer, webhooks, interrupted }),
+      tellStory({ options, dev, printer, webhooks, interrupted }),
     );
   } finally {
     receiver.close();
@@ -62,15 +62,15 @@ function withEndpoint<T>(instance: Instance, dev: DevFile, url: string, work: ()
   });
 }
 
-interface Telling {
+interface StoryOptions {
   options: DemoOptions;
   dev: DevFile;
-  teller: StoryPrinter;
+  printer: StoryPrinter;
   webhooks: WebhookLog;
   interrupted: AbortSignal;
 }
 
-async function tellStory({ options, dev, teller: printer, webhooks, interrupted }: Telling): Promise<Answer> {
+async function tellStory({ options, dev, printer, webhooks, interrupted }: StoryOptions): Promise<Answer> {
   const { scenario, advance = false } = options;
   // A clock that is moved needs no short story, so the API's own times are shown.
   const ttl = options.ttl ?? (advance ? null : DEFAULT_TTL);
@@ -79,11 +79,11 @@ async function tellStory({ options, dev, teller: printer, webhooks, interrupted 
   const calls = createCalls({
     base: `${dev.base_url}${BASE_PATH}`,
     key: dev.test_key,
-    teller: printer,
+    printer,
     signal,
   });
   try {
-    const played = await play({ scenario, ttl, advance, calls, teller: printer, webhooks });
+    const played = await play({ scenario, ttl, advance, calls, printer, webhooks });
     return writeSummary(scenario, played, webhooks);
   } catch (error) {
     throw error instanceof DOMException && error.name === 'TimeoutError'

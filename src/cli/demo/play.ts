@@ -3,7 +3,7 @@ import type { StreamEvent } from '../../contract/orders/stream-event';
 import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
 import { fromIso } from '../../domain/duration';
 import type { Scenario } from '../../domain/sandbox/scenarios';
-import { findProvider } from '../../providers/registry';
+import { findSimulated } from '../../providers/simulated/providers';
 import { CommandError } from '../command-error';
 import type { Calls } from './calls';
 import { readEvents } from './event-stream';
@@ -24,7 +24,7 @@ export interface PlayServices {
   /** Whether the order's clock is moved instead of waited for. */
   advance: boolean;
   calls: Calls;
-  teller: StoryPrinter;
+  printer: StoryPrinter;
   webhooks: WebhookLog;
 }
 
@@ -37,7 +37,7 @@ export interface Played {
 
 /** Plays a scenario with real calls. */
 export async function play(services: PlayServices): Promise<Played> {
-  const { teller: printer, calls } = services;
+  const { printer, calls } = services;
   const story = STORIES[services.scenario];
   printer.chapter('A price');
   const quote = await getQuote(services, story);
@@ -52,7 +52,7 @@ export async function play(services: PlayServices): Promise<Played> {
   return { order, streamed };
 }
 
-async function getQuote({ calls, teller: printer }: PlayServices, { byTicket }: Story): Promise<QuoteBody> {
+async function getQuote({ calls, printer }: PlayServices, { byTicket }: Story): Promise<QuoteBody> {
   const query = { ...SWAP, ...(byTicket && { include: 'all' }) };
   const estimate = await calls.json<Estimate>({ path: '/estimate', query });
   const quote = byTicket ? estimate.quotes?.find(hasTickets) : estimate;
@@ -64,13 +64,10 @@ async function getQuote({ calls, teller: printer }: PlayServices, { byTicket }: 
 }
 
 function hasTickets({ provider }: QuoteBody): boolean {
-  return findProvider(provider)?.facts.refundCapability === 'ticket';
+  return findSimulated(provider)?.facts.refundCapability === 'ticket';
 }
 
-async function createOrder(
-  { calls, teller: printer, scenario, ttl }: PlayServices,
-  { quote_id }: QuoteBody,
-): Promise<Order> {
+async function createOrder({ calls, printer, scenario, ttl }: PlayServices, { quote_id }: QuoteBody): Promise<Order> {
   const order = await calls.json<Order>({
     path: '/order/create',
     query: { sandbox_scenario: scenario, ...(ttl !== null && { sandbox_ttl: String(ttl) }) },
@@ -83,7 +80,7 @@ async function createOrder(
 
 /** Tells the order's stream until the story is over, and does the partner's part in it. */
 async function follow(services: PlayServices, story: Story, created: Order): Promise<string[]> {
-  const { calls, teller: printer } = services;
+  const { calls, printer } = services;
   const path = `/order/${created.order_id}`;
   const streamed: string[] = [];
   let known = created.timeline.length;

@@ -8,7 +8,7 @@ import type { Played } from './play';
 import { STORIES } from './stories';
 import type { WebhookLog } from './webhook-log';
 
-/** What the demo has proven: that the story ended as told, and that timeline, stream and webhooks carried the same event ids. */
+/** What the demo has proven: that the story ended as described, and that timeline, stream and webhooks carried the same event ids. */
 export function writeSummary(scenario: Scenario, { order, streamed }: Played, webhooks: WebhookLog): Answer {
   const timeline = timelineIds(order);
   const hooked = webhooks.eventIds();

@@ -10,12 +10,12 @@ const RECHECK_MS = 20;
 export type WebhookLog = ReturnType<typeof createWebhookLog>;
 
 /** Keeps the webhooks that arrive. They are told from the moment on at which the order is known, and only those of that order. */
-export function createWebhookLog(teller: StoryPrinter) {
+export function createWebhookLog(printer: StoryPrinter) {
   const received: ReceivedEvent[] = [];
   let followed: string | null = null;
   const ofOrder = () => received.filter(({ event }) => event.order.order_id === followed);
   const tell = ({ event, hasGoodSignature }: ReceivedEvent) =>
-    teller.event({
+    printer.event({
       offsetMs: fromIso(event.ts) - fromIso(event.order.created_at),
       status: event.order.status,
       seen: hasGoodSignature ? 'by webhook, signature verified' : 'by webhook, BAD SIGNATURE',

@@ -1,10 +1,11 @@
 import { listOpenCases } from '../../db/orders/cases';
+import { CASE_WORDS } from '../../domain/orders/order-case';
 import { MISMATCH_WORDS } from '../../domain/orders/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
 import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns } from '../answer';
-import { findRunningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
 /** Compares all open orders with their workflows now, and lists the cases that the reconciler has left open. */
@@ -16,7 +17,7 @@ export async function doctorOrders({ repair = false }: { repair?: boolean }): Pr
     const counts = await withTemporal(instance, (workflows) =>
       checkOpenOrders(
         { db, workflows, trackingUrl },
-        { repair, found: (finding) => findings.push(finding) },
+        { repairBy: repair ? operatorName() : null, found: (finding) => findings.push(finding) },
         { report: () => undefined },
       ),
     );
@@ -63,7 +64,7 @@ function caseLines(cases: Awaited<ReturnType<typeof listOpenCases>>): string {
   const rows = cases.map(({ orderId, mismatch, repair, openedAt, times }) => [
     '',
     orderId,
-    MISMATCH_WORDS[mismatch],
+    CASE_WORDS[mismatch],
     repair,
     `seen ${times} times since ${openedAt.toISOString()}`,
   ]);

@@ -4,7 +4,7 @@ import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
-import { findRunningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { requireHistory } from '../order/require-history';
 import { withTemporal } from '../temporal';
 
@@ -13,7 +13,7 @@ export async function recoverWorkflows(): Promise<Answer> {
   const instance = findRunningInstance();
   const { webhookRetryOffsetsMs: retryOffsetsMs } = instance.config;
   const { notRecovered, ...started } = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => recoverAll({ db, workflows, retryOffsetsMs })),
+    withTemporal(instance, (workflows) => recoverAll({ db, workflows, retryOffsetsMs }, { actor: operatorName() })),
   );
   const counts = Object.entries(started).map(([what, count]) => `${count} ${what}`);
   const left = notRecovered.map(({ orderId, reason }) => `${orderId}: ${reason}`);
@@ -29,7 +29,9 @@ export async function recoverProjection(orderId: string): Promise<Answer> {
   const instance = findRunningInstance();
   const trackingUrl = createTrackingUrl(instance.config.publicUrl, createKeyring(...instance.secretKeys));
   const { history } = await requireHistory(orderId);
-  const records = await withDatabase(instance, (db) => rebuildOrder({ db, trackingUrl }, history)).catch((error) => {
+  const records = await withDatabase(instance, (db) =>
+    rebuildOrder({ db, trackingUrl }, { history, actor: operatorName() }),
+  ).catch((error) => {
     throw error instanceof NothingRecordedError ? new CommandError(`${orderId}: ${error.message}.`) : error;
   });
   return {

@@ -1,23 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type ScheduleClient,
-  type ScheduleHandle,
-  ScheduleNotFoundError,
-  ScheduleOverlapPolicy,
-  type WorkflowClient,
-} from '@temporalio/client';
+import type { ScheduleClient, WorkflowClient } from '@temporalio/client';
 import { type CopyLag, measureCopyLag } from '../../db/histories/uncopied';
 import type { Job, JobName } from '../../domain/service/job';
-import { scheduleId } from '../../temporal/schedules';
+import { describeSchedule, runJob } from '../../operations/service/run-job';
+import { lastRunOf } from '../../temporal/scheduled-run';
 import { type Answer, formatColumns, formatSpan } from '../answer';
-import { CommandError } from '../command-error';
-import { findRunningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { endOf, type JobResult, type JobRun, lastRunOf, resultOf, resultText } from './result';
-
-const LOOK_EVERY_MS = 200;
-/** Longest wait for Temporal to begin a run. */
-const BEGIN_MS = 30_000;
+import { endOf, type JobResult, resultOf, resultText } from './result';
 
 interface JobStatus {
   job: Job;
@@ -56,38 +45,17 @@ function lagText({ waiting, oldestEndedAt }: CopyLag): string {
 
 /** Runs a job at once and waits for its end; one that is running already is only waited for. */
 export async function jobRun(name: JobName): Promise<Answer> {
-  const result = await withTemporal(findRunningInstance(), async (workflows, schedules) =>
-    endOf(workflows, await beginRun(schedules.getHandle(scheduleId({ name })))),
+  const instance = findRunningInstance();
+  const result = await withDatabase(instance, (db) =>
+    withTemporal(instance, async (workflows, schedules) =>
+      endOf(workflows, await runJob({ db, schedules }, { name, actor: operatorName() })),
+    ),
   );
   return { json: { name, ...result }, text: `${name}: ${resultText(result)}`, failed: result.status === 'failed' };
 }
 
-async function beginRun(schedule: ScheduleHandle): Promise<JobRun> {
-  const before = await schedule.describe().catch(refuseMissing);
-  const last = lastRunOf(before);
-  if (last && before.info.runningActions.length > 0) {
-    return last;
-  }
-  await schedule.trigger(ScheduleOverlapPolicy.SKIP);
-  const deadline = performance.now() + BEGIN_MS;
-  while (performance.now() < deadline) {
-    const run = lastRunOf(await schedule.describe());
-    if (run && run.runId !== last?.runId) {
-      return run;
-    }
-    await delay(LOOK_EVERY_MS);
-  }
-  throw new CommandError('The engine has not begun the run yet: see job list in a while.');
-}
-
-function refuseMissing(error: unknown): never {
-  throw error instanceof ScheduleNotFoundError
-    ? new CommandError('The job has no schedule yet: a worker makes it when it starts.')
-    : error;
-}
-
 async function statusOf(job: Job, workflows: WorkflowClient, schedules: ScheduleClient): Promise<JobStatus> {
-  const described = await schedules.getHandle(scheduleId(job)).describe().catch(refuseMissing);
+  const described = await describeSchedule(schedules, job.name);
   const run = lastRunOf(described);
   return {
     job,

@@ -1,19 +1,8 @@
-import {
-  type ScheduleDescription,
-  type WorkflowClient,
-  WorkflowFailedError,
-  WorkflowNotFoundError,
-} from '@temporalio/client';
+import { type WorkflowClient, WorkflowFailedError, WorkflowNotFoundError } from '@temporalio/client';
 import { rootCause } from '@temporalio/common';
 import type { JobWorkflow } from '../../../workflows/messages';
 import { describeCounts, type JobCounts } from '../../domain/service/job';
-
-/** One run of a job, as its schedule remembers it. */
-export interface JobRun {
-  workflowId: string;
-  runId: string;
-  at: Date;
-}
+import type { ScheduledRun } from '../../temporal/scheduled-run';
 
 export type JobResult =
   | { status: 'running' }
@@ -22,19 +11,8 @@ export type JobResult =
   /** Temporal keeps the histories of ended runs for a while only. */
   | { status: 'forgotten' };
 
-export function lastRunOf({ info }: ScheduleDescription): JobRun | null {
-  const run = info.recentActions.at(-1);
-  return run
-    ? {
-        workflowId: run.action.workflow.workflowId,
-        runId: run.action.workflow.firstExecutionRunId,
-        at: run.takenAt,
-      }
-    : null;
-}
-
 /** What the run has come to so far. */
-export async function resultOf(workflows: WorkflowClient, run: JobRun): Promise<JobResult> {
+export async function resultOf(workflows: WorkflowClient, run: ScheduledRun): Promise<JobResult> {
   try {
     const { status } = await workflows.getHandle(run.workflowId, run.runId).describe();
     return status.name === 'RUNNING' ? { status: 'running' } : await endOf(workflows, run);
@@ -47,7 +25,7 @@ export async function resultOf(workflows: WorkflowClient, run: JobRun): Promise<
 }
 
 /** Waits for the end of the run. */
-export async function endOf(workflows: WorkflowClient, { workflowId, runId }: JobRun): Promise<JobResult> {
+export async function endOf(workflows: WorkflowClient, { workflowId, runId }: ScheduledRun): Promise<JobResult> {
   try {
     return { status: 'done', counts: await workflows.result<JobWorkflow>(workflowId, runId) };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Environment } from '../../db/schema/core';
+import type { Environment } from '../../domain/environment';
 import type { Scope } from '../../domain/keys/scope';
 import { createKeys } from '../../operations/keys/create-keys';
 import { createKeyring } from '../../security/keyring';
@@ -15,7 +15,7 @@ export interface KeyCreateOptions {
   /** Start of the day on which the key dies. */
   expires?: Date;
   name: string;
-  /** How many to make at once; one, told of in full, unless given. */
+  /** How many to make at once; one, with all its fields in the answer, unless given. */
   count?: number;
 }
 
@@ -30,10 +30,10 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
     createKeys({ db, keyring }, { ...request, names: numberNames(name, count), actor: operatorName() }),
   );
 
-  const told = keys.map((one) => ({ key_id: one.keyId, key: one.key, name: one.name }));
-  const [only] = told;
+  const rows = keys.map((one) => ({ key_id: one.keyId, key: one.key, name: one.name }));
+  const [only] = rows;
   if (count !== undefined || !only) {
-    return { json: { ...shared, keys: told }, text: formatColumns(told.map(({ key_id, key }) => [key_id, key])) };
+    return { json: { ...shared, keys: rows }, text: formatColumns(rows.map(({ key_id, key }) => [key_id, key])) };
   }
   return {
     json: { ...only, ...shared },

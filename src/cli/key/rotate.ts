@@ -13,12 +13,12 @@ export interface KeyRotateOptions {
 /** Starts a rotation of a key, or finishes or cancels the one under way [rules/keys-and-lockout: Rotation]. */
 export async function keyRotate(keyId: string, { finish, cancel }: KeyRotateOptions): Promise<Answer> {
   if (finish) {
-    return finished(keyId);
+    return finishRotation(keyId);
   }
-  return cancel ? cancelled(keyId) : started(keyId);
+  return cancel ? cancelRotation(keyId) : startRotation(keyId);
 }
 
-async function started(old: string): Promise<Answer> {
+async function startRotation(old: string): Promise<Answer> {
   const instance = findRunningInstance();
   const keyring = createKeyring(...instance.secretKeys);
   const { keyId, key, endsAt } = await withDatabase(instance, (db) =>
@@ -34,7 +34,7 @@ async function started(old: string): Promise<Answer> {
   };
 }
 
-async function finished(keyId: string): Promise<Answer> {
+async function finishRotation(keyId: string): Promise<Answer> {
   const { replacedBy } = await withDatabase(findRunningInstance(), (db) =>
     finishKeyRotation({ db }, { keyId, actor: operatorName() }),
   );
@@ -44,7 +44,7 @@ async function finished(keyId: string): Promise<Answer> {
   };
 }
 
-async function cancelled(keyId: string): Promise<Answer> {
+async function cancelRotation(keyId: string): Promise<Answer> {
   const { revoked } = await withDatabase(findRunningInstance(), (db) =>
     cancelKeyRotation({ db }, { keyId, actor: operatorName() }),
   );

@@ -2,7 +2,7 @@ import type { AdvanceRequest } from '../../contract/sandbox/advance';
 import { moveSandboxClock } from '../../operations/sandbox/move-clock';
 import type { Answer } from '../answer';
 import { WrongUsage } from '../command-error';
-import { findRunningInstance, withDatabase } from '../instance';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
 export interface ClockOptions {
@@ -15,7 +15,9 @@ export async function clockAdvance(orderId: string, options: ClockOptions): Prom
   const request = toRequest(options);
   const instance = findRunningInstance();
   const { order, clockOffsetMs, now, happened } = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => moveSandboxClock({ db, workflows }, { orderId, request })),
+    withTemporal(instance, (workflows) =>
+      moveSandboxClock({ db, workflows }, { orderId, request, actor: operatorName() }),
+    ),
   );
   return {
     json: { order, now, clock_offset_ms: clockOffsetMs, happened },

@@ -2,10 +2,10 @@ import { type Command, Option } from 'commander';
 import { SCENARIO_NAMES, scenarioRow } from '../../domain/sandbox/scenarios';
 import { addCommand, createAction } from '../command';
 import { type DemoOptions, demo } from '../demo/demo';
-import { readAmount, readInstant, readOrderId, readReason, readSpan, readTtl } from '../option-values';
+import { readAmount, readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { type ClockOptions, clockAdvance } from './clock';
 import { type DecideOptions, orderDecide } from './decide';
-import { orderHistory } from './history';
+import { type HistoryOptions, orderHistory } from './history';
 import { replay } from './replay';
 import { orderShow } from './show';
 
@@ -17,7 +17,8 @@ export function addOrderCommands(program: Command): void {
     .action(createAction((orderId: string) => orderShow(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'id of the order, or of another workflow')
-    .action(createAction((workflowId: string) => orderHistory(workflowId)));
+    .addOption(runOption())
+    .action(createAction((workflowId: string, options: HistoryOptions) => orderHistory(workflowId, options)));
   addCommand(orders, 'decide', 'take an order out of manual_review')
     .argument('<order-id>', 'id of the order', readOrderId)
     .addOption(decidedStatusOption())
@@ -50,7 +51,12 @@ export function addOrderCommands(program: Command): void {
 
   addCommand(program, 'replay', "replay a workflow's history on today's code; exit code 1 when it parts")
     .argument('<history>', 'id of an order or another workflow, or a .json file')
-    .action(createAction((source: string) => replay(source)));
+    .addOption(runOption())
+    .action(createAction((source: string, options: HistoryOptions) => replay(source, options)));
+}
+
+function runOption(): Option {
+  return new Option('--run <run-id>', 'one of its runs; the latest unless given').argParser(readRunId);
 }
 
 function decidedStatusOption(): Option {

@@ -27,7 +27,7 @@ export function decodeValues(payloads: unknown): string {
 
 const LONGEST = 100;
 
-/** An order is told by its status; anything else by the beginning of its JSON. */
+/** An order is shown by its status; anything else by the beginning of its JSON. */
 export function summarize(value: unknown): string {
   if (value === undefined || value === null) {
     return '';

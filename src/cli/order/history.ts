@@ -1,12 +1,21 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import type { ReadableRun } from '../../temporal/fetch-history';
 import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colours';
 import { type HistoryEvent, listEventLines } from './history-event';
-import { requireHistory } from './require-history';
+import { listOtherRuns, requireHistory } from './require-history';
 
-/** The workflow's history in lines that people can read. */
-export async function orderHistory(workflowId: string): Promise<Answer> {
-  const { history, runId, readFrom } = await requireHistory(workflowId);
+/** What to read of a workflow. */
+export interface HistoryOptions {
+  /** Id of the run; the latest unless given. */
+  run?: string;
+}
+
+/** The workflow's history in lines that people can read, and which other runs it has. */
+export async function orderHistory(workflowId: string, { run }: HistoryOptions): Promise<Answer> {
+  const found = await requireHistory(workflowId, run);
+  const { history, runId, readFrom } = found;
+  const others = await listOtherRuns(workflowId, found);
   const { events } = JSON.parse(historyToJSON(history)) as { events: HistoryEvent[] };
   const lines = listEventLines(events);
   const text = formatColumns(lines.map(({ id, time, what, summary }) => [String(id).padStart(4), time, what, summary]));
@@ -16,7 +25,31 @@ export async function orderHistory(workflowId: string): Promise<Answer> {
       run_id: runId,
       read_from: readFrom,
       events: lines.map(({ id, ...rest }) => ({ event_id: id, ...rest })),
+      other_runs: others.map((other) => ({
+        run_id: other.runId,
+        closed_at: other.closedAt?.toISOString() ?? null,
+        events: other.events,
+      })),
     },
-    text: text.replace(/^.* workflow task .*$/gm, dim) + (readFrom === 'copy' ? '\n\nRead from the copy.' : ''),
+    text: [
+      text.replace(/^.* workflow task .*$/gm, dim),
+      readFrom === 'copy' ? 'Read from the copy.' : '',
+      otherRunLines(others),
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
   };
+}
+
+function otherRunLines(runs: readonly ReadableRun[]): string {
+  if (runs.length === 0) {
+    return '';
+  }
+  const rows = runs.map(({ runId, closedAt, events }) => [
+    '',
+    runId,
+    closedAt ? `ended ${closedAt.toISOString()}` : 'not ended',
+    events === null ? '' : `${events} events`,
+  ]);
+  return `Other runs of this workflow, to be read with --run\n${formatColumns(rows)}`;
 }

@@ -6,12 +6,17 @@ import { createLogger } from '../../process/logger';
 import { logThrough } from '../../temporal/logs';
 import { findWorkflowBundle } from '../../worker/workflow-bundle';
 import type { Answer } from '../answer';
-import { CommandError } from '../command-error';
+import { CommandError, WrongUsage } from '../command-error';
+import type { HistoryOptions } from './history';
 import { requireHistory } from './require-history';
 
 /** Replays a history, from a file or of a workflow, on today's workflow code. */
-export async function replay(source: string): Promise<Answer> {
-  const { history, readFrom } = source.endsWith('.json') ? readHistory(source) : await requireHistory(source);
+export async function replay(source: string, { run }: HistoryOptions): Promise<Answer> {
+  const isFile = source.endsWith('.json');
+  if (isFile && run !== undefined) {
+    throw new WrongUsage('A file holds one run: --run goes with the id of a workflow.');
+  }
+  const { history, readFrom } = isFile ? readHistory(source) : await requireHistory(source, run);
   const events = history.events?.length ?? 0;
   const parting = await partingOf(history);
   const name = readFrom === 'copy' ? `The copy of ${source}` : source;

@@ -4,7 +4,7 @@ import type { auditOf } from '../../db/audit';
 import type { listOrderDeliveries } from '../../db/orders/report';
 import type { requireOrder } from '../../operations/orders/require-order';
 
-/** What is told of an order. */
+/** What `order show` prints of an order. */
 export interface OrderReport {
   order: Order;
   found: Awaited<ReturnType<typeof requireOrder>>;

@@ -1,16 +1,30 @@
-import { type FoundHistory, fetchHistory } from '../../temporal/fetch-history';
+import {
+  type FoundHistory,
+  fetchHistory,
+  type HistorySources,
+  listRuns,
+  type ReadableRun,
+} from '../../temporal/fetch-history';
 import { CommandError } from '../command-error';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
-/** The history of a workflow's latest run. @throws CommandError when there is none */
-export async function requireHistory(workflowId: string): Promise<FoundHistory> {
-  const instance = findRunningInstance();
-  const found = await withDatabase(instance, (db) =>
-    fetchHistory({ db, askTemporal: (ask) => withTemporal(instance, ask) }, workflowId),
-  );
+/** The history of one run of a workflow, of its latest unless told which. @throws CommandError when there is none */
+export async function requireHistory(workflowId: string, runId?: string): Promise<FoundHistory> {
+  const found = await withSources((sources) => fetchHistory(sources, workflowId, runId));
   if (!found) {
-    throw new CommandError(`There is no history of ${workflowId}, neither in the engine nor as a copy.`);
+    const what = runId === undefined ? workflowId : `the run ${runId} of ${workflowId}`;
+    throw new CommandError(`There is no history of ${what}, neither in Temporal nor as a copy.`);
   }
   return found;
+}
+
+/** The runs of a workflow whose histories can be read, but for one of them; the latest first. */
+export async function listOtherRuns(workflowId: string, { runId }: FoundHistory): Promise<ReadableRun[]> {
+  return (await withSources((sources) => listRuns(sources, workflowId))).filter((run) => run.runId !== runId);
+}
+
+function withSources<T>(use: (sources: HistorySources) => Promise<T>): Promise<T> {
+  const instance = findRunningInstance();
+  return withDatabase(instance, (db) => use({ db, askTemporal: (ask) => withTemporal(instance, ask) }));
 }

@@ -77,7 +77,7 @@ function writeNext({ order, temporal }: OrderReport): string {
     return `The order is over: ${order.status}.`;
   }
   if (temporal === 'silent') {
-    return 'What comes next is unknown: the engine does not answer.';
+    return 'What comes next is unknown: Temporal does not answer.';
   }
   if (temporal.next === null) {
     return 'Nothing is due by itself: the order waits for others.';

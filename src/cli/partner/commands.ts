@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { addCommand, createAction } from '../command';
-import { readCount, readFigure, readName, readPayoutMinimum } from '../setting-values';
+import { readCount, readFigure, readName, readPayoutMinimum, readProviderCodes } from '../setting-values';
 import {
   type PartnerCreateOptions,
   type PartnerSetOptions,
@@ -31,6 +31,11 @@ export function addPartnerCommands(program: Command): void {
     set.option(option, words, readFigure(figure));
   }
   set
+    .option(
+      '--switched-off <codes>',
+      'providers left out of its quotes and new orders, as a comma list',
+      readProviderCodes,
+    )
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
     .action(createAction((partnerId: string, options: PartnerSetOptions) => partnerSet(partnerId, options)));

@@ -19,10 +19,10 @@ export async function partnerCreate({ name, count }: PartnerCreateOptions): Prom
   const made = await withDatabase(findRunningInstance(), (db) =>
     createPartners({ db }, { names: numberNames(name, count), actor: operatorName() }),
   );
-  const told = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
+  const rows = made.map((partner) => ({ partner_id: partner.partnerId, name: partner.name }));
   return {
-    json: count === undefined ? told[0] : { partners: told },
-    text: told.map(({ partner_id }) => partner_id).join('\n'),
+    json: count === undefined ? rows[0] : { partners: rows },
+    text: rows.map(({ partner_id }) => partner_id).join('\n'),
   };
 }
 

@@ -22,6 +22,7 @@ export function partnerJson(partner: PartnerRow) {
     payout_minimum_usd: payoutMinimum(partner),
     fee_bps: partner.feeBps,
     markup_bps: partner.markupBps,
+    switched_off: partner.switchedOff,
     in_force: {
       tier: tierAt(partner, now),
       revenue_share_pct: revenueSharePct(partner, now),
@@ -60,6 +61,7 @@ export function partnerText(partner: PartnerRow): string {
     ['revenue share', partner.revenueSharePct === null ? `${share} %` : `${share} %  (set)`],
     ['fee', `${partner.feeBps} bps`],
     ['markup', `${partner.markupBps} bps`],
+    ['switched off', partner.switchedOff.join(', ') || 'no provider'],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
     ['advances per minute', figure('advancesPerMinute')],

@@ -37,24 +37,24 @@ export async function addressAdd({ partner, currency, address, proof }: AddressA
 }
 
 export function addressConfirm(addressId: string, amount: string): Promise<Answer> {
-  return changed(addressId, { change: 'confirmed', is: 'confirmed' }, (db) =>
+  return changeAddress(addressId, { change: 'confirmed', is: 'confirmed' }, (db) =>
     confirmPayoutAddress({ db }, { addressId, amount, actor: operatorName() }),
   );
 }
 
 export function addressDefault(addressId: string): Promise<Answer> {
-  return changed(addressId, { change: 'promoted', is: 'the default' }, (db) =>
+  return changeAddress(addressId, { change: 'promoted', is: 'the default' }, (db) =>
     promotePayoutAddress({ db }, { addressId, actor: operatorName() }),
   );
 }
 
 export function addressRemove(addressId: string): Promise<Answer> {
-  return changed(addressId, { change: 'removed', is: 'removed' }, (db) =>
+  return changeAddress(addressId, { change: 'removed', is: 'removed' }, (db) =>
     removePayoutAddress({ db }, { addressId, actor: operatorName() }),
   );
 }
 
-async function changed(
+async function changeAddress(
   addressId: string,
   { change, is }: { change: string; is: string },
   act: (db: Database) => Promise<void>,

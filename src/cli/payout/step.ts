@@ -5,12 +5,12 @@ import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
 
 /** Each kind of step without the operatorName, who is known. */
-type Wish = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
+type StepRequest = PayoutStep extends infer Step ? (Step extends PayoutStep ? Omit<Step, 'operator'> : never) : never;
 
 /** Takes a step with a payout. Repeating the last one is answered again and changes nothing. */
-export async function payoutStep(payoutId: string, wish: Wish): Promise<Answer> {
+export async function payoutStep(payoutId: string, request: StepRequest): Promise<Answer> {
   const instance = findRunningInstance();
-  const step = { ...wish, operator: operatorName() };
+  const step = { ...request, operator: operatorName() };
   const payout = await withDatabase(instance, (db) =>
     withTemporal(instance, (workflows) => takePayoutStep({ db, workflows }, { payoutId, step })),
   );

@@ -8,6 +8,6 @@ export function addSecretCommands(program: Command): void {
   addCommand(
     secrets,
     'reseal',
-    'seal every stored secret under the present SECRET_KEY, and tell what still needs a previous one',
+    'seal every stored secret under the present SECRET_KEY, and list what still needs a previous one',
   ).action(createAction(() => secretReseal()));
 }

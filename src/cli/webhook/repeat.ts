@@ -7,7 +7,7 @@ import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { wholeText } from './deliveries';
 
 export async function webhookRetry(deliveryId: string): Promise<Answer> {
-  return repeated((db) => retryWebhook({ db }, { deliveryId, actor: operatorName() }));
+  return answerRepeat((db) => retryWebhook({ db }, { deliveryId, actor: operatorName() }));
 }
 
 export interface ReplayOptions {
@@ -17,13 +17,13 @@ export interface ReplayOptions {
 
 export async function webhookReplay(id: string, { since, sinceEvent }: ReplayOptions): Promise<Answer> {
   if (!id.startsWith('we_')) {
-    return repeated((db) => replayWebhook({ db }, { deliveryId: id, actor: operatorName() }));
+    return answerRepeat((db) => replayWebhook({ db }, { deliveryId: id, actor: operatorName() }));
   }
   if ((since === undefined) === (sinceEvent === undefined)) {
     throw new WrongUsage('Give either --since or --since-event with an endpoint.');
   }
   const start = since === undefined ? { eventId: sinceEvent ?? '' } : { at: since };
-  return repeated((db) => replayWebhooks({ db }, { endpointId: id, since: start, actor: operatorName() }));
+  return answerRepeat((db) => replayWebhooks({ db }, { endpointId: id, since: start, actor: operatorName() }));
 }
 
 export async function webhookTest(endpointId: string): Promise<Answer> {
@@ -33,7 +33,7 @@ export async function webhookTest(endpointId: string): Promise<Answer> {
   return { json: record, text: wholeText(record), failed: record.status !== 'success' };
 }
 
-async function repeated(repeat: (db: Database) => Promise<Repeated>): Promise<Answer> {
+async function answerRepeat(repeat: (db: Database) => Promise<Repeated>): Promise<Answer> {
   const { queued, deliveryIds } = await withDatabase(findRunningInstance(), repeat);
   return {
     json: { queued, delivery_ids: deliveryIds },

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
-import type { Environment } from '../../db/schema/core';
-import type { Channel } from '../../db/schema/webhooks';
+import type { Channel } from '../../db/schema/endpoints';
+import type { Environment } from '../../domain/environment';
 import { addWebhook, type SetWebhook, setWebhook, type WebhookDeps } from '../../operations/webhooks/set-endpoint';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatFacts } from '../answer';

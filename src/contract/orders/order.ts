@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { FAILED_REASONS } from '../../domain/orders/provider-report';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import type { LateDeposit } from '../../domain/orders/watch';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { createExampleOrder } from './example-order';
@@ -41,6 +42,18 @@ const RefundDecisionSchema = z
   })
   .meta({ id: 'RefundDecision' });
 
+/** Money that came after the window [rules/watching: Late deposits]. */
+const LateDepositSchema = z
+  .object({
+    status: StatusSchema.describe('What the provider does with it; the order itself stays `expired`'),
+    amount: AmountSchema.nullable(),
+    tx_in_hash: z.string().nullable(),
+    tx_out_hash: z.string().nullable().describe('By which it went out again, as payout or refund'),
+    seen_at: TimeSchema,
+    updated_at: TimeSchema,
+  })
+  .meta({ id: 'LateDeposit' });
+
 /** The Order of the wire [rules/orders-and-transitions: What partners see]. Nullable fields are always present. */
 export const OrderSchema = z
   .object({
@@ -72,6 +85,7 @@ export const OrderSchema = z
     tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
     tx_out_hash: z.string().nullable().describe('Transaction of the payout, or of the refund'),
     expires_at: TimeSchema.describe('End of the deposit window'),
+    late_deposit: LateDepositSchema.nullable().describe('Money that arrived when the order had expired'),
     created_at: TimeSchema,
     tracking_url: z.url().describe('Signed; must not be modified'),
     timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
@@ -85,7 +99,7 @@ export type Order = z.infer<typeof OrderSchema>;
  * The public face of an order; refund address, markup and key stay inside
  * [rules/orders-and-transitions: What partners see].
  */
-export function toOrder(state: OrderState, trackingUrl: string): Order {
+export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposit | null = null): Order {
   const { input, deposit } = state;
   return {
     order_id: input.orderId,
@@ -112,11 +126,23 @@ export function toOrder(state: OrderState, trackingUrl: string): Order {
     tx_in_hash: state.txInHash,
     tx_out_hash: state.txOutHash,
     expires_at: state.expiresAt,
+    late_deposit: late && toLateDeposit(late),
     created_at: state.createdAt,
     tracking_url: trackingUrl,
     timeline: state.timeline.map(({ status, at }, index) => ({ status, at, sequence: index + 1 })),
     partner_order_ref: input.partnerOrderRef,
     sandbox: input.sandbox !== null,
+  };
+}
+
+function toLateDeposit({ status, amount, txInHash, txOutHash, seenAt, updatedAt }: LateDeposit): Order['late_deposit'] {
+  return {
+    status,
+    amount,
+    tx_in_hash: txInHash,
+    tx_out_hash: txOutHash,
+    seen_at: seenAt,
+    updated_at: updatedAt,
   };
 }
 

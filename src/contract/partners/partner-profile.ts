@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENVIRONMENTS } from '../../domain/environment';
 import { SCOPES } from '../../domain/keys/scope';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { EXAMPLE } from '../example-values';
@@ -16,7 +17,7 @@ export const PartnerProfileSchema = z
     name: z.string(),
     created_at: TimeSchema,
     tier: z.enum(TIER_NAMES),
-    environment: z.enum(['test', 'live']).describe('Of the key; the figures are of this environment'),
+    environment: z.enum(ENVIRONMENTS).describe('Of the key; the figures are of this environment'),
     scopes: z.array(z.enum(SCOPES)).describe('Of the key'),
     stats: z.object({
       orders_total: CountSchema,

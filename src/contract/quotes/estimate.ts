@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { parseAmount } from '../../domain/amount';
+import { SKIP_REASONS, type SkipReason } from '../../domain/quotes/skipped';
+import { RATE_TYPES } from '../../domain/quotes/terms';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
+import { UserIpSchema } from '../user-ip';
 import { PairQuery } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {
@@ -24,8 +27,41 @@ export const EstimateQuerySchema = z.object({
     example: '0.05',
   }),
   side: z.enum(['send', 'receive']).default('send').describe('Whether `amount` is what the user sends or must get'),
+  rate: z
+    .enum(RATE_TYPES)
+    .optional()
+    .describe('Only offers at this rate; without it each provider is asked at its floating rate where it has one'),
   include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
+  user_ip: UserIpSchema.optional().describe(
+    "Address of your user's device. Some live providers quote nothing without it; to others it is not passed on",
+  ),
 });
+
+const PartSchema = AmountSchema.nullable();
+
+/** In units of `to`: `gross - provider_fee - network_fee - markup = net` [rules/quotes: What a price is made of]. */
+const ExplanationSchema = z
+  .object({
+    gross: AmountSchema.describe('Before every fee that is known'),
+    gross_rate: z.string().describe('gross / amount_from, 12 significant digits'),
+    provider_fee: PartSchema.describe('null: the provider states none, it is inside the gross rate'),
+    network_fee: PartSchema.describe('null: the provider states none, it is inside the gross rate'),
+    markup: AmountSchema.describe('Your own share'),
+    net: AmountSchema.describe('Equal to amount_to'),
+  })
+  .meta({ id: 'Explanation' });
+
+const SkippedProviderSchema = z
+  .object({
+    code: z.string(),
+    reason: z.enum(Object.keys(SKIP_REASONS) as [SkipReason, ...SkipReason[]]).describe(
+      Object.entries(SKIP_REASONS)
+        .map(([reason, meaning]) => `\`${reason}\`: ${meaning}`)
+        .join('; '),
+    ),
+    limit: AmountSchema.optional().describe('The limit that was passed, in units of `from`'),
+  })
+  .meta({ id: 'SkippedProvider' });
 
 const QuoteSchema = z.object({
   from: z.string(),
@@ -35,7 +71,12 @@ const QuoteSchema = z.object({
   amount_from: AmountSchema,
   amount_to: AmountSchema.describe('Net of everything: what the user receives'),
   rate: z.string().describe('amount_to / amount_from, 12 significant digits'),
+  rate_type: z
+    .enum(RATE_TYPES)
+    .describe('`fixed` holds while the quote does; `floating` follows the market at the deposit'),
+  explanation: ExplanationSchema,
   provider: z.string().describe('Who would execute the swap'),
+  real_provider: z.string().optional().describe('At an aggregator, who swaps for it'),
   eta_seconds: z.int().min(0).describe('A hint, not a promise: from the deposit to the payout'),
   quote_id: z.string().describe('Input of order creation; usable once'),
   expires_at: TimeSchema.describe('5 minutes after the quote was made'),
@@ -54,6 +95,10 @@ export const EstimateSchema = QuoteSchema.extend({
     .array(QuoteSchema.meta({ id: 'Quote' }))
     .optional()
     .describe('With include=all: every quote, best first'),
+  skipped_providers: z
+    .array(SkippedProviderSchema)
+    .optional()
+    .describe('With a key: who swaps the pair and made no offer, and why'),
 }).meta({ id: 'Estimate' });
 export type Estimate = z.infer<typeof EstimateSchema>;
 export type QuoteBody = z.infer<typeof QuoteSchema>;
@@ -67,11 +112,21 @@ examples.add(EstimateSchema, {
     amount_from: '0.05',
     amount_to: '1.4802312',
     rate: '29.604624',
+    rate_type: 'floating',
+    explanation: {
+      gross: '1.4847403',
+      gross_rate: '29.694806',
+      provider_fee: null,
+      network_fee: '0.0008',
+      markup: '0.0037091',
+      net: '1.4802312',
+    },
     provider: EXAMPLE.provider,
     eta_seconds: 1500,
     quote_id: EXAMPLE.quoteId,
     expires_at: '2026-03-02T10:04:30.000Z',
     markup_applied_bps: 25,
     warnings: [],
+    skipped_providers: [{ code: 'betaswap', reason: 'below_minimum', limit: '0.1' }],
   },
 });

@@ -1,11 +1,30 @@
 import { z } from 'zod';
+import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
-import { AmountSchema } from '../orders/order';
+import { AmountSchema, TimeSchema } from '../orders/order';
 import { PairQuery } from './pair';
 
 export const LimitsQuerySchema = z.object(PairQuery);
 
 /** The widest range over the usable providers, in units of `from` [rules/quotes: Limits]. */
-export const LimitsSchema = z.object({ min: AmountSchema, max: AmountSchema }).meta({ id: 'Limits' });
+export const LimitsSchema = z
+  .object({
+    min: AmountSchema,
+    min_provider: z.string().describe('Who takes so little'),
+    max: AmountSchema,
+    max_provider: z.string().describe('Who takes so much'),
+    suggested_amount: AmountSchema.describe('The smallest amount that the most providers take'),
+    as_of: TimeSchema.describe('When the older of the two limits was stated'),
+  })
+  .meta({ id: 'Limits' });
 
-examples.add(LimitsSchema, { example: { min: '0.00025', max: '10' } });
+examples.add(LimitsSchema, {
+  example: {
+    min: '0.00025',
+    min_provider: EXAMPLE.provider,
+    max: '10',
+    max_provider: EXAMPLE.provider,
+    suggested_amount: '0.0005',
+    as_of: '2026-03-02T09:59:30.000Z',
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ENVIRONMENTS } from '../../domain/environment';
 import { OPS_EVENTS, type OpsEventName } from '../../domain/webhooks/ops-event';
 import { TimeSchema } from '../orders/order';
 
@@ -11,7 +12,7 @@ export const OpsEventSchema = z
     event: z.enum(NAMES),
     event_id: z.string().describe('`<partner_id>:<event>:<epoch_ms>`'),
     ts: TimeSchema,
-    environment: z.enum(['test', 'live']),
+    environment: z.enum(ENVIRONMENTS),
     reason: z.enum(REASONS),
     paused_at: TimeSchema.nullable(),
     resume_after: TimeSchema.nullable().describe('When the pause or the lock ends by itself'),

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import { encodeId, ID_BYTES } from '../../domain/id';
 import type { Database, Transaction } from '../client';
-import type { Environment } from '../schema/core';
-import { type Channel, deliveries, endpoints } from '../schema/webhooks';
+import { type Channel, endpoints } from '../schema/endpoints';
+import { deliveries } from '../schema/webhooks';
 import { dropTimers } from './timers';
 
 /**

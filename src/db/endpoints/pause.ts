@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { webhookPaused } from '../../domain/webhooks/ops-event';
 import { PAUSING_FAILURES, resumesByItselfAt } from '../../domain/webhooks/pause';
 import type { Transaction } from '../client';
-import { deliveries, endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';
 import { setTimer } from './timers';
 

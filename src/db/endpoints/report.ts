@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { deliveries, deliveryAttempts, endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries, deliveryAttempts } from '../schema/webhooks';
 
 /** How an endpoint does, as lists show it [rules/webhooks: Endpoints]. */
 export interface EndpointReport {

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
+import type { Environment } from '../../domain/environment';
 import { webhookResumed } from '../../domain/webhooks/ops-event';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import type { Environment } from '../schema/core';
-import { type Channel, deliveries, endpoints } from '../schema/webhooks';
+import { type Channel, endpoints } from '../schema/endpoints';
+import { deliveries } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';
 import { dropTimers } from './timers';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { ROTATION_MS } from '../../domain/keys/rotation';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
-import { endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
 import { setTimer } from './timers';
 
 export type RotationOutcome =

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../client';
-import { type EndpointTask, endpoints, endpointTimers } from '../schema/webhooks';
+import { type EndpointTask, endpoints, endpointTimers } from '../schema/endpoints';
 
 export interface EndpointTimer {
   endpointId: string;
@@ -55,7 +55,7 @@ export async function markStarted(db: Database, timer: EndpointTimer): Promise<v
 }
 
 /** Has a workflow found anew for every timer that is set; answers how many those are. */
-export async function restartTimers(db: Database): Promise<number> {
+export async function restartTimers(db: Database | Transaction): Promise<number> {
   const { rowCount } = await db.update(endpointTimers).set({ started: false });
   return rowCount ?? 0;
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../client';
 import { workflowHistories } from '../schema/histories';
 import { settleCopy, type UncopiedHistory } from './uncopied';
@@ -6,28 +6,50 @@ import { settleCopy, type UncopiedHistory } from './uncopied';
 export type StoredCopy = typeof workflowHistories.$inferSelect;
 export type NewCopy = Pick<StoredCopy, 'runId' | 'workflowType' | 'closedAt' | 'events' | 'format' | 'history'>;
 
-/** Keeps a copy, and notes with its row that there is one; false when the row has been replaced or the copy is there already. */
-export async function keepCopy(db: Database, due: UncopiedHistory, copy: NewCopy): Promise<boolean> {
-  const { owner, id, workflowId } = due;
+/**
+ * Keeps the copies of a row's runs, and notes with the row that they are there. Answers false, and keeps none, when the row has
+ * been replaced or this was done already.
+ */
+export async function keepCopies(db: Database, due: UncopiedHistory, copies: readonly NewCopy[]): Promise<boolean> {
+  const { owner, id, workflowId, orderId } = due;
+  const belongsTo = orderId === null ? { [`${owner}Id`]: id } : { orderId };
   return db.transaction(async (tx) => {
     if (!(await settleCopy(tx, due, 'made'))) {
       return false;
     }
     await tx
       .insert(workflowHistories)
-      .values({ ...copy, workflowId, [`${owner}Id`]: id, bytes: copy.history.length })
+      .values(copies.map((copy) => ({ ...copy, ...belongsTo, workflowId, bytes: copy.history.length })))
       .onConflictDoNothing();
     return true;
   });
 }
 
-/** The copy of the workflow's latest run, or null. */
-export async function findCopy(db: Database, workflowId: string): Promise<StoredCopy | null> {
+/** The copy of one run of a workflow, of its latest unless told which; null when there is none. */
+export async function findCopy(db: Database, workflowId: string, runId?: string): Promise<StoredCopy | null> {
   const [copy] = await db
     .select()
     .from(workflowHistories)
-    .where(eq(workflowHistories.workflowId, workflowId))
+    .where(
+      and(
+        eq(workflowHistories.workflowId, workflowId),
+        runId === undefined ? undefined : eq(workflowHistories.runId, runId),
+      ),
+    )
     .orderBy(desc(workflowHistories.closedAt))
     .limit(1);
   return copy ?? null;
+}
+
+/** What the copies of a workflow's runs are of, the latest first. */
+export async function listCopies(
+  db: Database,
+  workflowId: string,
+): Promise<Pick<StoredCopy, 'runId' | 'closedAt' | 'events'>[]> {
+  const { runId, closedAt, events } = workflowHistories;
+  return db
+    .select({ runId, closedAt, events })
+    .from(workflowHistories)
+    .where(eq(workflowHistories.workflowId, workflowId))
+    .orderBy(desc(closedAt));
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ORDER_UNCOPIED, orderClaims, orders } from '../schema/core';
+import { ORDER_UNCOPIED, orderClaims, orders } from '../schema/orders';
 import { PAYOUT_UNCOPIED, payouts } from '../schema/payouts';
 import { DELIVERY_UNCOPIED, deliveries, deliveryAttempts } from '../schema/webhooks';
 
-/** What a workflow's history belongs to, and goes with. */
+/** Whose workflow a history is of. */
 export type HistoryOwner = 'order' | 'payout' | 'delivery';
 
 interface OwnerRows {
@@ -15,6 +15,10 @@ interface OwnerRows {
   run: SQL;
   /** Tells the row from one that takes its place under the same id; changes with `run`. */
   identity: SQL;
+  /** The order that copies belong to; where it is null they go with the row. */
+  order: SQL;
+  /** Runs that began before are another row's; null where the run says itself whose it is. Real time. */
+  since: SQL;
   /** Real time. */
   endedAt: SQL;
   /** What the id of a delivery's workflow is made of. */
@@ -22,6 +26,8 @@ interface OwnerRows {
 }
 
 const GENERATION = sql`coalesce((select c.generation from ${orderClaims} c where c.order_id = ${orders.orderId}), 0)`;
+
+const NEVER = sql`null::timestamptz`;
 
 /** The rows that histories are copied for. */
 export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
@@ -31,6 +37,8 @@ export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
     uncopied: ORDER_UNCOPIED,
     run: GENERATION,
     identity: GENERATION,
+    order: sql`${orders.orderId}`,
+    since: NEVER,
     endedAt: sql`${orders.recordedAt}`,
     delivery: sql`null::json`,
   },
@@ -40,6 +48,8 @@ export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
     uncopied: PAYOUT_UNCOPIED,
     run: sql`0`,
     identity: sql`0`,
+    order: sql`null::text`,
+    since: NEVER,
     endedAt: sql`coalesce(${payouts.failedAt}, ${payouts.confirmedAt})`,
     delivery: sql`null::json`,
   },
@@ -49,6 +59,8 @@ export const HISTORY_OWNERS: Readonly<Record<HistoryOwner, OwnerRows>> = {
     uncopied: DELIVERY_UNCOPIED,
     run: sql`${deliveries.plan}`,
     identity: sql`${deliveries.seq} || ':' || ${deliveries.plan}`,
+    order: sql`${deliveries.orderId}`,
+    since: sql`${deliveries.createdAt}`,
     endedAt: sql`(select a.recorded_at from ${deliveryAttempts} a
       where a.delivery_id = ${deliveries.deliveryId} and a.attempt = ${deliveries.attempts})`,
     delivery: sql`json_build_object('eventId', event_id, 'endpointId', endpoint_id, 'isReplay', is_replay)`,

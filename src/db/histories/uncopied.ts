@@ -13,12 +13,17 @@ export interface UncopiedHistory {
   run: number;
   /** Tells the row from another one that takes its place under the same id. */
   identity: string;
+  /** The order that copies belong to; null where they go with the row. */
+  orderId: string | null;
+  /** Runs that began before are another row's. Real time. */
+  since: Date | null;
   /** Real time. */
   endedAt: Date;
 }
 
-interface UncopiedRow extends Record<string, unknown>, Omit<UncopiedHistory, 'workflowId' | 'endedAt'> {
+interface UncopiedRow extends Record<string, unknown>, Omit<UncopiedHistory, 'workflowId' | 'since' | 'endedAt'> {
   delivery: { eventId: string; endpointId: string; isReplay: boolean } | null;
+  sinceMs: number | null;
   endedAtMs: number;
 }
 
@@ -28,15 +33,17 @@ export async function listUncopiedHistories(
   { after, limit }: { after: string; limit: number },
 ): Promise<UncopiedHistory[]> {
   const parts = HISTORY_OWNER_NAMES.map((owner) => {
-    const { table, id, uncopied, run, identity, endedAt, delivery } = HISTORY_OWNERS[owner];
+    const { table, id, uncopied, run, identity, order, since, endedAt, delivery } = HISTORY_OWNERS[owner];
     return sql`(select ${owner}::text as owner, ${id} as id, ${run} as run, (${identity})::text as identity,
+        ${order} as "orderId", date_part('epoch', ${since}) * 1000 as "sinceMs",
         date_part('epoch', coalesce(${endedAt}, now())) * 1000 as "endedAtMs", ${delivery} as delivery
       from ${table} where ${uncopied} and ${id} > ${after} order by ${id} limit ${limit})`;
   });
   const { rows } = await db.execute<UncopiedRow>(sql`${sql.join(parts, sql` union all `)} order by id limit ${limit}`);
-  return rows.map(({ delivery, endedAtMs, ...row }) => ({
+  return rows.map(({ delivery, sinceMs, endedAtMs, ...row }) => ({
     ...row,
     workflowId: delivery ? deliveryWorkflowId({ ...delivery, deliveryId: row.id }) : row.id,
+    since: sinceMs === null ? null : new Date(sinceMs),
     endedAt: new Date(endedAtMs),
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
-import type { Environment } from '../schema/core';
-import { callerRanges } from '../schema/service';
+import { callerRanges } from '../schema/keys';
 
 export interface CallFrom {
   partnerId: string;

@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { isUsable } from '../../domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database } from '../client';
-import { apiKeys } from '../schema/core';
+import { apiKeys } from '../schema/keys';
 import type { NewKey } from './key-records';
 
 /** Stores a key's digest as the present secret key makes it, now that somebody has shown the key itself. */
@@ -29,9 +29,9 @@ export async function rehashKey(
 export async function listKeysNotHashedUnder(db: Database, secretKeyName: string) {
   const { keyId, partnerId, environment, name, lastUsedAt, status, expiresAt, revokedAt } = apiKeys;
   const rows = await db
-    .select({ told: { keyId, partnerId, environment, name, lastUsedAt }, life: { status, expiresAt, revokedAt } })
+    .select({ key: { keyId, partnerId, environment, name, lastUsedAt }, life: { status, expiresAt, revokedAt } })
     .from(apiKeys)
     .where(sql`${apiKeys.hashedUnder} is distinct from ${secretKeyName} and ${ne(status, 'revoked')}`)
     .orderBy(sql`${lastUsedAt} nulls first`, keyId);
-  return rows.filter(({ life }) => isUsable(life, Date.now())).map(({ told }) => told);
+  return rows.filter(({ life }) => isUsable(life, Date.now())).map(({ key }) => key);
 }

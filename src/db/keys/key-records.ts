@@ -1,10 +1,11 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import { KeyRefusal, requireAllowed } from '../../domain/keys/key-life';
 import { requireScopes, type Scope } from '../../domain/keys/scope';
 import { changeDetails, recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { apiKeys, type Environment } from '../schema/core';
+import { apiKeys } from '../schema/keys';
 
 const { hash: _digest, ...shown } = getTableColumns(apiKeys);
 

@@ -3,7 +3,7 @@ import { conditionAt, KeyRefusal, requireAllowed } from '../../domain/keys/key-l
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { apiKeys } from '../schema/core';
+import { apiKeys } from '../schema/keys';
 import { createKey, type KeyRecord, lockKey, type NewKey } from './key-records';
 
 export interface RotationRequest {

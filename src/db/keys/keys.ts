@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import { isUsable, type KeyLife } from '../../domain/keys/key-life';
 import type { PartnerSettings } from '../../domain/limits/tier';
 import type { Database } from '../client';
-import { apiKeys, type Environment, partners } from '../schema/core';
+import { apiKeys } from '../schema/keys';
+import { partners } from '../schema/partners';
 
 /** A key with what its partner's settings say. */
 export interface KeyRow extends KeyLife {
@@ -14,7 +16,7 @@ export interface KeyRow extends KeyLife {
   allowList: string[];
   /** Name of the secret key that the key's digest was made with; null where it was not noted. */
   hashedUnder: string | null;
-  partner: PartnerSettings & { markupBps: number; feeBps: number };
+  partner: PartnerSettings & { markupBps: number; feeBps: number; switchedOff: string[] };
 }
 
 /**
@@ -37,6 +39,7 @@ export function createKeyFinder(db: Database): (hashes: readonly Buffer[]) => Pr
         tier: partners.tier,
         tierSince: partners.tierSince,
         markupBps: partners.markupBps,
+        switchedOff: partners.switchedOff,
         feeBps: partners.feeBps,
         revenueSharePct: partners.revenueSharePct,
         readsPerMinute: partners.readsPerMinute,

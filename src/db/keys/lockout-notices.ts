@@ -1,9 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { apiKeyLocked, apiKeyUnlocked } from '../../domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
-import { apiKeys } from '../schema/core';
-import { type LockoutNotice, lockouts } from '../schema/limits';
-import { callerRanges } from '../schema/service';
+import { apiKeys, callerRanges, type LockoutNotice, lockouts } from '../schema/keys';
 import { recordOpsEvent } from '../webhooks/ops-events';
 
 type Lockout = typeof lockouts.$inferSelect;

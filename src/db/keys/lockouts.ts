@@ -3,7 +3,7 @@ import { LOCKOUT } from '../../domain/keys/lockout';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
 import { NOTIFICATION_CHANNELS } from '../notify';
-import { keyFailures, lockouts } from '../schema/limits';
+import { keyFailures, lockouts } from '../schema/keys';
 
 const WINDOW = sql`${LOCKOUT.windowMs} * interval '1 millisecond'`;
 const LOCKED_FOR = sql`${LOCKOUT.lockedMs} * interval '1 millisecond'`;

@@ -2,7 +2,8 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
-import { endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { providerCalls } from '../schema/orders';
 
 interface SealedColumn {
   table: PgTable;
@@ -15,6 +16,7 @@ interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: endpoints, id: endpoints.endpointId, secret: endpoints.sealedSecret },
   { table: endpoints, id: endpoints.endpointId, secret: endpoints.previousSealedSecret },
+  { table: providerCalls, id: providerCalls.orderId, secret: providerCalls.sealedSecret },
 ];
 
 export interface Resealing {
@@ -80,7 +82,8 @@ async function resealRow(
   if (sealed === null) {
     return 'kept';
   }
-  await tx.execute(sql`update ${table} set ${sql.identifier(secret.name)} = ${sealed} where ${id} = ${row.id}`);
+  await tx.execute(sql`update ${table} set ${sql.identifier(secret.name)} = ${sealed}
+    where ${id} = ${row.id} and ${secret} = ${row.sealed}`);
   const details = { column: `${getTableName(table)}.${secret.name}` };
   await recordAudit(tx, { actor, action: 'secret.resealed', target: row.id, details });
   return 'resealed';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { ABANDONED_AFTER } from '../orders/claims';
-import type { Environment } from '../schema/core';
-import { idempotencyKeys } from '../schema/idempotency';
+import { idempotencyKeys } from '../schema/limits';
 import { statement } from '../statement';
 
 export interface IdempotencyKey {

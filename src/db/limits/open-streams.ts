@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
 import { lockName } from '../named-lock';
-import type { Environment } from '../schema/core';
 import { openStreams } from '../schema/limits';
 
 /** A process that has not been seen for so long is dead, and its streams with it. */

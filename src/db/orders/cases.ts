@@ -1,12 +1,18 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OrderCaseKind } from '../../domain/orders/order-case';
 import type { Mismatch } from '../../domain/orders/order-check';
-import type { Database } from '../client';
-import { orderCases } from '../schema/cases';
+import type { Database, Transaction } from '../client';
+import { orderCases } from '../schema/orders';
 
 export type OrderCase = typeof orderCases.$inferSelect;
 
-/** Notes that row and workflow of an order part; one that is open already is seen again. */
-export async function openCase(db: Database, orderId: string, mismatch: Mismatch, repair: string): Promise<void> {
+/** Notes what is wrong with an order; a case of the kind that is open already is seen again. */
+export async function openCase(
+  db: Database | Transaction,
+  orderId: string,
+  mismatch: OrderCaseKind,
+  repair: string,
+): Promise<void> {
   await db
     .insert(orderCases)
     .values({ orderId, mismatch, repair })
@@ -15,6 +21,14 @@ export async function openCase(db: Database, orderId: string, mismatch: Mismatch
       targetWhere: isNull(orderCases.closedAt),
       set: { seenAt: sql`now()`, times: sql`${orderCases.times} + 1`, repair },
     });
+}
+
+/** The order is in order again in this respect. */
+export async function closeCase(db: Database | Transaction, orderId: string, kind: OrderCaseKind): Promise<void> {
+  await db
+    .update(orderCases)
+    .set({ closedAt: sql`now()` })
+    .where(and(eq(orderCases.orderId, orderId), eq(orderCases.mismatch, kind), isNull(orderCases.closedAt)));
 }
 
 /** Cases that nobody and nothing has closed, oldest first. */

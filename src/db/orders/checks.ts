@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../domain/orders/order-check';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { orderCases } from '../schema/cases';
-import { orders } from '../schema/core';
+import { orderCases, orders } from '../schema/orders';
 
 const TERMINAL = ORDER_STATUSES.filter(isTerminal);
 /** What was recorded just now is still on its way to the workflow. */
@@ -15,13 +14,27 @@ const ROW = {
   terminal: sql<boolean>`${inArray(orders.status, TERMINAL)}`,
 };
 
-/** Orders of which something was recorded that was not compared with their workflow yet, oldest first. */
-export async function listUncheckedOrders(db: Database, limit: number): Promise<OrderRow[]> {
+/** Its place among those that were not compared yet. */
+export interface UncheckedOrder extends OrderRow {
+  recordedAt: Date;
+}
+
+/**
+ * Orders of which something was recorded that was not compared with their workflow yet, those recorded first first, from the
+ * one after `after` on.
+ */
+export async function listUncheckedOrders(
+  db: Database,
+  after: UncheckedOrder | null,
+  limit: number,
+): Promise<UncheckedOrder[]> {
+  const { orderId, recordedAt } = orders;
+  const isNext = after && sql`(${recordedAt}, ${orderId}) > (${after.recordedAt.toISOString()}, ${after.orderId})`;
   return db
-    .select(ROW)
+    .select({ ...ROW, recordedAt })
     .from(orders)
-    .where(sql`not ${orders.checked} and ${orders.recordedAt} < now() - ${SETTLED_AFTER}`)
-    .orderBy(asc(orders.recordedAt))
+    .where(and(sql`not ${orders.checked} and ${recordedAt} < now() - ${SETTLED_AFTER}`, isNext ?? undefined))
+    .orderBy(asc(recordedAt), asc(orderId))
     .limit(limit);
 }
 
@@ -35,13 +48,17 @@ export async function listOpenOrders(db: Database, after: string, limit: number)
     .limit(limit);
 }
 
-/** Notes that row and workflow agree, unless something was recorded since, and closes the order's cases. */
-export async function markAgreed(db: Database, { orderId, revision }: OrderRow): Promise<void> {
+/**
+ * Notes that row and workflow agree, unless something was recorded since, and closes the order's cases; a refund by ticket is
+ * settled when the order has ended, a late deposit when the provider has paid it out or back.
+ */
+export async function markAgreed(db: Database, { orderId, revision, terminal }: OrderRow): Promise<void> {
   await db.execute(sql`
     with agreed as (
       update ${orders} set checked = true where order_id = ${orderId} and revision = ${revision} and not checked
     )
-    update ${orderCases} set closed_at = now() where order_id = ${orderId} and closed_at is null
+    update ${orderCases} set closed_at = now()
+    where order_id = ${orderId} and closed_at is null and (${terminal} or mismatch <> 'refund_ticket') and mismatch <> 'late_deposit'
   `);
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import { isId } from '../../domain/id';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { type Environment, orderClaims, orders } from '../schema/core';
+import { orderClaims, orders } from '../schema/orders';
 
 /** Whose orders a call may touch. */
 export interface Owner {

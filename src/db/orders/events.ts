@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { orderEvents, orders } from '../schema/core';
+import { orderEvents, orders } from '../schema/orders';
 import type { Owner } from './control';
 
 /** One transition as streams show it. Versions of an order have no gaps, and a later one is never visible before an earlier. */

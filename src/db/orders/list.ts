@@ -3,7 +3,7 @@ import type { OrderCursor } from '../../domain/orders/order-cursor';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
 import { findEvent, IS_SETTLED, isAfter, isRecordedSince, settledOf } from '../partners/partner-events';
-import { orderEvents, orders } from '../schema/core';
+import { orderEvents, orders } from '../schema/orders';
 import type { Owner } from './control';
 
 export interface OrderFilter {

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { orders } from '../schema/core';
+import { orders } from '../schema/orders';
 import type { Owner } from './control';
 
 /** An order as it is read: its public body is JSON text and is passed on as it is. */

@@ -1,40 +1,106 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { providerCalls } from '../schema/cases';
+import { providerCalls } from '../schema/orders';
 
 /** A call to a live provider that must not be made twice. */
 export type OnceCall = (typeof providerCalls.$inferSelect)['call'];
 
-/** `new`: nobody made it before; `unanswered`: somebody began and its outcome is not known; `answered`: what it gave. */
-export type CallRecord = { kind: 'new' } | { kind: 'unanswered' } | { kind: 'answered'; answer: unknown };
+/**
+ * `new`: nobody made it before; `unanswered`: somebody began and its outcome is not known; `answered`: what it gave. `begun` is
+ * when it began as Postgres writes it, by which a call is known from one in its place; `leftMs`: for so long it may still be
+ * under way.
+ */
+export type CallRecord =
+  | { kind: 'new'; begun: string }
+  | { kind: 'unanswered'; begun: string; leftMs: number }
+  | { kind: 'answered'; answer: unknown };
 
-/** Writes down that the call is about to be made, unless it was before. */
-export async function startCall(db: Database, orderId: string, call: OnceCall): Promise<CallRecord> {
-  const started = await db.insert(providerCalls).values({ orderId, call }).onConflictDoNothing().returning();
-  if (started.length === 1) {
-    return { kind: 'new' };
+const BEGUN = sql<string>`${providerCalls.startedAt}::text`;
+const unanswered = (orderId: string, call: OnceCall, ...more: SQL[]) =>
+  and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), isNull(providerCalls.answer), ...more);
+const begunAt = (begun: string) => sql`${providerCalls.startedAt} = ${begun}::timestamptz`;
+
+/** Writes down that the call is about to be made, unless it was before. It may be under way for `limitMs`. */
+export async function startCall(db: Database, orderId: string, call: OnceCall, limitMs: number): Promise<CallRecord> {
+  const [started] = await db
+    .insert(providerCalls)
+    .values({ orderId, call, overAt: after(limitMs) })
+    .onConflictDoNothing()
+    .returning({ begun: BEGUN });
+  if (started) {
+    return { kind: 'new', ...started };
   }
   const [row] = await db
-    .select({ answer: providerCalls.answer })
+    .select({
+      answer: providerCalls.answer,
+      begun: BEGUN,
+      leftMs: sql<number>`greatest(0, ceil(date_part('epoch', ${providerCalls.overAt} - now()) * 1000))`,
+    })
     .from(providerCalls)
     .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call)));
   if (!row) {
-    return startCall(db, orderId, call);
+    return startCall(db, orderId, call, limitMs);
   }
-  return row.answer ? { kind: 'answered', answer: row.answer.value } : { kind: 'unanswered' };
+  const { answer, begun, leftMs } = row;
+  return answer ? { kind: 'answered', answer: answer.value } : { kind: 'unanswered', begun, leftMs };
+}
+
+/** Writes down that the call is made once more; null unless the one that began then is over, and nobody else has done so. */
+export async function restartCall(
+  db: Database,
+  orderId: string,
+  call: OnceCall,
+  { begun, limitMs }: { begun: string; limitMs: number },
+): Promise<string | null> {
+  const [restarted] = await db
+    .update(providerCalls)
+    .set({ startedAt: sql`now()`, overAt: after(limitMs) })
+    .where(unanswered(orderId, call, begunAt(begun), sql`${providerCalls.overAt} <= now()`))
+    .returning({ begun: BEGUN });
+  return restarted?.begun ?? null;
+}
+
+/** What a call gave, and the sealed secret that came with it, which is read only where the provider is called again. */
+export interface CallAnswer<T> {
+  value: T;
+  sealedSecret?: string | null;
 }
 
 /** Keeps the answer; of two the first stays. */
-export async function storeAnswer(db: Database, orderId: string, call: OnceCall, value: unknown): Promise<void> {
+export async function storeAnswer(
+  db: Database,
+  orderId: string,
+  call: OnceCall,
+  { value, sealedSecret = null }: CallAnswer<unknown>,
+): Promise<void> {
   await db
     .update(providerCalls)
-    .set({ answer: { value }, answeredAt: sql`now()` })
-    .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), sql`${providerCalls.answer} is null`));
+    .set({ answer: { value }, answeredAt: sql`now()`, sealedSecret })
+    .where(unanswered(orderId, call));
 }
 
-/** Forgets a call that certainly had no effect, so that it may be made again. */
-export async function forgetCall(db: Database, orderId: string, call: OnceCall): Promise<void> {
+/** Notes that nothing of the call that began then is under way any more, whatever became of it. */
+export async function endCall(db: Database, orderId: string, call: OnceCall, begun: string): Promise<void> {
   await db
-    .delete(providerCalls)
-    .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, call), sql`${providerCalls.answer} is null`));
+    .update(providerCalls)
+    .set({ overAt: sql`now()` })
+    .where(unanswered(orderId, call, begunAt(begun)));
+}
+
+/** Forgets the call that began then and certainly had no effect, so that it may be made again. */
+export async function forgetCall(db: Database, orderId: string, call: OnceCall, begun: string): Promise<void> {
+  await db.delete(providerCalls).where(unanswered(orderId, call, begunAt(begun)));
+}
+
+function after(ms: number): SQL {
+  return sql`now() + ${ms} * interval '1 millisecond'`;
+}
+
+/** The secret that the provider gave out with the order; null at most providers. */
+export async function findSealedSecret(db: Database, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sealedSecret: providerCalls.sealedSecret })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.orderId, orderId), eq(providerCalls.call, 'create_order')));
+  return row?.sealedSecret ?? null;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { orderEvents, orders } from '../schema/core';
+import { orderEvents, orders } from '../schema/orders';
 
 /**
  * Puts an order's row back before the first of the records whose event is missing, so that it and all later ones can be

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../client';
-import { orderCases, providerCalls } from '../schema/cases';
-import { orderClaims, orderEvents, orders } from '../schema/core';
+import { orderCases, orderClaims, orderEvents, orders, orderWatches, providerCalls } from '../schema/orders';
 import { deliveries } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
@@ -12,6 +11,7 @@ export async function deleteOrders(tx: Transaction, orderIds: readonly string[])
   await deleteDeliveries(tx, inArray(deliveries.orderId, ids));
   await tx.delete(orderEvents).where(inArray(orderEvents.orderId, ids));
   await tx.delete(providerCalls).where(inArray(providerCalls.orderId, ids));
+  await tx.delete(orderWatches).where(inArray(orderWatches.orderId, ids));
   await tx.delete(orderCases).where(inArray(orderCases.orderId, ids));
   await tx.delete(orders).where(inArray(orders.orderId, ids));
 }

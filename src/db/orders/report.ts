@@ -1,8 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { orderEvents, orders } from '../schema/core';
-import { type DeliveryState, deliveries, deliveryAttempts, endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { orderEvents, orders } from '../schema/orders';
+import { type DeliveryState, deliveries, deliveryAttempts } from '../schema/webhooks';
 import type { Owner } from './control';
 
 /** Whose order it is, for those who may see all of them; null when there is no such order. */

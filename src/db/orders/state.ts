@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderState } from '../../domain/orders/order';
 import type { Database } from '../client';
-import { orderClaims, orders } from '../schema/core';
+import { orderClaims, orders } from '../schema/orders';
 
 /** The order's whole state as it was recorded last; null without an order, or for one of before states were kept. */
 export async function findOrderState(db: Database, orderId: string): Promise<OrderState | null> {

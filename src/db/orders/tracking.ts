@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RefundPreference, RefundTarget } from '../../domain/orders/order';
 import type { Database } from '../client';
-import { orderClaims, orders, partners } from '../schema/core';
+import { orderClaims, orders } from '../schema/orders';
+import { partners } from '../schema/partners';
 
 /** What the tracking page is made of; whoever asks has shown the order's token. */
 export interface TrackingRecord {

@@ -3,7 +3,7 @@ import { EVENTS_LISTED_MS } from '../../domain/orders/reconciliation';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import type { RecordedEvent } from '../orders/events';
-import { orderEvents, orders } from '../schema/core';
+import { orderEvents, orders } from '../schema/orders';
 
 /**
  * Where an event stands in a partner's list: by the transaction that recorded it, then by its number. Numbers alone would

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
-import { orderEvents } from '../schema/core';
+import { orderEvents } from '../schema/orders';
 import { type EventPlace, IS_SETTLED, type PlacedEvent, settledOf } from './partner-events';
 
 /** Up to where somebody knows the events of an owner. */

@@ -3,7 +3,7 @@ import type { Tier } from '../../domain/limits/tier';
 import { changeDetails, recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { partners } from '../schema/core';
+import { partners } from '../schema/partners';
 
 export type PartnerRow = typeof partners.$inferSelect;
 
@@ -43,7 +43,8 @@ type PartnerFigure =
   | 'requestsPerSecond'
   | 'payoutMinimumUsd'
   | 'feeBps'
-  | 'markupBps';
+  | 'markupBps'
+  | 'switchedOff';
 export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };

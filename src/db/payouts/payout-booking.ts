@@ -4,7 +4,7 @@ import { isRepeat, type PayoutState, type PayoutStatus, type PayoutStep, takeSte
 import { checkPayoutRequest, type PayoutTerms, REQUESTS_WITHIN_MS } from '../../domain/payouts/payout-request';
 import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
-import { partners } from '../schema/core';
+import { partners } from '../schema/partners';
 import { payouts } from '../schema/payouts';
 import { postTransaction, readBalances } from './ledger';
 import { listVerifiedAddresses } from './payout-addresses';

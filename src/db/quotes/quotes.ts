@@ -2,37 +2,51 @@ import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm';
 import { idFamily, isId, placeInFamily } from '../../domain/id';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
-import { type OtherOffer, quotes } from '../schema/core';
+import { type OtherOffer, quotes } from '../schema/quotes';
 
 export type Quote = Omit<typeof quotes.$inferSelect, 'others'>;
-export type NewQuote = Omit<typeof quotes.$inferInsert, 'expiresAt' | 'usedBy' | 'others'>;
+/** `validUntil`: when the provider's own promise ends. */
+export type NewQuote = Omit<typeof quotes.$inferInsert, 'expiresAt' | 'usedBy' | 'others'> & {
+  validUntil?: string | null;
+};
 
-/** Life of a quote [rules/quotes: Life of a quote]. */
-const QUOTE_LIFE = sql`now() + interval '5 minutes'`;
+/** Life of a quote, unless its provider promises it for less [rules/quotes: Life of a quote]. */
+const lifeOf = (validUntil: string | null = null) =>
+  sql`least(now() + interval '5 minutes', ${validUntil}::timestamptz)`;
 
-/** Stores quotes made now and answers with the instant at which they all expire, by the database's clock. */
-export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Promise<Date> {
+/** Stores quotes made now and answers with the instant at which each expires, by the database's clock. */
+export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Promise<Date[]> {
   return insert(db, rows);
 }
 
 /**
  * Stores the quotes of one estimate as one row, so that whoever asks without a key costs no more. Their ids are a family: by
- * its id each is found, and gets a row of its own once somebody wants to use it.
+ * its id each is found, and gets a row of its own once somebody wants to use it. None outlives the best.
  */
-export async function storeAsOne(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date> {
-  const others = rest.map(({ provider, amountFrom, amountTo }) => ({ provider, amountFrom, amountTo }));
-  return insert(db, best ? [{ ...best, ...(others.length > 0 && { others }) }] : []);
+export async function storeAsOne(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date[]> {
+  const others = rest.map(toOtherOffer);
+  const [expiresAt] = await insert(db, best ? [{ ...best, ...(others.length > 0 && { others }) }] : []);
+  return expiresAt ? [expiresAt, ...rest.map(({ validUntil }) => earlier(expiresAt, validUntil))] : [];
 }
 
-async function insert(db: Database, rows: readonly (NewQuote & { others?: OtherOffer[] })[]): Promise<Date> {
-  const [stored] = await db
+function earlier(expiresAt: Date, validUntil: string | null = null): Date {
+  return validUntil === null ? expiresAt : new Date(Math.min(expiresAt.getTime(), Date.parse(validUntil)));
+}
+
+function toOtherOffer({ provider, amountFrom, amountTo, ...quote }: NewQuote): OtherOffer {
+  const { rateType, side, quoteRef, providerAmountTo, validUntil } = quote;
+  const isLive = rateType !== undefined && rateType !== null;
+  const live = { rateType, side, quoteRef, providerAmountTo, validUntil };
+  return { provider, amountFrom, amountTo, ...(isLive && (live as Partial<OtherOffer>)) };
+}
+
+async function insert(db: Database, rows: readonly (NewQuote & { others?: OtherOffer[] })[]): Promise<Date[]> {
+  const stored = await db
     .insert(quotes)
-    .values(rows.map((row) => ({ ...row, expiresAt: QUOTE_LIFE })))
-    .returning({ expiresAt: quotes.expiresAt });
-  if (!stored) {
-    throw new RangeError('there must be a quote to store');
-  }
-  return stored.expiresAt;
+    .values(rows.map(({ validUntil, ...row }) => ({ ...row, expiresAt: lifeOf(validUntil) })))
+    .returning({ quoteId: quotes.quoteId, expiresAt: quotes.expiresAt });
+  const expiries = new Map(stored.map(({ quoteId, expiresAt }) => [quoteId, expiresAt]));
+  return rows.flatMap(({ quoteId }) => expiries.get(quoteId) ?? []);
 }
 
 export interface FoundQuote extends Quote {
@@ -70,9 +84,10 @@ async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<F
 async function giveOwnRow(db: Database, quoteId: string): Promise<void> {
   await db.execute(sql`
     insert into ${quotes} (quote_id, environment, provider, from_code, from_network, to_code, to_network,
-      amount_from, amount_to, side, expires_at)
+      amount_from, amount_to, rate_type, side, quote_ref, provider_amount_to, expires_at)
     select ${quoteId}, environment, offer ->> 'provider', from_code, from_network, to_code, to_network,
-      offer ->> 'amountFrom', offer ->> 'amountTo', side, expires_at
+      offer ->> 'amountFrom', offer ->> 'amountTo', offer ->> 'rateType', offer ->> 'side', offer ->> 'quoteRef',
+      offer ->> 'providerAmountTo', least(expires_at, (offer ->> 'validUntil')::timestamptz)
     from ${quotes}, lateral (select others -> ${placeInFamily(quoteId) - 1}::int as offer) as other
     where quote_id = ${idFamily(quoteId)(0)} and offer is not null and expires_at > now()
     on conflict do nothing`);

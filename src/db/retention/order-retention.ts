@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { deleteOrders } from '../orders/removal';
-import { orderClaims, orderEvents } from '../schema/core';
+import { orderClaims, orderEvents } from '../schema/orders';
 import { ago } from './retention';
 
 /** An order brings its events, deliveries and their attempts along. */

@@ -3,11 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { RetainedRows } from '../../domain/service/retention';
 import type { Database } from '../client';
 import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
-import { auditLog, quotes } from '../schema/core';
-import { idempotencyKeys } from '../schema/idempotency';
-import { keyFailures, lockouts, openStreams, rateBuckets } from '../schema/limits';
-import { callerRanges, probes, providerOutages } from '../schema/service';
-import { deliveries, endpoints, opsEvents, webhookReplays } from '../schema/webhooks';
+import { auditLog } from '../schema/audit';
+import { endpoints } from '../schema/endpoints';
+import { callerRanges, keyFailures, lockouts } from '../schema/keys';
+import { idempotencyKeys, openStreams, rateBuckets } from '../schema/limits';
+import { quotes } from '../schema/quotes';
+import { probes, providerOutages } from '../schema/service';
+import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
 /** Few enough that others never notice a batch. */

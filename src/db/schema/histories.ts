@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
-import { orders } from './core';
+import { orders } from './orders';
 import { payouts } from './payouts';
 import { deliveries } from './webhooks';
 
@@ -9,8 +9,8 @@ import { deliveries } from './webhooks';
 export type HistoryFormat = 'json+gzip';
 
 /**
- * Copies of closed workflows' histories, which Temporal forgets after a while. A copy goes with the order, payout or delivery
- * whose workflow it was.
+ * Copies of closed workflows' histories, one of each run, which Temporal forgets after a while. A copy goes with what it belongs
+ * to: the order, also where the workflow was that of one of the order's deliveries, the payout, or the delivery of no order.
  */
 export const workflowHistories = pgTable(
   'workflow_histories',

@@ -4,7 +4,7 @@ import type { StableTargetName } from '../../domain/orders/order';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../../domain/payouts/payout';
 import { historyCopy, instant, usd } from './columns';
-import { partners } from './core';
+import { partners } from './partners';
 
 /** One movement of money in the books. Written once: rules of the database refuse to change or delete it. */
 export const ledgerTransactions = pgTable(

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProbeSource } from '../../domain/service/sla';
 import { instant } from './columns';
-import type { Environment } from './core';
 
 /** A provider is down while it has an outage without an end. */
 export const providerOutages = pgTable(
@@ -24,7 +23,7 @@ export const providerOutages = pgTable(
     endedAt: instant('ended_at'),
     /** Label of the failure that made it one. */
     lastError: text('last_error').notNull(),
-    /** When the partners that use the provider were told. */
+    /** When it was announced to the partners that use the provider. */
     announcedAt: instant('announced_at'),
   },
   (table) => [
@@ -76,18 +75,3 @@ export const slaAlarm = pgTable('sla_alarm', {
   raisedAt: instant('raised_at'),
   goodSince: instant('good_since'),
 });
-
-/** From where partners called with a good key; written at most once a minute for each. */
-export const callerRanges = pgTable(
-  'caller_ranges',
-  {
-    ipRange: text('ip_range').notNull(),
-    partnerId: text('partner_id').notNull(),
-    environment: text('environment').$type<Environment>().notNull(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.ipRange, table.partnerId, table.environment] }),
-    index('caller_ranges_seen').on(table.seenAt),
-  ],
-);

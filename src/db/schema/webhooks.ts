@@ -1,85 +1,16 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Environment } from '../../domain/environment';
 import type { OpsEventName } from '../../domain/webhooks/ops-event';
 import { historyCopy, instant } from './columns';
-import { type Environment, partners } from './core';
+import { endpoints } from './endpoints';
+import { partners } from './partners';
 
-export type Channel = 'order' | 'ops';
 /**
  * `due`: the dispatcher makes the plan's first attempt, once the endpoint is not paused; `retrying`: a delivery workflow
  * holds the rest of the plan.
  */
 export type DeliveryState = 'due' | 'retrying' | 'delivered' | 'failed';
-/** What happens to an endpoint at a set time. */
-export type EndpointTask = 'auto_resume' | 'erase_secret';
-
-export const endpoints = pgTable(
-  'endpoints',
-  {
-    endpointId: text('endpoint_id').primaryKey(),
-    partnerId: text('partner_id')
-      .notNull()
-      .references(() => partners.partnerId),
-    environment: text('environment').$type<Environment>().notNull(),
-    channel: text('channel').$type<Channel>().notNull(),
-    alias: text('alias'),
-    url: text('url').notNull(),
-    sealedSecret: text('sealed_secret').notNull(),
-    /** Signs too until then [rules/webhooks: Secrets and rotation]; erased soon after. */
-    previousSealedSecret: text('previous_sealed_secret'),
-    previousUntil: instant('previous_until'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** Removed endpoints stay for their deliveries' sake. */
-    removedAt: instant('removed_at'),
-    pausedAt: instant('paused_at'),
-    /** Failures before it do not count towards a pause [rules/webhooks: Pause]. */
-    failuresSince: instant('failures_since').notNull().defaultNow(),
-    /** Automatic resumes since the last success or manual resume. */
-    autoResumes: integer('auto_resumes').notNull().default(0),
-    /** While not null, the queue up to this delivery is being drained. */
-    drainsTo: bigint('drains_to', { mode: 'number' }),
-    /** The one dispatcher that drains it, and until when it does unless it says so again. */
-    drainedBy: text('drained_by'),
-    drainedUntil: instant('drained_until'),
-  },
-  (table) => [
-    uniqueIndex('endpoints_order_slot')
-      .on(table.partnerId, table.environment)
-      .where(sql`${table.channel} = 'order' and ${table.removedAt} is null`),
-    uniqueIndex('endpoints_ops_slot')
-      .on(table.partnerId)
-      .where(sql`${table.channel} = 'ops' and ${table.removedAt} is null`),
-    index('endpoints_draining').on(table.endpointId).where(sql`${table.drainsTo} is not null`),
-  ],
-);
-
-/** What is to be done to endpoints; a workflow does it in time and takes the row away. */
-export const endpointTimers = pgTable(
-  'endpoint_timers',
-  {
-    endpointId: text('endpoint_id')
-      .notNull()
-      .references(() => endpoints.endpointId),
-    task: text('task').$type<EndpointTask>().notNull(),
-    at: instant('at').notNull(),
-    /** Whether a workflow is known to wait for the time. */
-    started: boolean('started').notNull().default(false),
-  },
-  (table) => [
-    primaryKey({ columns: [table.endpointId, table.task] }),
-    index('endpoint_timers_unstarted').on(table.at).where(sql`not ${table.started}`),
-  ],
-);
 
 /**
  * Deliveries whose histories are to be copied: what the index `deliveries_uncopied` holds. Only a plan's second attempt is made

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import { AFFECTED } from '../../domain/service/provider-health';
 import { type OpsEvent, providerOutage } from '../../domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
-import type { Environment } from '../schema/core';
-import { orders } from '../schema/core';
+import { orders } from '../schema/orders';
 import { providerOutages } from '../schema/service';
 import { opsEvents } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';

@@ -3,8 +3,8 @@ import { HOUR } from '../../domain/duration';
 import { ALARM, type AlarmState, nextAlarm, type Uptime, uptimePct } from '../../domain/service/sla';
 import { slaBreach } from '../../domain/webhooks/ops-event';
 import type { Transaction } from '../client';
+import { endpoints } from '../schema/endpoints';
 import { slaAlarm } from '../schema/service';
-import { endpoints } from '../schema/webhooks';
 import { recordOpsEvent } from '../webhooks/ops-events';
 
 const ARMED: AlarmState = { raisedAt: null, goodSince: null };

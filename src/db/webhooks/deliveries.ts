@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
-import { type Environment, orderEvents } from '../schema/core';
-import { type Channel, type DeliveryState, deliveries, endpoints, opsEvents } from '../schema/webhooks';
+import { type Channel, endpoints } from '../schema/endpoints';
+import { orderEvents } from '../schema/orders';
+import { type DeliveryState, deliveries, opsEvents } from '../schema/webhooks';
 import { statement } from '../statement';
 
 /** A delivery with everything that is needed to send it. */

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { FAILURE_WINDOW_MS, PAUSING_FAILURES } from '../../domain/webhooks/pause';
 import type { Database, Transaction } from '../client';
 import { pauseEndpoint, stopPlans } from '../endpoints/pause';
-import { deliveries, deliveryAttempts, endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries, deliveryAttempts } from '../schema/webhooks';
 import { type AttemptRecord, settle } from './attempt-record';
 import { settleSuccess } from './settled-successes';
 

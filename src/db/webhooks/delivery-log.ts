@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { orderEvents } from '../schema/core';
-import { type DeliveryState, deliveries, deliveryAttempts, endpoints, opsEvents } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { orderEvents } from '../schema/orders';
+import { type DeliveryState, deliveries, deliveryAttempts, opsEvents } from '../schema/webhooks';
 
 export const LOG_PAGE = 50;
 

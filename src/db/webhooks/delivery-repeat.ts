@@ -3,7 +3,8 @@ import { replayableAfter } from '../../domain/webhooks/replay';
 import type { Database, Transaction } from '../client';
 import { NEW_PLAN } from '../endpoints/pause';
 import { notify } from '../notify';
-import { deliveries, endpoints, webhookReplays } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries, webhookReplays } from '../schema/webhooks';
 
 /** Why an event is not sent again. `pending`: it is still being sent; `delivered`: a retry has nothing to do. */
 export type RepeatRefusal = 'unknown' | 'removed' | 'paused' | 'pending' | 'delivered' | 'too_many' | 'nothing';

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client';
-import { deliveries, endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries } from '../schema/webhooks';
 
 /** Ends the drains whose queue is worked off; one that was prolonged meanwhile goes on. */
 export async function endDrains(db: Database): Promise<void> {

@@ -3,7 +3,8 @@ import { toIso } from '../../domain/duration';
 import { isSent, type OpsEvent, opsEventBody, opsEventId } from '../../domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
-import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries, opsEvents } from '../schema/webhooks';
 import { DELIVERY_ID } from './delivery-id-sql';
 
 /**

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull, min, type SQL } from 'drizzle-orm';
 import type { Database } from '../client';
-import { orders } from '../schema/core';
-import { type DeliveryState, deliveries, endpoints } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { orders } from '../schema/orders';
+import { type DeliveryState, deliveries } from '../schema/webhooks';
 
 /** Whether an order has deliveries whose first attempt is not over yet; those of a paused endpoint wait for its resume. */
 export async function hasDueDeliveries(db: Database, orderId: string): Promise<boolean> {

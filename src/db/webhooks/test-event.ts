@@ -4,7 +4,8 @@ import { opsEventId } from '../../domain/webhooks/ops-event';
 import type { Database, Transaction } from '../client';
 import type { Endpoint } from '../endpoints/endpoints';
 import { NOTIFICATION_CHANNELS } from '../notify';
-import { deliveries, endpoints, opsEvents } from '../schema/webhooks';
+import { endpoints } from '../schema/endpoints';
+import { deliveries, opsEvents } from '../schema/webhooks';
 import { DELIVERY_ID } from './delivery-id-sql';
 
 /**

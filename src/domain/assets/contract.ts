@@ -12,6 +12,8 @@ export function contractKey(network: string, contract: string): string {
       return tonKey(text);
     case 'hbar':
       return hederaKey(text);
+    case 'near':
+      return text.toLowerCase().replace(/^nep141:/, '');
     case 'xlm':
       return text.replace(':', '-').toUpperCase();
     case 'xtz':
@@ -42,7 +44,7 @@ export function findAssetByContract(network: string, contract: string): AssetId 
   return BY_CONTRACT.get(`${network} ${contractKey(network, contract)}`) ?? null;
 }
 
-/** `0x0ab…::module::Name`: the address in full length, the rest as it is. */
+/** `0x0ab…::module::Name`: the address without zeros in front, the rest as it is. */
 function moveKey(text: string): string {
   const [address = '', ...rest] = text.split('::');
   const digits = /^0x0*([0-9a-f]*)$/i.exec(address)?.[1];

@@ -23,29 +23,29 @@ export function networkById(id: string): Network | null {
 
 /** Whether a payment needs a memo, tag or comment beside the address. */
 export function usesMemo(network: string): boolean {
-  return known(network).memo !== null;
+  return requireNetwork(network).memo !== null;
 }
 
 export function isSlow(network: string): boolean {
-  return known(network).depositSeconds >= SLOW_FROM_SECONDS;
+  return requireNetwork(network).depositSeconds >= SLOW_FROM_SECONDS;
 }
 
 /** 95th percentile from `confirming` to `completed`: a hint, never a promise [rules/quotes: Expected duration]. */
 export function expectedSeconds(from: string, to: string): number {
-  return Math.max(known(from).depositSeconds, known(to).payoutSeconds ?? PAYOUT_SECONDS);
+  return Math.max(requireNetwork(from).depositSeconds, requireNetwork(to).payoutSeconds ?? PAYOUT_SECONDS);
 }
 
 /** The transaction's page in a public explorer, or null where the network has none. */
 export function explorerTxUrl(network: string, hash: string): string | null {
-  return known(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null;
+  return requireNetwork(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null;
 }
 
 /** The address's page in a public explorer, or null where the network has none. */
 export function explorerAddressUrl(network: string, address: string): string | null {
-  return known(network).explorer?.address?.replace('{address}', () => encodeURIComponent(address)) ?? null;
+  return requireNetwork(network).explorer?.address?.replace('{address}', () => encodeURIComponent(address)) ?? null;
 }
 
-function known(id: string): Network {
+function requireNetwork(id: string): Network {
   const network = networkById(id);
   if (network === null) {
     throw new RangeError(`${id} is not a network of the catalogue`);

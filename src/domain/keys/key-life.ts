@@ -25,7 +25,7 @@ function isOver(instant: Date | null, now: number): boolean {
 
 const USABLE: readonly KeyCondition[] = ['active', 'rotating'];
 
-/** Whether a key opens doors at `now` (ms). */
+/** Whether a key is accepted at `now` (ms). */
 export function isUsable(key: KeyLife, now: number): boolean {
   return USABLE.includes(conditionAt(key, now));
 }

@@ -1,3 +1,5 @@
+import type { Environment } from '../environment';
+
 interface TierRow {
   /** Percent of the service's commission that is the partner's. */
   readonly revenueSharePct: number;
@@ -91,7 +93,7 @@ export function revenueSharePct(settings: PartnerSettings, now: number): number 
   return settings.revenueSharePct ?? TIERS[tierAt(settings, now)].revenueSharePct;
 }
 
-export function allowanceOf(settings: PartnerSettings, environment: 'live' | 'test', now: number): Allowance {
+export function allowanceOf(settings: PartnerSettings, environment: Environment, now: number): Allowance {
   const granted = environment === 'test' ? SANDBOX : TIERS[tierAt(settings, now)];
   return {
     readsPerMinute: settings.readsPerMinute ?? EVERY_TIER.readsPerMinute,

@@ -63,9 +63,9 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
     return awaitEvidence(order, now);
   }
   const refundable = report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen;
-  const heard = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
+  const moved = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
   // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
-  return heard.missingEvidence?.due ? awaitEvidence(heard, now) : heard;
+  return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */

@@ -1,3 +1,4 @@
+import type { QuoteSide, RateType } from '../quotes/terms';
 import type { Scenario } from '../sandbox/scenarios';
 import type { V2Terms } from '../v2/flow';
 import type { FailedReason, ScriptStep } from './provider-report';
@@ -87,6 +88,15 @@ export interface OrderInput {
   v2?: V2Terms;
   /** The edition of the rules the order lives by to its end; missing is 1 [edition.ts]. */
   edition?: number;
+  /** What follows is of live orders: what the provider needs to make the order that it quoted. */
+  rateType?: RateType;
+  side?: QuoteSide;
+  /** By which the order names the quote at the provider. */
+  quoteRef?: string | null;
+  /** What the provider quoted, before the partner's markup; missing where there is none. */
+  providerAmountTo?: string;
+  /** The end user's address, where the provider wants it and the operator lets it be passed on. */
+  userIp?: string;
 }
 
 /** What the provider answered when its order was made. */

@@ -24,6 +24,9 @@ export interface ProviderReport {
   txInHash?: string;
   txOutHash?: string;
   amountTo?: string;
+  /** What follows is told to support staff. */
+  providerWord?: string;
+  amountFrom?: string;
 }
 
 export interface ScriptStep {

@@ -25,6 +25,18 @@ export const JOBS = [
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
+  {
+    name: 'refresh_prices',
+    does: 'ask live providers what the currencies of recent quotes are worth in dollars',
+    everyMs: 5 * MINUTE,
+    catchUpMs: MINUTE,
+  },
+  {
+    name: 'list_provider_assets',
+    does: 'ask the live providers what they trade',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
+  },
   { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 
@@ -47,7 +59,7 @@ export function describeCounts(counts: JobCounts): string {
 /** What a job's function is given. */
 export interface JobRun {
   /**
-   * Says what was done so far, at least once in two minutes; a run that is not heard of is begun again elsewhere.
+   * Says what was done so far, at least once in two minutes; a run that says nothing is begun again elsewhere.
    * @throws CancelledFailure when the run is to end
    */
   report(counts: JobCounts): void;

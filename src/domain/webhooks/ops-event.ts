@@ -1,4 +1,5 @@
 import { toIso } from '../duration';
+import type { Environment } from '../environment';
 
 /** What partners' operators are told of, each with its reasons [rules/ops-events: Events]. */
 export const OPS_EVENTS = {
@@ -15,7 +16,7 @@ export type OpsEventName = keyof typeof OPS_EVENTS;
 /** An ops event of one partner. Instants are in milliseconds. */
 export interface OpsEvent<N extends OpsEventName = OpsEventName> {
   partnerId: string;
-  environment: 'test' | 'live';
+  environment: Environment;
   event: N;
   reason: (typeof OPS_EVENTS)[N][number];
   at: number;

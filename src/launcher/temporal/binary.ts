@@ -13,7 +13,7 @@ const OLDEST_SERVER = [1, 28] as const;
 
 export interface Search {
   cacheDir: string;
-  /** Hears what is being tried. */
+  /** Called with what is being tried. */
   say: (words: string) => void;
   signal: AbortSignal;
   /** Where releases are downloaded from. */

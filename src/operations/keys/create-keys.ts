@@ -1,5 +1,5 @@
 import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
+import type { Database, Transaction } from '../../db/client';
 import type { Keyring } from '../../security/keyring';
 import { toShownPrefix } from '../../security/secret';
 import { requirePartner } from '../partners/found-partner';
@@ -18,7 +18,7 @@ export type NamedKey = IssuedKey & { name: string };
  * @throws OperationRefusal for an unknown partner, or a scope that the environment does not allow
  */
 export async function createKeys(
-  { db, keyring }: { db: Database; keyring: Keyring },
+  { db, keyring }: { db: Database | Transaction; keyring: Keyring },
   { names, actor, ...request }: KeysRequest,
 ): Promise<NamedKey[]> {
   const { partnerId, environment, scopes, allowList = [], expiresAt } = request;

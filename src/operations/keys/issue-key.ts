@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/client';
 import { createKey } from '../../db/keys/key-records';
-import type { Environment } from '../../db/schema/core';
+import type { Environment } from '../../domain/environment';
 import { requireScopes, type Scope } from '../../domain/keys/scope';
 import type { Keyring } from '../../security/keyring';
 import { newApiKey, newId, toShownPrefix } from '../../security/secret';

@@ -16,7 +16,7 @@ export interface DecideDeps {
   workflows: WorkflowClient;
 }
 
-/** How long the order's row is watched for a decision that the engine has not answered to. */
+/** How long the order's row is watched for a decision that Temporal has not answered. */
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 250;
 
@@ -33,12 +33,12 @@ export async function decideOrder(
   const isTaken = await sendDecision(deps, orderId, decision);
   if (!(isTaken || (await isRecorded(deps.db, orderId, decision)))) {
     throw new OperationRefusal(
-      `The engine has not answered; nothing is known yet. Run the same command again, that is safe.`,
+      `Temporal has not answered; nothing is known yet. Run the same command again, that is safe.`,
     );
   }
 }
 
-/** Whether the engine took it. False when its answer is not known, or a refusal: the record alone knows why. */
+/** Whether Temporal took it. False when its answer is not known, or a refusal: the record alone knows why. */
 async function sendDecision({ workflows }: DecideDeps, orderId: string, decision: Decision): Promise<boolean> {
   try {
     await askTemporal({ workflows }, () =>

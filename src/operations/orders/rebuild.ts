@@ -1,11 +1,13 @@
 import type { WorkflowHandle } from '@temporalio/client';
 import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import type { AdvanceAnswer, RecoveredOrder } from '../../../workflows/messages';
-import type { Database } from '../../db/client';
+import { recordAudit } from '../../db/audit';
+import { type Database, inTransaction } from '../../db/client';
 import { adoptClaim } from '../../db/orders/claims';
 import { moveOrderClock } from '../../db/orders/control';
 import { rewindBefore } from '../../db/orders/rebuild';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
+import type { OrderStatus } from '../../domain/orders/status';
 import { type Recorded, recordOrder } from './record';
 
 export interface RebuildDeps {
@@ -30,17 +32,35 @@ export class NothingRecordedError extends Error {}
 
 /**
  * Writes the rows of an order again from its workflow's history: the claim, the order, and its events; webhooks of events that
- * were missing are sent (again) under their old ids. What is on record already stays as it is. Answers how many records
- * the history holds.
+ * were missing are sent (again) under their old ids. What is on record already stays as it is. All is written, or nothing. Answers
+ * how many records the history holds.
  * @throws NothingRecordedError
  */
-export async function rebuildOrder({ db, trackingUrl }: RebuildDeps, history: History): Promise<number> {
-  const { input, states, clockOffsetMs } = readHistory(history);
+export async function rebuildOrder(
+  { db, trackingUrl }: RebuildDeps,
+  { history, actor }: { history: History; actor: string },
+): Promise<number> {
+  const recorded = readHistory(history);
+  const { input, states } = recorded;
   const last = states.at(-1);
   if (!last) {
     throw new NothingRecordedError('the history holds no recorded state');
   }
-  await adoptClaim(db, input, last.order.status);
+  await inTransaction(db, async (tx) => {
+    const details = { status: last.order.status, records: states.length };
+    await recordAudit(tx, { actor, action: 'order.rebuilt', target: input.orderId, details });
+    await writeRows(tx, trackingUrl, recorded, last.order.status);
+  });
+  return states.length;
+}
+
+async function writeRows(
+  db: Database,
+  trackingUrl: RebuildDeps['trackingUrl'],
+  { input, states, clockOffsetMs }: RecordedOrder,
+  status: OrderStatus,
+): Promise<void> {
+  await adoptClaim(db, input, status);
   await rewindBefore(
     db,
     input.orderId,
@@ -50,7 +70,6 @@ export async function rebuildOrder({ db, trackingUrl }: RebuildDeps, history: Hi
     await recordOrder(db, trackingUrl, state);
   }
   await moveOrderClock(db, input.orderId, clockOffsetMs);
-  return states.length;
 }
 
 function readHistory({ events }: History): RecordedOrder {

@@ -1,10 +1,14 @@
-import type { WorkflowClient } from '@temporalio/client';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
+import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '../../../workflows/messages';
+import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { findClockOffset } from '../../db/webhooks/order-deliveries';
 import { isTerminal } from '../../domain/orders/status';
+import { readTemporalHistory } from '../../temporal/history';
 import { orderWorkflowOptions } from '../../temporal/order-workflow';
+import { listUnheard } from '../../temporal/unheard-messages';
+import { isRunning } from '../../temporal/workflow-state';
 
 interface RecoveryDeps {
   db: Database;
@@ -12,13 +16,24 @@ interface RecoveryDeps {
 }
 
 /** Why nothing was started. */
-export type NotRecovered = 'over' | 'no state on record' | 'runs already';
+export type NotRecovered = 'over' | 'no state on record' | 'runs already' | 'Temporal did not say whether it runs';
+
+interface Recovering {
+  actor: string;
+  /** Why a run that is open is ended first; without it such a run is left alone. */
+  endFirst?: string;
+}
 
 /**
  * Starts an order's workflow again from its row: under the same id, with the state, the clock and the decisions on record, so
- * every deadline is where it was. Calls to the provider whose answer is not on record are asked about, not repeated.
+ * every deadline is where it was. Calls to the provider whose answer is not on record are asked about, not repeated, and what
+ * the provider said to the run before, and it never heard, is handed on. That it is to be started is in the audit log before.
  */
-export async function recoverOrder({ db, workflows }: RecoveryDeps, orderId: string): Promise<NotRecovered | null> {
+export async function recoverOrder(
+  { db, workflows }: RecoveryDeps,
+  orderId: string,
+  { actor, endFirst }: Recovering,
+): Promise<NotRecovered | null> {
   const order = await findOrderState(db, orderId);
   if (!order) {
     return 'no state on record';
@@ -26,21 +41,39 @@ export async function recoverOrder({ db, workflows }: RecoveryDeps, orderId: str
   if (isTerminal(order.status)) {
     return 'over';
   }
+  const runs = await isRunning(workflows, orderId).catch(() => null);
+  if (runs === null) {
+    return 'Temporal did not say whether it runs';
+  }
+  if (runs && endFirst === undefined) {
+    return 'runs already';
+  }
+  const details = { status: order.status, revision: order.revision, ...(runs && { ended: endFirst }) };
+  await recordAudit(db, { actor, action: 'workflow.recovered', target: orderId, details });
+  if (runs) {
+    await workflows.getHandle(orderId).terminate(endFirst);
+  }
   const clockOffsetMs = await findClockOffset(db, orderId);
-  const handle = workflows.getHandle(orderId);
-  const before = await runIdOf(handle);
-  const { firstExecutionRunId } = await workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
-    ...orderWorkflowOptions(order.input, order.status),
-    args: [order.input, { order, clockOffsetMs }],
-    workflowIdConflictPolicy: 'USE_EXISTING',
-    workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-  });
-  return firstExecutionRunId === before ? 'runs already' : null;
+  const before = await readTemporalHistory(workflows, orderId);
+  const unheard = before ? listUnheard(before.history, order.input, clockOffsetMs) : [];
+  return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'runs already';
 }
 
-async function runIdOf(handle: ReturnType<WorkflowClient['getHandle']>): Promise<string | null> {
-  return handle.describe().then(
-    ({ runId }) => runId,
-    () => null,
-  );
+/** False when somebody else has started it meanwhile. */
+async function startAgain(workflows: WorkflowClient, recovered: RecoveredOrder): Promise<boolean> {
+  const { order } = recovered;
+  try {
+    await workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
+      ...orderWorkflowOptions(order.input, order.status),
+      args: [order.input, recovered],
+      workflowIdConflictPolicy: 'FAIL',
+      workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) {
+      return false;
+    }
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../db/audit';
-import type { Database } from '../../db/client';
+import type { Database, Transaction } from '../../db/client';
 import { createPartner } from '../../db/partners/partners';
 import { newId } from '../../security/secret';
 
@@ -10,7 +10,7 @@ export interface NewPartner {
 
 /** Makes a partner of each name, all or none. */
 export async function createPartners(
-  { db }: { db: Database },
+  { db }: { db: Database | Transaction },
   { names, actor }: { names: readonly string[]; actor: string },
 ): Promise<NewPartner[]> {
   const made = names.map((name) => ({ partnerId: newId('par'), name }));

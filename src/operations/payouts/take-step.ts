@@ -36,7 +36,7 @@ export async function takePayoutStep(
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof OutcomeUnknownError) {
-    return new OperationRefusal('The engine has not answered in time: repeat the command, which takes no step twice.');
+    return new OperationRefusal('Temporal has not answered in time: repeat the command, which takes no step twice.');
   }
   return error instanceof ServiceError ? new OperationRefusal(error.message) : error;
 }
@@ -59,7 +59,7 @@ async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: Payout
     refuse(refuseStep(present, step));
     return present;
   }
-  // An engine that has lost its memory goes on from where the payout stands.
+  // A Temporal server that has lost its data goes on from where the payout stands.
   await start(present);
   return send();
 }

@@ -13,11 +13,18 @@ const MAX_MOVE_MS = 600 * DAY;
 /**
  * Moves a sandbox order's virtual clock and that of its webhook deliveries, and answers with the Order as JSON text when
  * everything due has happened [rules/sandbox-and-clock: Moving the clock].
+ * @param beforeMove is awaited once the move is known to be possible
  * @throws ServiceError INVALID_PAIR with the field that names no possible instant
  */
-export async function advanceOrder(deps: AdvanceDeps, order: ControlledOrder, body: AdvanceRequest): Promise<string> {
+export async function advanceOrder(
+  deps: AdvanceDeps,
+  order: ControlledOrder,
+  body: AdvanceRequest,
+  beforeMove?: () => Promise<void>,
+): Promise<string> {
   const { orderId } = order.input;
   const request = toWorkflowRequest(body, order, await findNextAttemptAt(deps.db, orderId));
+  await beforeMove?.();
   const offsetMs = await moveClock(deps, order, request);
   await moveOrderClock(deps.db, orderId, offsetMs);
   await advanceDeliveries(deps, orderId, offsetMs);

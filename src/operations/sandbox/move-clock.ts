@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order';
 import type { AdvanceRequest } from '../../contract/sandbox/advance';
+import { recordAudit } from '../../db/audit';
 import { ServiceError } from '../../domain/error';
 import { OperationRefusal } from '../../domain/refusal';
 import { requireOrder } from '../orders/require-order';
@@ -16,19 +17,22 @@ export interface MovedClock {
 }
 
 /**
- * Moves the clock of any partner's sandbox order as the API does [rules/sandbox-and-clock: Moving the clock].
+ * Moves the clock of any partner's sandbox order as the API does [rules/sandbox-and-clock: Moving the clock]. Who asked for it is
+ * in the audit log before.
  * @throws OperationRefusal for an order that is unknown or live, or a move that is not possible
  */
 export async function moveSandboxClock(
   deps: AdvanceDeps,
-  { orderId, request }: { orderId: string; request: AdvanceRequest },
+  { orderId, request, actor }: { orderId: string; request: AdvanceRequest; actor: string },
 ): Promise<MovedClock> {
   const before = await requireOrder(deps.db, orderId);
   if (before.input.sandbox === null) {
     throw new OperationRefusal('Only a sandbox order has a clock that can be moved.');
   }
   const { length: known } = (JSON.parse(before.body) as Order).timeline;
-  const body = await advanceOrder(deps, before, request).catch((error) => {
+  const note = () =>
+    recordAudit(deps.db, { actor, action: 'order.clock_moved', target: orderId, details: { ...request } });
+  const body = await advanceOrder(deps, before, request, note).catch((error) => {
     throw error instanceof ServiceError ? new OperationRefusal(error.message) : error;
   });
   const order = JSON.parse(body) as Order;

@@ -1,4 +1,4 @@
-import type { Environment } from '../../db/schema/core';
+import type { Environment } from '../../domain/environment';
 import { OperationRefusal } from '../../domain/refusal';
 import { checkWebhookUrl, resolveWebhookHost } from '../../webhooks/url-guard';
 
@@ -7,13 +7,13 @@ export async function allowedUrl(
   raw: string,
   options: { environment: Environment; allowLocalhost: boolean },
 ): Promise<URL> {
-  const judged = checkWebhookUrl(raw, options);
-  if (!judged.ok) {
-    throw new OperationRefusal(judged.reason);
+  const checked = checkWebhookUrl(raw, options);
+  if (!checked.ok) {
+    throw new OperationRefusal(checked.reason);
   }
-  const resolved = await resolveWebhookHost(judged.url, undefined, options);
+  const resolved = await resolveWebhookHost(checked.url, undefined, options);
   if (!resolved.ok) {
     throw new OperationRefusal(resolved.reason);
   }
-  return judged.url;
+  return checked.url;
 }

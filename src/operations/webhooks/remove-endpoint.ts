@@ -10,7 +10,7 @@ export async function removeWebhook(
   { endpointId, actor }: { endpointId: string; actor: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await removed(tx, endpointId, actor))) {
+    if (!(await removeAudited(tx, endpointId, actor))) {
       throw unknownEndpoint(endpointId);
     }
   });
@@ -30,7 +30,7 @@ export async function giveBackWebhook(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!before) {
-      await removed(tx, endpointId, actor);
+      await removeAudited(tx, endpointId, actor);
       return;
     }
     const outcome = await setEndpoint(tx, { ...slot, ...before }, { replaceSecret: true });
@@ -40,7 +40,7 @@ export async function giveBackWebhook(
   });
 }
 
-async function removed(tx: Transaction, endpointId: string, actor: string): Promise<boolean> {
+async function removeAudited(tx: Transaction, endpointId: string, actor: string): Promise<boolean> {
   const isRemoved = await removeEndpoint(tx, endpointId);
   if (isRemoved) {
     await recordAudit(tx, { actor, action: 'webhook_endpoint.removed', target: endpointId, details: {} });

@@ -27,7 +27,7 @@ export function retryWebhook(
   { deliveryId, actor }: { deliveryId: string; actor: string },
 ): Promise<Repeated> {
   const entry = { actor, action: 'webhook.retry', target: deliveryId } as const;
-  return audited(db, entry, (tx) => retryDelivery(tx, deliveryId));
+  return repeatAudited(db, entry, (tx) => retryDelivery(tx, deliveryId));
 }
 
 /** Sends one event again. @throws OperationRefusal when that cannot be */
@@ -36,7 +36,7 @@ export function replayWebhook(
   { deliveryId, actor }: { deliveryId: string; actor: string },
 ): Promise<Repeated> {
   const entry = { actor, action: 'webhook.replay', target: deliveryId } as const;
-  return audited(db, entry, (tx) => replayDelivery(tx, deliveryId));
+  return repeatAudited(db, entry, (tx) => replayDelivery(tx, deliveryId));
 }
 
 /** Sends every event of an endpoint again from a moment on. @throws OperationRefusal when that cannot be */
@@ -45,10 +45,10 @@ export function replayWebhooks(
   { endpointId, since, actor }: { endpointId: string; since: ReplaySince; actor: string },
 ): Promise<Repeated> {
   const entry = { actor, action: 'webhook.replay', target: endpointId } as const;
-  return audited(db, entry, (tx) => replaySince(tx, endpointId, since));
+  return repeatAudited(db, entry, (tx) => replaySince(tx, endpointId, since));
 }
 
-async function audited(
+async function repeatAudited(
   db: Database,
   entry: { actor: string; action: AuditAction; target: string },
   repeat: (tx: Transaction) => Promise<RepeatOutcome>,

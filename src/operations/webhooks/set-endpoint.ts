@@ -14,7 +14,7 @@ export interface WebhookDeps {
 }
 
 export interface WebhookSetting extends EndpointSlot {
-  /** As it was given; the URL guard judges it. */
+  /** As it was given; the URL guard checks it. */
   url: string;
   alias?: string;
   /** What it is to sign with; a new secret unless given. */

@@ -29,10 +29,10 @@ export async function testWebhook(
     await recordAudit(tx, { actor, action: 'webhook.tested', target: endpointId, details: {} });
     return queued;
   });
-  return attempted(db, deliveryId);
+  return awaitAttempt(db, deliveryId);
 }
 
-async function attempted(db: Database, deliveryId: string): Promise<DeliveryRecord> {
+async function awaitAttempt(db: Database, deliveryId: string): Promise<DeliveryRecord> {
   const giveUpAt = Date.now() + TEST_MS;
   for (;;) {
     const [row] = await listDeliveries(db, { deliveryId });

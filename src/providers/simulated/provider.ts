@@ -12,11 +12,16 @@ const LIMIT_DECIMALS = 8;
 const DEPOSIT_CHARACTERS = 32;
 const ORDER_CHARACTERS = 20;
 
+/** It states both ends of its limits. */
+export interface SimulatedProvider extends Provider {
+  limits(from: AssetId, to: AssetId): Promise<Limits>;
+}
+
 /**
  * A provider of the sandbox: every answer is a pure function of its row, the price table and the request, so equal requests
  * have equal answers on every machine [rules/sandbox-and-clock: What the sandbox is].
  */
-export function createSimulatedProvider(row: SimulatedRow): Provider {
+export function createSimulatedProvider(row: SimulatedRow): SimulatedProvider {
   const { facts } = row;
   const assets = listAssets()
     .filter(({ code, network }) => Object.hasOwn(SIMULATED_PRICES, code) && SIMULATED_NETWORKS.includes(network))

@@ -24,12 +24,14 @@ const PRIVATE = ['XMR', 'ZEC', 'DASH'];
 const POPULAR = ['BTC', 'ETH', 'LTC', 'DOGE', 'XMR', 'XRP', 'XLM', 'TON', 'SOL', 'TRX', 'USDT', 'USDC'];
 const ROLLUPS = ['zksync', 'linea', 'celo', 'sonic'];
 
+const BOTH_RATES: ProviderFacts['rates'] = { floating: ['send', 'receive'], fixed: ['send', 'receive'] };
+
 const sandbox = {
   sandbox: true,
   feePct: null,
   feeNetwork: true,
   depositWindowMinutes: null,
-  fixedRate: false,
+  rates: { floating: ['send', 'receive'] },
 } as const;
 
 const programmatic = (code: string, name: string, refundWindowHours: number) =>
@@ -49,7 +51,7 @@ const byTicket = (code: string, name: string, refundSlaHours: number) =>
 /** The sandbox's providers, one row each; every refund mode is there, and all of them swap the popular pairs. */
 export const SIMULATED_ROWS: readonly SimulatedRow[] = [
   {
-    facts: { ...programmatic('alphaswap', 'AlphaSwap', 24), fixedRate: true },
+    facts: { ...programmatic('alphaswap', 'AlphaSwap', 24), rates: BOTH_RATES },
     spreadBps: 40,
     durationPercent: 100,
     minUsd: '10',
@@ -65,7 +67,7 @@ export const SIMULATED_ROWS: readonly SimulatedRow[] = [
     lists: ({ network }) => network !== 'ln',
   },
   {
-    facts: { ...programmatic('gammaswap', 'GammaSwap', 48), feePct: 0.5, fixedRate: true },
+    facts: { ...programmatic('gammaswap', 'GammaSwap', 48), feePct: 0.5, rates: BOTH_RATES },
     spreadBps: 60,
     durationPercent: 100,
     minUsd: '20',

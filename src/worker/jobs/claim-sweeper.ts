@@ -10,7 +10,7 @@ import { isRunning } from '../../temporal/workflow-state';
 const SWEEP_EVERY_MS = 5 * SECOND;
 
 /**
- * Frees what creations hold whose process died before Temporal heard of the order: the quote, and the partner's reference.
+ * Frees what creations hold whose process died before the order reached Temporal: the quote, and the partner's reference.
  * An order that Temporal is running is left alone; its first transition settles the claim.
  */
 export function startClaimSweeper(db: Database, workflows: WorkflowClient, log: Logger): Role {

@@ -1,15 +1,22 @@
 import type { WorkflowClient } from '@temporalio/client';
+import { SYSTEM } from '../../db/audit';
 import type { Database } from '../../db/client';
 import type { JobFunction, JobName } from '../../domain/service/job';
 import { checkOpenOrders, reconcileChanged } from '../../operations/orders/reconcile';
 import type { RuntimeServices } from '../../process/services';
+import type { ProviderHealth } from '../../providers/health';
+import type { Providers } from '../../providers/registry';
 import { copyHistories } from '../../temporal/copy-histories';
+import { listAllAssets } from './asset-lists';
+import { refreshPrices } from './refresh-prices';
 import { deleteAllOutlived } from './retention';
 
 interface JobServices extends RuntimeServices {
   db: Database;
   workflows: WorkflowClient;
   trackingUrl: (orderId: string) => string;
+  providers: Providers;
+  health: ProviderHealth;
 }
 
 /** What a run of each job does. */
@@ -19,12 +26,16 @@ export function createJobFunctions({
   config,
   log,
   trackingUrl,
+  providers,
+  health,
 }: JobServices): Record<JobName, JobFunction> {
   const orders = { db, workflows, trackingUrl };
   return {
     reconcile_orders: (run) => reconcileChanged(orders, run),
-    check_open_orders: (run) => checkOpenOrders(orders, { repair: true, found: () => undefined }, run),
+    check_open_orders: (run) => checkOpenOrders(orders, { repairBy: SYSTEM, found: () => undefined }, run),
+    list_provider_assets: (run) => listAllAssets({ db, providers, log }, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
+    refresh_prices: (run) => refreshPrices({ db, providers: providers.of('live'), health }, run),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
 }

@@ -17,8 +17,8 @@ export interface AnnouncerDeps {
 }
 
 /**
- * Tells partners of what is on record but not told yet: lockouts, their ends, and outages. Any number of announcers work beside
- * each other; what one that died left untold, another tells.
+ * Announces to partners what is on record but not announced yet: lockouts, their ends, and outages. Any number of announcers work beside
+ * each other; what one that died left unannounced, another announces.
  */
 export function startOpsAnnouncer({ db, notifications, log, sweepMs = SWEEP_EVERY_MS }: AnnouncerDeps): Role {
   let isOpen = true;

@@ -1,5 +1,4 @@
 import { createTransitionActivities } from '../../../activities/transition-activities';
-import { orderClaims } from '../../../src/db/schema/core';
 import { toIso } from '../../../src/domain/duration';
 import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';
@@ -18,6 +17,7 @@ import {
   providerSilentSignal,
   refundActionUpdate,
 } from '../../../workflows/messages';
+import { claimOrder } from '../../support/orders/claim';
 import { inputWith } from '../../support/orders/order-state';
 import { ADDRESSES } from '../../support/service/client';
 import { ASKABLE } from '../book-provider';
@@ -46,7 +46,7 @@ export interface LostOrder {
 
 const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
 
-/** An order's input in a world; live at the askable provider unless told otherwise. */
+/** An order's input in a world; live at the askable provider unless said otherwise. */
 export function lostInput({ partnerId }: World, changes: Partial<OrderInput> = {}): OrderInput {
   return inputWith({
     orderId: newId('ord'),
@@ -62,9 +62,8 @@ export function lostInput({ partnerId }: World, changes: Partial<OrderInput> = {
 
 /** Claims the order as its creation does; one with a past is recorded up to there and goes on from its record. */
 export async function place(world: World, input: OrderInput, { depositUntil, past }: Start): Promise<void> {
-  const { orderId, partnerId, partnerOrderRef } = input;
-  const environment = input.sandbox ? 'test' : 'live';
-  await world.db.insert(orderClaims).values({ orderId, partnerId, environment, partnerOrderRef, input });
+  const { orderId } = input;
+  await claimOrder(world.db, input);
   if (!past) {
     return;
   }

@@ -15,7 +15,7 @@ import { type Dying, openWorld, type World } from './world';
 jest.setTimeout(240_000);
 
 const CASES: readonly LostCase[] = [...SWAP_CASES, ...REFUND_CASES, ...SANDBOX_CASES];
-const DYING: readonly Dying[] = ['worker', 'worker and engine'];
+const DYING: readonly Dying[] = ['worker', 'worker and Temporal'];
 
 /** A case as it went in a world. */
 interface Played {

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/db/client';
 import { loadConfig } from '../../../src/process/config';
 import { createLogger } from '../../../src/process/logger';
 import { createTrackingUrl } from '../../../src/process/tracking-url';
-import { findProvider } from '../../../src/providers/registry';
+import { findSimulated } from '../../../src/providers/simulated/providers';
 import { createKeyring } from '../../../src/security/keyring';
 import { connectTemporal } from '../../../src/temporal/client';
 import { startDispatcherThread } from '../../../src/webhooks/dispatcher/thread';
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   );
   const calls = createProviderActivities({
     db,
-    findProvider: (code) => live.find(({ facts }) => facts.code === code) ?? findProvider(code),
+    findProvider: (code) => live.find(({ facts }) => facts.code === code) ?? findSimulated(code),
     health: { note: () => {}, avoid: async () => {} },
     refundFailed: async () => {},
   });

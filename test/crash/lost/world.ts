@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Connection, WorkflowClient } from '@temporalio/client';
 import { type Database, openDatabase } from '../../../src/db/client';
 import { createPartner } from '../../../src/db/partners/partners';
+import type { Environment } from '../../../src/domain/environment';
 import { createTrackingUrl } from '../../../src/process/tracking-url';
 import { createKeyring } from '../../../src/security/keyring';
 import { newId } from '../../../src/security/secret';
@@ -18,14 +19,14 @@ import { openProviderBook, type ProviderBook } from '../provider-book';
 import { roleProcess } from '../role-process';
 
 /** What dies at the points: the worker, which leaves Temporal its memory of updates under way, or both. */
-export type Dying = 'worker' | 'worker and engine';
+export type Dying = 'worker' | 'worker and Temporal';
 
 /** A service without API: a Temporal server, a database, a live provider's book, a partner's webhooks, and a worker that can be stopped. */
 export interface World {
   dying: Dying;
   db: Database;
   partnerId: string;
-  receivers: Record<'test' | 'live', WebhookReceiver>;
+  receivers: Record<Environment, WebhookReceiver>;
   book: ProviderBook;
   trackingUrl: (orderId: string) => string;
   /** Of callers before the death. */
@@ -98,7 +99,7 @@ export async function openWorld(dying: Dying): Promise<World> {
         throw new Error(`never reached: ${missing().join(', ')}`);
       });
       await Promise.all([worker.kill(), temporal.kill()]);
-      dying === 'worker and engine' && callers.abort();
+      dying === 'worker and Temporal' && callers.abort();
     },
     revive: () => temporal.start(),
     async close() {
@@ -114,7 +115,7 @@ export async function openWorld(dying: Dying): Promise<World> {
 
 const RECONNECT = { 'grpc.initial_reconnect_backoff_ms': 200, 'grpc.max_reconnect_backoff_ms': 1_000 };
 
-interface Engine {
+interface TemporalServer {
   address: string;
   namespace: string;
   start(): Promise<void>;
@@ -123,11 +124,11 @@ interface Engine {
 }
 
 /** a Temporal server of our own if it is to die, else a namespace of the test run's. */
-async function openTemporal(dying: Dying, databaseUrl: string): Promise<Engine> {
-  return dying === 'worker' ? sharedEngine() : ownEngine(databaseUrl);
+async function openTemporal(dying: Dying, databaseUrl: string): Promise<TemporalServer> {
+  return dying === 'worker' ? shareTemporal() : startOwnTemporal(databaseUrl);
 }
 
-async function sharedEngine(): Promise<Engine> {
+async function shareTemporal(): Promise<TemporalServer> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const connection = await Connection.connect({ address });
   const namespace = await freshNamespace(connection);
@@ -136,7 +137,7 @@ async function sharedEngine(): Promise<Engine> {
   return { address, namespace, start: nothing, kill: nothing, close: nothing };
 }
 
-async function ownEngine(databaseUrl: string): Promise<Engine> {
+async function startOwnTemporal(databaseUrl: string): Promise<TemporalServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'swaplane-temporal-'));
   const launch = async () => {
     const launcher = await launchServers(dataDir, { DATABASE_URL: databaseUrl, SECRET_KEY });

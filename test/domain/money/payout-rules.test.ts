@@ -98,11 +98,9 @@ describe('an address', () => {
   });
 
   test('that is the default goes only when there is no other to promote', () => {
-    const standing = { ...verified, isDefault: true };
-    expect(refuseRemoval(standing, [{ ...verified, addressId: 'pad_2' }])).toMatch(
-      /promote another first, such as pad_2/,
-    );
-    expect(refuseRemoval(standing, [fresh])).toBeNull();
-    expect(refuseRemoval(verified, [standing])).toBeNull();
+    const inUse = { ...verified, isDefault: true };
+    expect(refuseRemoval(inUse, [{ ...verified, addressId: 'pad_2' }])).toMatch(/promote another first, such as pad_2/);
+    expect(refuseRemoval(inUse, [fresh])).toBeNull();
+    expect(refuseRemoval(verified, [inUse])).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { toRevenueTerms } from '../../../api/orders/order-input';
 import type { Quote } from '../../../src/db/quotes/quotes';
 import { currencyByCode } from '../../../src/domain/assets/currencies';
 import { allowanceOf } from '../../../src/domain/limits/tier';
-import { convertToUsd, DOLLAR_STABLECOINS, lookUpPrices, type PriceLookup } from '../../../src/quotes/usd-worth';
+import { DOLLAR_STABLECOINS, medianPrice } from '../../../src/domain/quotes/usd-price';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/usd-worth';
 
 const swap = (from: string, amountFrom: string, to: string, amountTo: string) => ({ from, to, amountFrom, amountTo });
 const prices: PriceLookup = (code) => ({ BTC: '64250.123456789', SHIB: '0.0000137' })[code] ?? null;
@@ -26,7 +27,7 @@ test('every other pair is worth what is sent, at its price, rounded down', () =>
 
 test('without a price the worth is unknown, and no price is guessed from the other side', () => {
   expect(convertToUsd(swap('XMR', '14.8', 'BTC', '0.05'), prices)).toBeNull();
-  expect(convertToUsd(swap('toString', '1', 'BTC', '0.05'), lookUpPrices('sandbox'))).toBeNull();
+  expect(convertToUsd(swap('toString', '1', 'BTC', '0.05'), lookUpSandboxPrice)).toBeNull();
 });
 
 test('no amount is worth more than the books can hold', () => {
@@ -36,9 +37,11 @@ test('no amount is worth more than the books can hold', () => {
   expect(convertToUsd(swap('USDT', '999999999999.99999999', 'XMR', '1'), prices)).toBe('999999999999.99999999');
 });
 
-test('live orders are never valued by the made-up prices of the sandbox', () => {
-  expect(lookUpPrices('sandbox')('BTC')).not.toBeNull();
-  expect(lookUpPrices('live')('BTC')).toBeNull();
+test('a price is the middle of what the providers pay, so that no single one can bend it', () => {
+  expect(medianPrice([])).toBeNull();
+  expect(medianPrice(['2'])).toBe('2');
+  expect(medianPrice(['1.000000000000000001', '3'])).toBe('2');
+  expect(medianPrice(['64000', '0.01', '64200', '9999999', '64100'])).toBe('64100');
 });
 
 test('all dollar stablecoins are in the catalogue', () => {
@@ -59,6 +62,7 @@ describe('at creation', () => {
     environment: 'live',
     scopes: ['orders:rw'],
     markupBps: 120,
+    switchedOff: [],
     feeBps: 40,
     revenueSharePct: 35,
     allowance: allowanceOf(
@@ -78,15 +82,18 @@ describe('at creation', () => {
     toNetwork: 'btc',
     amountFrom: '500',
     amountTo: '0.0077',
-    side: 'send',
     markupBps: 80,
     expiresAt: new Date(0),
+    rateType: null,
+    side: null,
+    quoteRef: null,
+    providerAmountTo: null,
     usedBy: null,
     ...changes,
   });
 
   test("the worth, the commission and the share are fixed, and the quote's markup, whatever the partner's is by then", () => {
-    expect(toRevenueTerms(caller, quote({}))).toEqual({
+    expect(toRevenueTerms(caller, quote({}), prices)).toEqual({
       amountInUsd: '500',
       feeBps: 40,
       revenueSharePct: 35,
@@ -95,13 +102,13 @@ describe('at creation', () => {
   });
 
   test('a keyless quote earns no markup: nobody pays one', () => {
-    expect(toRevenueTerms(caller, quote({ partnerId: null, markupBps: 0 }))).toMatchObject({
+    expect(toRevenueTerms(caller, quote({ partnerId: null, markupBps: 0 }), prices)).toMatchObject({
       markupBps: 0,
       feeBps: 40,
     });
   });
 
   test('a live order without a known worth keeps its terms, with no worth', () => {
-    expect(toRevenueTerms(caller, quote({ from: 'ETH' }))).toMatchObject({ amountInUsd: null, feeBps: 40 });
+    expect(toRevenueTerms(caller, quote({ from: 'ETH' }), prices)).toMatchObject({ amountInUsd: null, feeBps: 40 });
   });
 });

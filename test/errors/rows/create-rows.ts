@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { quotes } from '../../../src/db/schema/core';
-import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
+import { quotes } from '../../../src/db/schema/quotes';
 import { isTerminal } from '../../../src/domain/orders/status';
 import { ProviderError, type ProviderErrorKind } from '../../../src/providers/provider';
-import { findProvider } from '../../../src/providers/registry';
+import { findSimulated } from '../../../src/providers/simulated/providers';
 import { newId } from '../../../src/security/secret';
 import { ADDRESSES, type Body } from '../../support/service/client';
 import type { ErrorPartner } from '../partner';
@@ -29,7 +29,7 @@ const fromQuote = (change: object) => async (setup: ErrorPartner) => {
 
 /** Creation at a provider that fails at it. */
 const atFailing = (kind: ProviderErrorKind) => async (setup: ErrorPartner) => {
-  const provider = findProvider('alphaswap');
+  const provider = findSimulated('alphaswap');
   provider && jest.spyOn(provider, 'createOrder').mockRejectedValue(new ProviderError(kind));
   return setup.client.create(await good(setup));
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Route } from '../../../api/route';
 import { ROUTES } from '../../../api/routes';
-import { partners } from '../../../src/db/schema/core';
+import { partners } from '../../../src/db/schema/partners';
 import { scopesFor } from '../../../src/domain/keys/scope';
 import { openRawStream } from '../../support/service/order-stream';
 import type { ErrorPartner } from '../partner';
@@ -10,7 +10,7 @@ import { type Row, routeName, rowsOf } from './row';
 
 const ONE_A_MINUTE = { readsPerMinute: 1, writesPerMinute: 1, advancesPerMinute: 1, bulkPerMinute: 1 };
 
-/** What a client that asks too often is told. */
+/** The answer to a client that asks too often. */
 export const LIMIT_ROWS: readonly Row[] = [
   ...ROUTES.flatMap((route) =>
     rowsOf({ route: routeName(route), http: 429, code: 'RATE_LIMITED' }, [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { orderEvents } from '../../../src/db/schema/core';
+import { orderEvents } from '../../../src/db/schema/orders';
 import type { Client } from '../../support/service/client';
 import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';

@@ -6,7 +6,7 @@ import { type Row, rowsOf } from './row';
 
 const route = 'POST /me/payouts';
 const KEYED = { headers: { 'Idempotency-Key': 'k' } };
-const WISH = { amount_usd: '6200.00', currency: 'USDT-TRC20' };
+const REQUEST = { amount_usd: '6200.00', currency: 'USDT-TRC20' };
 
 interface Asking {
   balance?: string;
@@ -27,54 +27,54 @@ async function askerOf({ service, partner, key }: ErrorPartner, { balance = '120
   return (body: Body) => client.call<unknown>('POST', '/me/payouts', body, { headers });
 }
 
-/** The same partner asks once more for what it was told it could have. */
+/** The same partner asks once more for what the refusal said it could have. */
 const works = (amount: string | undefined, { service, key }: ErrorPartner) =>
   key(['payouts:trigger'], 'live').then(async (own) => {
-    const body = { ...WISH, amount_usd: amount ?? '' };
+    const body = { ...REQUEST, amount_usd: amount ?? '' };
     expect((await createClient(service.origin, own).call('POST', '/me/payouts', body)).status).toBe(202);
   });
 
 const badWishes: Row[] = [
   ...rowsOf({ route, http: 400, code: 'INVALID_PAIR' }, [
     { how: 'nothing', fields: ['amount_usd'], provoke: asking({}) },
-    { how: 'an amount that is none', fields: ['amount_usd'], provoke: asking({ ...WISH, amount_usd: '1e4' }) },
-    { how: 'a third decimal', fields: ['amount_usd'], provoke: asking({ ...WISH, amount_usd: '6200.001' }) },
-    { how: 'an unknown currency', fields: ['currency'], provoke: asking({ ...WISH, currency: 'BTC' }) },
+    { how: 'an amount that is none', fields: ['amount_usd'], provoke: asking({ ...REQUEST, amount_usd: '1e4' }) },
+    { how: 'a third decimal', fields: ['amount_usd'], provoke: asking({ ...REQUEST, amount_usd: '6200.001' }) },
+    { how: 'an unknown currency', fields: ['currency'], provoke: asking({ ...REQUEST, currency: 'BTC' }) },
     {
       how: 'no verified address of the currency',
       fields: ['currency'],
-      provoke: asking({ ...WISH, currency: 'USDC-SOL' }),
+      provoke: asking({ ...REQUEST, currency: 'USDC-SOL' }),
     },
   ]),
   ...rowsOf({ route, http: 400, code: 'AMOUNT_TOO_LOW' }, [
     {
       how: 'less than the minimum',
-      provoke: asking({ ...WISH, amount_usd: '4999.99' }),
+      provoke: asking({ ...REQUEST, amount_usd: '4999.99' }),
       holds: async ({ limit }, setup) => works(limit?.min, setup),
     },
   ]),
   ...rowsOf({ route, http: 400, code: 'AMOUNT_TOO_HIGH' }, [
     {
       how: 'more than is owed',
-      provoke: asking(WISH, { balance: '5500' }),
+      provoke: asking(REQUEST, { balance: '5500' }),
       holds: async ({ limit }, setup) => works(limit?.max, setup),
     },
-    { how: 'more than one request may', provoke: asking({ ...WISH, amount_usd: '50000.01' }, { balance: '90000' }) },
+    { how: 'more than one request may', provoke: asking({ ...REQUEST, amount_usd: '50000.01' }, { balance: '90000' }) },
   ]),
 ];
 
 const refusals: Row[] = [
   ...rowsOf({ route, http: 403, code: 'SCOPE_REQUIRED' }, [
-    { how: 'a test key', provoke: ({ client }) => client.call('POST', '/me/payouts', WISH) },
+    { how: 'a test key', provoke: ({ client }) => client.call('POST', '/me/payouts', REQUEST) },
   ]),
   ...rowsOf({ route, http: 429, code: 'RATE_LIMITED' }, [
     {
       how: 'a third request within 24 hours',
       provoke: async (setup) => {
         const ask = await askerOf(setup, { balance: '30000' });
-        await ask(WISH);
-        await ask(WISH);
-        return ask(WISH);
+        await ask(REQUEST);
+        await ask(REQUEST);
+        return ask(REQUEST);
       },
     },
   ]),
@@ -83,9 +83,9 @@ const refusals: Row[] = [
       how: 'an Idempotency-Key whose first call is still running after 5 s',
       provoke: async (setup) => {
         const ask = await askerOf(setup, KEYED);
-        await ask(WISH);
+        await ask(REQUEST);
         await unfinish(setup);
-        return ask(WISH);
+        return ask(REQUEST);
       },
     },
   ]),
@@ -94,8 +94,8 @@ const refusals: Row[] = [
       how: 'an Idempotency-Key used for another amount',
       provoke: async (setup) => {
         const ask = await askerOf(setup, KEYED);
-        await ask(WISH);
-        return ask({ ...WISH, amount_usd: '5000.00' });
+        await ask(REQUEST);
+        return ask({ ...REQUEST, amount_usd: '5000.00' });
       },
     },
   ]),

@@ -1,6 +1,6 @@
 import { compareAmounts } from '../../../src/domain/amount';
 import { type Provider, ProviderError, type ProviderErrorKind } from '../../../src/providers/provider';
-import { providersFor } from '../../../src/providers/registry';
+import { SIMULATED_PROVIDERS } from '../../../src/providers/simulated/providers';
 import type { Client } from '../../support/service/client';
 import type { ErrorPartner } from '../partner';
 import { type Row, rowsOf } from './row';
@@ -22,7 +22,7 @@ function whileAllFail(
   ask: (setup: ErrorPartner) => ReturnType<Row['provoke']>,
 ) {
   return (setup: ErrorPartner) => {
-    for (const provider of providersFor('sandbox')) {
+    for (const provider of SIMULATED_PROVIDERS) {
       jest.spyOn(provider as Required<Provider>, question).mockRejectedValue(new ProviderError(kind));
     }
     return ask(setup);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/db/client';
 import { postTransaction, readBalances } from '../../../src/db/payouts/ledger';
 import { addAddress, makeDefault, verifyAddress } from '../../../src/db/payouts/payout-addresses';
-import { partners } from '../../../src/db/schema/core';
+import { partners } from '../../../src/db/schema/partners';
 import type { StableTargetName } from '../../../src/domain/orders/order';
 import { newId } from '../../../src/security/secret';
 
@@ -16,7 +16,7 @@ export async function credit(db: Database, partnerId: string, amount: string): P
   await postTransaction(db, { transactionId: `test:${sourceId}`, partnerId, kind: 'earning', sourceId, entries });
 }
 
-/** A verified address, the default of its currency unless told otherwise. */
+/** A verified address, the default of its currency unless said otherwise. */
 export async function addVerifiedAddress(
   db: Database,
   partnerId: string,

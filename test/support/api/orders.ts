@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { createTransitionActivities } from '../../../activities/transition-activities';
 import type { Database } from '../../../src/db/client';
-import { type Environment, orderClaims, orderEvents } from '../../../src/db/schema/core';
+import { orderEvents } from '../../../src/db/schema/orders';
+import type { Environment } from '../../../src/domain/environment';
 import { apply } from '../../../src/domain/orders/apply';
 import { eventId } from '../../../src/domain/orders/event-id';
 import { openOrder } from '../../../src/domain/orders/open';
 import { lastTransitionAt, type OrderState, type RevenueTerms } from '../../../src/domain/orders/order';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import { newId } from '../../../src/security/secret';
+import { claimOrder } from '../orders/claim';
 import { inputWith } from '../orders/order-state';
 
 export interface TestOrderSettings {
@@ -37,7 +39,7 @@ export async function openTestOrder(db: Database, settings: TestOrderSettings): 
   const sandbox =
     environment === 'test' ? { scenario: 'stuck' as const, ttlSeconds: 30, ttlGiven: false, seeded: false } : null;
   const input = inputWith({ orderId: newId('ord'), partnerId, partnerOrderRef, sandbox, ...(revenue && { revenue }) });
-  await db.insert(orderClaims).values({ orderId: input.orderId, partnerId, environment, partnerOrderRef, input });
+  await claimOrder(db, input);
   const deposit = { providerOrderId: 'AX-1', depositAddress: 'deposit', depositExtraId: null, expiresAt: null };
   let state = openOrder(input, deposit, createdAt);
   const eventIds = [await record(db, state)];

@@ -19,7 +19,7 @@ export interface PayoutApi {
   payouts(): Promise<StoredPayout[]>;
 }
 
-/** A new partner with so much to its credit and a verified Tron address, unless told otherwise. */
+/** A new partner with so much to its credit and a verified Tron address, unless said otherwise. */
 export async function openPayoutApi(api: TestApi, balance = '12000', address = true): Promise<PayoutApi> {
   const { db } = api.services;
   const { partnerId } = await api.newPartner();

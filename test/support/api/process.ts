@@ -17,6 +17,8 @@ import { openDatabase } from '../../../src/db/client';
 import { openNotifications } from '../../../src/db/notifications';
 import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
+import { openProviders } from '../../../src/providers/registry';
+import { openLivePrices } from '../../../src/quotes/live-prices';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
 
@@ -28,7 +30,7 @@ const GENEROUS: KeylessLimits = { readsPerMinute: 1_000_000, bulkPerMinute: 1_00
 export interface ProcessOptions {
   timing?: StreamTiming | undefined;
   keyless?: KeylessLimits;
-  /** CIDRs; tests speak for many addresses, so this machine is one unless told otherwise. */
+  /** CIDRs; tests speak for many addresses, so this machine is one unless said otherwise. */
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
   v2?: V2Settings;
@@ -60,7 +62,9 @@ export async function startApiProcess(
   const lockouts = openLockouts(db, notifications, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
+  const providers = await openProviders({ configs: [], db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
+  const livePrices = openLivePrices({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
@@ -80,7 +84,9 @@ export async function startApiProcess(
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
+    providers,
     providerHealth,
+    livePrices,
     keyless,
     v2,
     isHealthProbe: withinNetworks(healthProbes),
@@ -92,7 +98,9 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providerHealth, temporalWatch, worker].map((part) => part.close()),
+        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch, worker].map((part) =>
+          part.close(),
+        ),
       );
       await notifications.close();
       await temporal.close();

@@ -16,20 +16,20 @@ export function sendRaw(origin: string, request: string | Buffer): RawAnswer {
   const socket = connect(Number(port), hostname);
   let received = '';
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) {
       listener();
     }
   };
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk;
-    tell();
+    notify();
   });
   const ended = new Promise<string>((resolve) => {
     socket.on('error', () => undefined);
     socket.on('close', () => {
       resolve(received);
-      tell();
+      notify();
     });
   });
   socket.write(request);
@@ -60,7 +60,7 @@ export function parseRaw(text: string): { status: number; headers: string; body:
   return { status: Number(headers.split(' ')[1]), headers, body: JSON.parse(body) };
 }
 
-/** Keeps exchanges for the test that began them; those still open are cut off after it. */
+/** Keeps HTTP calls for the test that began them; those still open are cut off after it. */
 export function cutAfterEach(): (raw: RawAnswer) => RawAnswer {
   const open: RawAnswer[] = [];
   afterEach(() => {

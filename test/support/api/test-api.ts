@@ -1,13 +1,15 @@
 import { pino } from 'pino';
 import type { ApiServices } from '../../../api/services';
 import type { StreamTiming } from '../../../api/streams/event-stream';
-import { type ErrorBody, ErrorSchema } from '../../../src/contract/error';
-import { apiKeys, type Environment, partners } from '../../../src/db/schema/core';
+import { apiKeys } from '../../../src/db/schema/keys';
+import type { Environment } from '../../../src/domain/environment';
 import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
 import type { PartnerSettings } from '../../../src/domain/limits/tier';
 import { currentRequestIds } from '../../../src/process/request-ids';
 import { newApiKey, newId, toShownPrefix } from '../../../src/security/secret';
 import { freshDatabase } from '../run/database';
+import { errorOf as readError, type WireError } from '../service/errors';
+import { newPartner } from '../service/partners';
 import { type ApiProcess, type ProcessOptions, startApiProcess } from './process';
 
 const BASE = '/partner/v1';
@@ -36,7 +38,7 @@ export interface TestApi {
 
 export interface RequestOptions extends RequestInit {
   key?: string | undefined;
-  /** The caller's address; another one in each request unless told otherwise. */
+  /** The caller's address; another one in each request unless said otherwise. */
   ip?: string;
   /** Origin of the process to ask. */
   from?: string;
@@ -96,8 +98,7 @@ export async function startTestApi(
       }),
     newKey,
     async newPartner(settings = {}) {
-      const partnerId = newId('par');
-      await db.insert(partners).values({ partnerId, name: 'Example Wallet', ...settings });
+      const partnerId = await newPartner(db, settings);
       const [testKey, liveKey] = await Promise.all([newKey(partnerId), newKey(partnerId, { environment: 'live' })]);
       return { partnerId, testKey, liveKey };
     },
@@ -121,9 +122,7 @@ function newAddress(): string {
 }
 
 /** A refusal as it came over the wire; fails when the body is not the Error body. */
-export async function errorOf(response: Response): Promise<ErrorBody['error'] & { http: number }> {
-  expect(response.headers.get('content-type')).toContain('application/json');
-  const { error } = ErrorSchema.strict().parse(await response.json());
-  expect(error.request_id).toBe(response.headers.get('x-request-id'));
-  return { http: response.status, ...error };
+export async function errorOf(response: Response): Promise<WireError> {
+  const { status, headers } = response;
+  return readError({ status, headers, text: await response.text() });
 }

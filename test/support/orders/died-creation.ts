@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { orderClaims, orderEvents, orders, quotes } from '../../../src/db/schema/core';
-import { idempotencyKeys } from '../../../src/db/schema/idempotency';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
+import { orderClaims, orderEvents, orders } from '../../../src/db/schema/orders';
+import { quotes } from '../../../src/db/schema/quotes';
 import { newId } from '../../../src/security/secret';
 import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
 import type { Body, Client } from '../service/client';
 import type { Service } from '../service/service';
 
 /** How far a creation had got when its process died. */
-export type DiedAfter = 'the key' | 'the claim' | 'the engine';
+export type DiedAfter = 'the key' | 'the claim' | 'the start';
 
 /**
  * Leaves what the creation of `body` under an idempotency key leaves behind when its process dies: lets it happen, and then
- * takes everything after the given point away. Answers with the order's id, which nobody was told.
+ * takes everything after the given point away. Answers with the order's id, which nobody has seen.
  */
 export async function openAsDeadProcess(
   { db, workflows }: Service,
@@ -34,7 +35,7 @@ export async function openAsDeadProcess(
   if (claim && after !== 'the key') {
     const input = { ...claim.input, orderId };
     await db.insert(orderClaims).values({ ...claim, orderId, input, started: false, claimedAt: then });
-    if (after === 'the engine') {
+    if (after === 'the start') {
       await openOrderWorkflow({ workflows }, input);
     }
   }

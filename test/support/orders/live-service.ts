@@ -1,4 +1,4 @@
-import { findProvider } from '../../../src/providers/registry';
+import { findSimulated } from '../../../src/providers/simulated/providers';
 import { type Service, startService } from '../service/service';
 
 /** One of the simulated providers plays a live one. */
@@ -6,7 +6,7 @@ export const LIVE = 'deltaswap';
 
 /** The service with a live market, until jest restores its mocks. */
 export function startLiveService(): Promise<Service> {
-  const provider = findProvider(LIVE);
+  const provider = findSimulated(LIVE);
   provider && jest.replaceProperty(provider.facts, 'sandbox', false);
   return startService();
 }

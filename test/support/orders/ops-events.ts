@@ -2,8 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import type { OpsEventBody } from '../../../src/contract/webhooks/ops-event';
 import type { Database } from '../../../src/db/client';
 import { setEndpoint } from '../../../src/db/endpoints/endpoints';
-import { type Environment, orders } from '../../../src/db/schema/core';
+import { orders } from '../../../src/db/schema/orders';
 import { opsEvents } from '../../../src/db/schema/webhooks';
+import type { Environment } from '../../../src/domain/environment';
 import { newId } from '../../../src/security/secret';
 
 /** The ops events of a partner, oldest first, as they were sent or would be. */

@@ -2,7 +2,7 @@ import type { Answer, Client, OrderTerms } from '../service/client';
 import { openRawStream } from '../service/order-stream';
 import type { WebhookReceiver } from '../webhooks/signed-receiver';
 
-/** Everything a partner is told about one order, byte for byte. */
+/** Everything a partner gets about one order, byte for byte. */
 export interface Recording {
   orderId: string;
   created: string;

@@ -1,7 +1,8 @@
 import type { AssetId } from '../../../src/domain/assets/currencies';
 import { resolveAsset } from '../../../src/domain/assets/currencies';
 import type { Provider, ProviderQuote } from '../../../src/providers/provider';
-import { findProvider } from '../../../src/providers/registry';
+import type { SimulatedProvider } from '../../../src/providers/simulated/provider';
+import { findSimulated } from '../../../src/providers/simulated/providers';
 
 /** The asset of a text such as `BTC` or `USDT/trx`. */
 export function asset(text: string): AssetId {
@@ -13,8 +14,8 @@ export function asset(text: string): AssetId {
   return found;
 }
 
-export function provider(code: string): Provider {
-  const found = findProvider(code);
+export function provider(code: string): SimulatedProvider {
+  const found = findSimulated(code);
   if (found === null) {
     throw new Error(`no provider ${code}`);
   }

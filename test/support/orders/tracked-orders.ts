@@ -1,12 +1,12 @@
 import { toOrder } from '../../../src/contract/orders/order';
 import { recordTransition } from '../../../src/db/orders/transitions';
-import { orderClaims } from '../../../src/db/schema/core';
 import { toIso } from '../../../src/domain/duration';
 import { openOrder } from '../../../src/domain/orders/open';
 import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders/order';
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import { newId } from '../../../src/security/secret';
 import type { TestApi } from '../api/test-api';
+import { claimOrder } from './claim';
 import { inputWith } from './order-state';
 
 export interface TrackedSettings {
@@ -34,10 +34,8 @@ export async function track(api: TestApi, settings: TrackedSettings): Promise<st
     timeline: [...opened.timeline, ...entries],
     ...settings.state,
   };
-  const { orderId } = input;
-  const environment = input.sandbox ? 'test' : 'live';
-  const url = api.services.trackingUrl(orderId);
-  await api.services.db.insert(orderClaims).values({ orderId, partnerId, environment, input });
+  const url = api.services.trackingUrl(input.orderId);
+  await claimOrder(api.services.db, input);
   await recordTransition(api.services.db, {
     order,
     clockOffsetMs,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { type Database, openDatabase } from '../../../src/db/client';
 
 export const TEMPLATE_DATABASE = 'swaplane_template';
 
@@ -15,6 +16,21 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const url = new URL(adminUrl());
   url.pathname = name;
   return { url: url.href, drop: () => onAdminDatabase(`DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+/** Gives a test file such a database, with so many connections to it at the most. */
+export function useDatabase(max: number, use: (opened: { db: Database; url: string }) => void): void {
+  let fresh: FreshDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    db = openDatabase(fresh.url, { max, onIdleError: () => {} });
+    use({ db, url: fresh.url });
+  });
+  afterAll(async () => {
+    await db.$client.end();
+    await fresh.drop();
+  });
 }
 
 async function onAdminDatabase(statement: string): Promise<void> {

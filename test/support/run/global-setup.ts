@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +6,14 @@ import { migrate } from '../../../src/db/migrate';
 import { openInfrastructure } from '../../../src/launcher/infrastructure';
 import { loadConfig } from '../../../src/process/config';
 import { printProgress } from '../../../src/process/progress';
+import makeBuildCurrent from './build';
 import { TEMPLATE_DATABASE } from './database';
 import { clearLeftoverRuns, RUN_PREFIX } from './leftover-runs';
 import { keepRunning } from './running-servers';
 
 /** A current build, and one real Postgres and one real Temporal server for the whole run, in a directory of its own. */
 export default async function globalSetup(): Promise<void> {
-  // Processes and threads that tests start run the build.
-  execFileSync(process.execPath, [join(__dirname, '../../../tools/build/run.js')], { stdio: ['ignore', 2, 2] });
+  await makeBuildCurrent();
   await clearLeftoverRuns();
   const dataDir = mkdtempSync(join(tmpdir(), RUN_PREFIX));
   const { XDG_CACHE_HOME } = process.env;
@@ -36,7 +35,19 @@ export default async function globalSetup(): Promise<void> {
 
   process.env.TEST_DATABASE_ADMIN_URL = infrastructure.databaseUrl;
   process.env.TEST_TEMPORAL_ADDRESS = infrastructure.temporal.address;
+  await skipDiskFlushes(infrastructure.databaseUrl);
   await makeTemplate(infrastructure.databaseUrl);
+}
+
+/** Tests that kill Postgres start one of their own; this one need not survive a power cut. */
+async function skipDiskFlushes(adminUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: adminUrl });
+  await admin.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    await admin.query(`ALTER SYSTEM SET ${setting} = off`);
+  }
+  await admin.query('SELECT pg_reload_conf()');
+  await admin.end();
 }
 
 /** Migrated once; every test file then starts from a copy. */

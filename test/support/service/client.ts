@@ -29,7 +29,7 @@ export interface CallOptions {
 
 export type Body = Record<string, unknown>;
 
-/** What is to be swapped: BTC to ETH unless told otherwise, at the best provider (programmatic refunds) or the named one. */
+/** What is to be swapped: BTC to ETH unless said otherwise, at the best provider (programmatic refunds) or the named one. */
 export interface Swap {
   from?: string;
   to?: string;

@@ -1,8 +1,11 @@
 import { type ErrorBody, ErrorSchema } from '../../../src/contract/error';
 import type { Answer } from './client';
 
-/** A refusal as it came over the wire; fails when it is not the Error body with a code of the closed set. */
-export function errorOf({ status, headers, text }: Answer<unknown>): ErrorBody['error'] & { http: number } {
+/** A refusal as it came over the wire. */
+export type WireError = ErrorBody['error'] & { http: number };
+
+/** Fails when the answer is not the Error body with a code of the closed set. */
+export function errorOf({ status, headers, text }: Omit<Answer<unknown>, 'body'>): WireError {
   expect(headers.get('content-type')).toContain('application/json');
   const { error } = ErrorSchema.strict().parse(JSON.parse(text));
   expect(error.request_id).toBe(headers.get('x-request-id'));

@@ -2,9 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Connection } from '@temporalio/client';
+import { findRunningInstance, type Instance } from '../../../src/cli/instance';
 import { type DevFile, readDevFile } from '../../../src/launcher/dev-file';
+import { freshDatabase } from '../run/database';
 import { freePort } from '../run/free-port';
+import { freshNamespace } from '../run/namespace';
 import { temporaryDir } from '../run/temporary-dir';
+import { SECRET_KEY } from './partners';
 
 jest.setTimeout(120_000);
 
@@ -38,12 +43,34 @@ export function swaplane(dataDir: string, args: readonly string[], settings?: No
   return startSwaplane(dataDir, args, settings).ended;
 }
 
-export interface TestInstance {
-  dataDir: string;
-  dev: DevFile;
+/** The commands of one instance. */
+export interface Commands {
   run(...args: string[]): Promise<Outcome>;
   /** Runs a command that must succeed and gives back its JSON. */
   ask<T>(...args: string[]): Promise<T>;
+}
+
+export function commandsOn(dataDir: string, settings?: NodeJS.ProcessEnv): Commands {
+  const run = (...args: string[]) => swaplane(dataDir, args, settings);
+  return {
+    run,
+    async ask(...args) {
+      const { code, stdout, stderr } = await run(...args, '--json');
+      if (code !== 0) {
+        throw new Error(`swaplane ${args.join(' ')}: ${stderr}`);
+      }
+      return JSON.parse(stdout);
+    },
+  };
+}
+
+export interface TestInstance extends Commands {
+  dataDir: string;
+  /** Environment of the instance and of its commands. */
+  settings: NodeJS.ProcessEnv;
+  dev: DevFile;
+  /** As the commands see it. */
+  find(): Instance;
   /** All that it has written, to both of its outputs. */
   said(): string;
   stop(): Promise<void>;
@@ -56,7 +83,29 @@ export interface InstanceOptions {
   settings?: NodeJS.ProcessEnv;
 }
 
-/** A whole Swaplane, started as `npm start` does. */
+/** As `startInstance`, on the servers of the test run: starting embedded ones takes seconds. */
+export async function startInstanceOnTestServers(): Promise<TestInstance> {
+  const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
+  const [database, temporal] = await Promise.all([freshDatabase(), Connection.connect({ address })]);
+  const settings = {
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_NAMESPACE: await freshNamespace(temporal),
+    SECRET_KEY,
+    WEBHOOK_ALLOW_LOCALHOST: 'true',
+  };
+  await temporal.close();
+  const instance = await startInstance({ settings });
+  return {
+    ...instance,
+    async stop() {
+      await instance.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A whole Swaplane, started as `npm start` does; with embedded servers, unless the settings name others. */
 export async function startInstance({
   dataDir = temporaryDir(),
   settings = {},
@@ -83,18 +132,12 @@ export async function startInstance({
   if (!isReady || !dev) {
     throw new Error(`the instance did not start:\n${said}`);
   }
-  const run = (...args: string[]) => swaplane(dataDir, args, settings);
   return {
+    ...commandsOn(dataDir, settings),
     dataDir,
+    settings,
     dev,
-    run,
-    async ask(...args) {
-      const { code, stdout, stderr } = await run(...args, '--json');
-      if (code !== 0) {
-        throw new Error(`swaplane ${args.join(' ')}: ${stderr}`);
-      }
-      return JSON.parse(stdout);
-    },
+    find: () => findRunningInstance({ ...settings, DATA_DIR: dataDir }),
     said: () => said,
     async stop() {
       child.kill('SIGTERM');

@@ -1,8 +1,9 @@
 import type { Database } from '../../../src/db/client';
 import { setEndpoint } from '../../../src/db/endpoints/endpoints';
-import { createPartner } from '../../../src/db/partners/partners';
-import type { Environment } from '../../../src/db/schema/core';
+import { partners } from '../../../src/db/schema/partners';
+import type { Environment } from '../../../src/domain/environment';
 import { DEFAULT_SCOPES } from '../../../src/domain/keys/scope';
+import type { PartnerSettings } from '../../../src/domain/limits/tier';
 import { issueKey } from '../../../src/operations/keys/issue-key';
 import { createKeyring } from '../../../src/security/keyring';
 import { newId, newWebhookSecret } from '../../../src/security/secret';
@@ -19,10 +20,19 @@ export interface TestPartner {
   live: Client;
 }
 
+/** A partner without keys; answers with its id. */
+export async function newPartner(
+  db: Database,
+  settings: Partial<PartnerSettings & { markupBps: number }> = {},
+): Promise<string> {
+  const partnerId = newId('par');
+  await db.insert(partners).values({ partnerId, name: 'Example Wallet', ...settings });
+  return partnerId;
+}
+
 /** A partner with a test key and a live key, as the CLI would make them. */
 export async function makePartner(db: Database, origin: string): Promise<TestPartner> {
-  const partnerId = newId('par');
-  await createPartner(db, { partnerId, name: 'Example Wallet' });
+  const partnerId = await newPartner(db);
   const client = async (environment: Environment) => {
     const request = { partnerId, environment, name: 'test', scopes: DEFAULT_SCOPES, expiresAt: null };
     return createClient(origin, (await issueKey(db, keyring, request)).key);

@@ -34,12 +34,12 @@ export interface ServiceOptions {
   temporalAddress?: string;
   /** By which address the API reaches the database, given its own; tests and the worker always go there directly. */
   apiDatabase?: (url: string) => Promise<string>;
-  /** As many as can be unless told otherwise. */
+  /** As many as can be unless said otherwise. */
   keylessReadsPerMinute?: number;
   /** Whether a worker runs from the beginning. */
   worker?: boolean;
-  /** Further settings of the installation, by variable. */
-  settings?: Record<string, string>;
+  /** Further settings. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** The whole service as its entry points start it: real API and worker on a database and a Temporal server namespace of their own. */
@@ -48,7 +48,7 @@ export async function startService({
   apiDatabase,
   keylessReadsPerMinute = 1_000_000,
   worker = true,
-  settings = {},
+  env = {},
 }: ServiceOptions = {}): Promise<Service> {
   const address = process.env.TEST_TEMPORAL_ADDRESS ?? '';
   const [database, temporal, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
@@ -63,7 +63,7 @@ export async function startService({
     KEYLESS_READS_PER_MINUTE: String(keylessReadsPerMinute),
     KEYLESS_BULK_PER_MINUTE: '1000000',
     XDG_CACHE_HOME,
-    ...settings,
+    ...env,
   });
   const surprises: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });

@@ -10,8 +10,9 @@ import { openDatabase } from '../../../src/db/client';
 import { addEndpoint } from '../../../src/db/endpoints/endpoints';
 import type { Notifications } from '../../../src/db/notifications';
 import { NOTIFICATION_CHANNELS } from '../../../src/db/notify';
-import { type Environment, partners } from '../../../src/db/schema/core';
-import { type Channel, deliveries, deliveryAttempts, endpoints, opsEvents } from '../../../src/db/schema/webhooks';
+import { type Channel, endpoints } from '../../../src/db/schema/endpoints';
+import { deliveries, deliveryAttempts, opsEvents } from '../../../src/db/schema/webhooks';
+import type { Environment } from '../../../src/domain/environment';
 import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
 import type { Role } from '../../../src/process/services';
 import { createKeyring } from '../../../src/security/keyring';
@@ -19,9 +20,11 @@ import { newId, newWebhookSecret } from '../../../src/security/secret';
 import { startRetries } from '../../../src/temporal/delivery-workflow';
 import { type Dispatcher, type DispatcherOptions, startDispatcher } from '../../../src/webhooks/dispatcher/dispatcher';
 import { startEndpointTimers } from '../../../src/worker/jobs/endpoint-timers';
+import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
 import { ORDERS_QUEUE, WEBHOOKS_QUEUE } from '../../../workflows/messages';
 import { freshDatabase } from '../run/database';
 import { freshNamespace } from '../run/namespace';
+import { newPartner } from '../service/partners';
 import { type Receiver, startReceiver } from './receiver';
 
 jest.setTimeout(30_000);
@@ -53,7 +56,7 @@ export async function openDispatcherSetup() {
     await Worker.create({
       ...shared,
       taskQueue: ORDERS_QUEUE,
-      workflowsPath: require.resolve('../../../workflows/index.ts'),
+      workflowBundle: findWorkflowBundle(),
       activities: createEndpointActivities(db),
     }),
     await Worker.create({ ...shared, taskQueue: WEBHOOKS_QUEUE, activities: createDeliveryActivities(sending) }),
@@ -68,7 +71,7 @@ export async function openDispatcherSetup() {
     databaseUrl: url,
     workflows,
     sending,
-    /** With retries after a minute and an hour, unless told otherwise. */
+    /** With retries after a minute and an hour, unless said otherwise. */
     dispatch({ retryOffsetsMs = [60_000, 3_600_000], ...options }: Partial<DispatcherOptions> = {}): Dispatcher {
       const plans = { db, workflows, retryOffsetsMs };
       const dispatcher = startDispatcher({
@@ -83,8 +86,7 @@ export async function openDispatcherSetup() {
       return dispatcher;
     },
     async partner(endpointUrl: string, environment: Environment = 'test') {
-      const partnerId = newId('par');
-      await db.insert(partners).values({ partnerId, name: 'Wallet' });
+      const partnerId = await newPartner(db);
       return { partnerId, ...(await this.endpoint({ partnerId, url: endpointUrl, environment, channel: 'order' })) };
     },
     async endpoint(slot: { partnerId: string; url: string; environment: Environment; channel: Channel }) {

@@ -1,7 +1,8 @@
 import { toOrderEvent } from '../../../src/contract/orders/order-event';
 import type { Database } from '../../../src/db/client';
 import { recordTransition } from '../../../src/db/orders/transitions';
-import { type Environment, orderClaims } from '../../../src/db/schema/core';
+import { orderClaims } from '../../../src/db/schema/orders';
+import type { Environment } from '../../../src/domain/environment';
 import { apply } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';
 import { lastTransitionAt, type OrderState } from '../../../src/domain/orders/order';

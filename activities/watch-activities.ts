@@ -1,0 +1,24 @@
+import { Context } from '@temporalio/activity';
+import type { WatchProvider } from '../src/operations/orders/watch-provider';
+
+export interface WatchActivities {
+  /** Asks the provider about its orders as they become due, until the run is long enough. Answers how often it asked. */
+  watchProvider(provider: string): Promise<number>;
+}
+
+/** Real time of one run, so that a run's heartbeats and the workflow's history stay short. */
+const RUN_MS = 10 * 60_000;
+
+export function createWatchActivities(watch: WatchProvider): WatchActivities {
+  return {
+    async watchProvider(provider) {
+      const context = Context.current();
+      const endAt = Date.now() + RUN_MS;
+      return watch(provider, {
+        report: (polls) => context.heartbeat(polls),
+        isOver: () => Date.now() >= endAt || context.cancellationSignal.aborted,
+        cancelled: context.cancelled,
+      });
+    },
+  };
+}

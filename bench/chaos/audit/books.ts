@@ -1,0 +1,60 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Order } from '../../../src/contract/orders/order';
+import type { Database } from '../../../src/db/client';
+import { auditLog } from '../../../src/db/schema/audit';
+import { idempotencyKeys } from '../../../src/db/schema/limits';
+import { orderClaims, orderEvents, orders, providerCalls } from '../../../src/db/schema/orders';
+import { ledgerEntries, ledgerTransactions } from '../../../src/db/schema/payouts';
+import { deliveries, deliveryAttempts } from '../../../src/db/schema/webhooks';
+
+/** Everything the database says at the end of a run. */
+export interface Books {
+  orders: (typeof orders.$inferSelect & { body: Order })[];
+  events: (typeof orderEvents.$inferSelect)[];
+  claims: (typeof orderClaims.$inferSelect)[];
+  deliveries: (typeof deliveries.$inferSelect)[];
+  /** By delivery, how many attempts are on record. */
+  attempts: Map<string, number>;
+  decisions: (typeof auditLog.$inferSelect)[];
+  keys: (typeof idempotencyKeys.$inferSelect)[];
+  calls: (typeof providerCalls.$inferSelect)[];
+  earnings: (typeof ledgerTransactions.$inferSelect)[];
+  /** Sources of money that do not add up to zero. */
+  unbalanced: string[];
+}
+
+export async function readBooks(db: Database): Promise<Books> {
+  const [attempts, unbalanced] = await Promise.all([
+    db
+      .select({ deliveryId: deliveryAttempts.deliveryId, count: sql<number>`count(*)::int` })
+      .from(deliveryAttempts)
+      .groupBy(deliveryAttempts.deliveryId),
+    db
+      .select({ transactionId: ledgerEntries.transactionId })
+      .from(ledgerEntries)
+      .groupBy(ledgerEntries.transactionId)
+      .having(sql`sum(${ledgerEntries.amount}) <> 0`),
+  ]);
+  return {
+    orders: (await db.select().from(orders)).map((row) => ({ ...row, body: row.body as Order })),
+    events: await db.select().from(orderEvents).orderBy(asc(orderEvents.version)),
+    claims: await db.select().from(orderClaims),
+    deliveries: await db.select().from(deliveries),
+    attempts: new Map(attempts.map(({ deliveryId, count }) => [deliveryId, count])),
+    decisions: await db.select().from(auditLog).where(eq(auditLog.action, 'order.decided')),
+    keys: await db.select().from(idempotencyKeys),
+    calls: await db.select().from(providerCalls),
+    earnings: await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.kind, 'earning')),
+    unbalanced: unbalanced.map(({ transactionId }) => transactionId),
+  };
+}
+
+/** The rows by what they belong to. */
+export function grouped<T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row) ?? '';
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+}

@@ -1,0 +1,70 @@
+import type { OrderEventBody } from '../../../src/contract/orders/order-event';
+import { eventId } from '../../../src/domain/orders/event-id';
+import { isTerminal } from '../../../src/domain/orders/status';
+import { canMove } from '../../../src/domain/orders/transition';
+import { type Books, grouped } from './books';
+import type { Findings } from './finding';
+
+type OrderRow = Books['orders'][number];
+
+/** Each order is the same in its row, its events, its claim, the audit log and the ledger, and lived by the rules. */
+export function auditOrders(books: Books, findings: Findings): void {
+  const events = grouped(books.events, ({ orderId }) => orderId);
+  const claims = new Map(books.claims.map((claim) => [claim.orderId, claim]));
+  const decisions = grouped(books.decisions, ({ target }) => target);
+  const earnings = grouped(books.earnings, ({ sourceId }) => sourceId);
+  for (const order of books.orders) {
+    const { orderId, status } = order;
+    auditEvents(order, events.get(orderId) ?? [], findings);
+    const claim = claims.get(orderId);
+    findings.expect(claim !== undefined, 'lost', orderId, 'the order has no claim');
+    findings.expect(claim?.started !== false, 'contradicting', orderId, 'the claim of the order is not started');
+    findings.expect(claim?.open === !isTerminal(status), 'contradicting', orderId, `the claim of a ${status} order`);
+    auditDecision(order, decisions.get(orderId) ?? [], findings);
+    const earned = earnings.get(orderId)?.length ?? 0;
+    const owed = order.environment === 'live' && status === 'completed' && order.amountInUsd !== null ? 1 : 0;
+    findings.expect(earned >= owed, 'lost', orderId, 'a completed live order has earned nothing');
+    findings.expect(earned <= owed, 'doubled', orderId, `${status}, and earned ${earned} times`);
+  }
+  for (const claim of books.claims.filter(({ started }) => !started)) {
+    findings.add('lost', claim.orderId, 'a claim holds its quote and its reference, and there is no order');
+  }
+  for (const transactionId of books.unbalanced) {
+    findings.add('contradicting', transactionId, 'the entries do not add up to zero');
+  }
+}
+
+/** The events are the timeline, one each, by legal moves; the last one is the row. */
+function auditEvents({ orderId, status, version, body }: OrderRow, events: Books['events'], findings: Findings): void {
+  const ids = body.timeline.map((step) => eventId({ orderId, status: step.status, atMs: Date.parse(step.at) }));
+  const recorded = events.map((event) => event.eventId);
+  findings.expect(recorded.length >= ids.length, 'lost', orderId, `events ${recorded} of timeline ${ids}`);
+  findings.expect(recorded.length <= ids.length, 'doubled', orderId, `events ${recorded} of timeline ${ids}`);
+  findings.expect(`${recorded}` === `${ids}`, 'contradicting', orderId, `events ${recorded}, timeline ${ids}`);
+  findings.expect(version === ids.length && status === body.status, 'contradicting', orderId, 'row and body differ');
+  for (const [nth, step] of body.timeline.entries()) {
+    const before = body.timeline[nth - 1];
+    const isLegal = before
+      ? canMove(before.status, step.status) && before.at <= step.at
+      : step.status === 'waiting_deposit';
+    findings.expect(isLegal, 'contradicting', orderId, `moved from ${before?.status} to ${step.status}`);
+  }
+  for (const event of events) {
+    const order = (JSON.parse(event.body) as OrderEventBody).order;
+    const timeline = JSON.stringify(body.timeline.slice(0, event.version));
+    const agrees = order.status === event.status && JSON.stringify(order.timeline) === timeline;
+    findings.expect(agrees, 'contradicting', event.eventId, 'the event tells of another past than the order');
+    findings.expect(order.deposit_address === body.deposit_address, 'contradicting', event.eventId, 'another deposit');
+  }
+}
+
+function auditDecision({ orderId, state }: OrderRow, audited: Books['decisions'], findings: Findings): void {
+  const decision = state?.decision ?? null;
+  const wanted = decision ? 1 : 0;
+  findings.expect(audited.length >= wanted, 'lost', orderId, 'the decision is not in the audit log');
+  findings.expect(audited.length <= wanted, 'doubled', orderId, `${audited.length} decisions are in the audit log`);
+  const same = audited.every(
+    ({ details }) => details.status === decision?.status && details.reason === decision?.reason,
+  );
+  findings.expect(same, 'contradicting', orderId, 'order and audit log tell of different decisions');
+}

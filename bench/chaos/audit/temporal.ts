@@ -1,0 +1,46 @@
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import { isTerminal } from '../../../src/domain/orders/status';
+import { ORDER_WORKFLOW, timelineQuery } from '../../../workflows/messages';
+import { load } from '../../load';
+import type { Books } from './books';
+import type { Findings } from './finding';
+
+const PARALLEL = 6;
+
+/** Every order has one workflow, which says the same as the row; no other workflow thinks that it has an order. */
+export async function auditTemporal(workflows: WorkflowClient, { orders }: Books, findings: Findings): Promise<void> {
+  await load(PARALLEL, orders.length, async (index) => {
+    const order = orders[index];
+    if (order) {
+      await auditWorkflow(workflows, order, findings);
+    }
+  });
+  const known = new Set(orders.map(({ orderId }) => orderId));
+  for await (const { workflowId, status } of workflows.list({ query: `WorkflowType = '${ORDER_WORKFLOW}'` })) {
+    if (!known.has(workflowId)) {
+      const end = status.name === 'COMPLETED' ? await workflows.getHandle(workflowId).result() : status.name;
+      findings.expect(end === 'rejected', 'lost', workflowId, `a workflow without an order is ${end}`);
+    }
+  }
+}
+
+async function auditWorkflow(workflows: WorkflowClient, order: Books['orders'][number], findings: Findings) {
+  const { orderId, status, revision, body } = order;
+  const handle = workflows.getHandle(orderId);
+  try {
+    const [{ status: run }, view] = await Promise.all([handle.describe(), handle.query(timelineQuery)]);
+    const expected = isTerminal(status) ? 'COMPLETED' : 'RUNNING';
+    if (view.revision < revision) {
+      findings.add('behind', orderId, `row ${status} (${revision}), workflow ${view.status} (${view.revision})`);
+      return;
+    }
+    findings.expect(run.name === expected, 'contradicting', orderId, `${status}, its workflow is ${run.name}`);
+    findings.expect(view.revision === revision, 'lost', orderId, `revision ${view.revision} of the workflow`);
+    const steps = body.timeline.map((step) => ({ status: step.status, at: step.at }));
+    const same = view.status === status && JSON.stringify(view.timeline) === JSON.stringify(steps);
+    findings.expect(same, 'contradicting', orderId, `row ${status}, workflow ${view.status}`);
+  } catch (error) {
+    const isGone = error instanceof WorkflowNotFoundError;
+    findings.add(isGone ? 'lost' : 'contradicting', orderId, `its workflow cannot be asked: ${error}`);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Order } from '../../../src/contract/orders/order';
+import { isTerminal } from '../../../src/domain/orders/status';
+import type { StoryRecord } from '../stories/story';
+import { type Books, grouped } from './books';
+import type { Findings } from './finding';
+
+type OrderRow = Books['orders'][number];
+
+/** Whatever a wallet or an operator was told is on record, and nothing is on record that they were not told. */
+export function auditWallets(records: readonly StoryRecord[], books: Books, findings: Findings): void {
+  const rows = grouped(books.orders, ({ partnerOrderRef }) => partnerOrderRef);
+  for (const remembered of records) {
+    const { plan, order, refusal } = remembered;
+    const found = rows.get(plan.reference) ?? [];
+    findings.expect(found.length <= 1, 'doubled', plan.reference, `there are ${found.length} orders`);
+    const row = found.find(({ orderId }) => orderId === order?.order_id);
+    if (order === null) {
+      findings.expect(found.length === 0, 'contradicting', plan.reference, `an order is there; told was ${refusal}`);
+      findings.expect(refusal !== 'no answer in all the time', 'lost', plan.reference, 'its creation is not answered');
+    } else if (row === undefined) {
+      findings.add('lost', plan.reference, `the wallet was told of ${order.order_id}`);
+    } else {
+      auditAnswers(remembered, row, books, findings);
+      auditRefunds(remembered, row, findings);
+      auditDecisions(remembered, row, findings);
+      auditEnd(remembered, row, findings);
+    }
+  }
+}
+
+/** Every answer is the first one, and it is what the idempotency key keeps. */
+function auditAnswers(
+  { plan, answers, order, lateRefusal }: StoryRecord,
+  row: OrderRow,
+  { keys }: Books,
+  findings: Findings,
+) {
+  const same = new Set(answers).size === 1;
+  findings.expect(same, 'contradicting', row.orderId, 'answers of one Idempotency-Key differ');
+  findings.expect(lateRefusal === null, 'contradicting', row.orderId, `it was created, then refused: ${lateRefusal}`);
+  const { deposit_address, deposit_extra_id, provider_order_id } = row.body;
+  const isRevealed = order?.deposit_address === deposit_address && order.deposit_extra_id === deposit_extra_id;
+  findings.expect(isRevealed, 'contradicting', row.orderId, `the wallet was told to pay to ${order?.deposit_address}`);
+  findings.expect(
+    order?.provider_order_id === provider_order_id,
+    'contradicting',
+    row.orderId,
+    'another provider order',
+  );
+  const kept = keys.find(({ key, partnerId }) => key === plan.reference && partnerId === row.partnerId);
+  const isKept = kept?.status === 201 && kept.subjectId === row.orderId && kept.body === answers[0];
+  findings.expect(isKept, 'contradicting', row.orderId, `its Idempotency-Key keeps ${kept?.status} ${kept?.subjectId}`);
+}
+
+function auditRefunds({ refunds }: StoryRecord, { orderId, body }: OrderRow, findings: Findings): void {
+  const accepted = refunds.filter(({ status }) => status === 202);
+  findings.expect(accepted.length <= 1, 'contradicting', orderId, 'two refund actions were accepted');
+  for (const { action, text } of accepted) {
+    const decision = body.refund_decision;
+    const isOnRecord = decision?.decided_by === 'partner' && decision.action === action;
+    findings.expect(isOnRecord, 'lost', orderId, `the accepted ${action} is not on record`);
+    const shown = (JSON.parse(text) as Order).refund_decision?.action;
+    findings.expect(shown === action, 'contradicting', orderId, `the answer to ${action} shows ${shown}`);
+  }
+  for (const { action } of refunds.filter(({ status }) => status === null)) {
+    findings.add('lost', orderId, `${action} was never answered`);
+  }
+}
+
+function auditDecisions({ decisions }: StoryRecord, { orderId, state }: OrderRow, findings: Findings): void {
+  const taken = decisions.filter(({ outcome }) => outcome === 'taken');
+  findings.expect(taken.length <= 1, 'contradicting', orderId, 'two decisions were taken');
+  for (const { status, reason } of taken) {
+    const isOnRecord = state?.decision?.status === status && state.decision.reason === reason;
+    findings.expect(isOnRecord, 'lost', orderId, `the decision ${status} is not on record`);
+  }
+  const isKnown = taken.length > 0 || decisions.some(({ outcome }) => outcome === 'unknown');
+  findings.expect(
+    !state?.decision || isKnown,
+    'contradicting',
+    orderId,
+    'a decision is on record that nobody was told',
+  );
+  for (const { status } of decisions.filter(({ outcome }) => outcome === 'unknown')) {
+    findings.add('lost', orderId, `the decision ${status} was never answered`);
+  }
+}
+
+/** Every story comes to an end, but for the one that is stuck. */
+function auditEnd({ plan }: StoryRecord, { orderId, status }: OrderRow, findings: Findings): void {
+  const isStuck = plan.play.mode === 'sandbox' && plan.play.scenario === 'stuck' && status === 'confirming';
+  findings.expect(isStuck || isTerminal(status), 'lost', orderId, `is still ${status}: ${JSON.stringify(plan.play)}`);
+}

@@ -1,0 +1,41 @@
+import type { Partner } from '../stories/partner';
+import { type Books, grouped } from './books';
+import type { Findings } from './finding';
+
+/** Every event arrived at the partner's server at least once, with the recorded bytes, and nothing else arrived. */
+export function auditWebhooks(partners: readonly Partner[], books: Books, findings: Findings): void {
+  const deliveries = grouped(books.deliveries, ({ eventId }) => eventId);
+  const ownerOf = new Map(books.orders.map((order) => [order.orderId, order]));
+  const events = new Map(books.events.map((event) => [event.eventId, event]));
+  for (const { partnerId, receiver } of partners) {
+    const arrived = grouped(receiver.received, ({ headers }) => headers['x-service-event-id'] ?? '');
+    for (const [eventId, requests] of arrived) {
+      const event = events.get(eventId);
+      findings.expect(event !== undefined, 'contradicting', eventId, 'was delivered, and is not on record');
+      const differs = event && requests.some(({ body }) => body.toString() !== event.body);
+      findings.expect(!differs, 'contradicting', eventId, 'was delivered with other bytes than the recorded ones');
+    }
+    for (const { eventId, orderId } of events.values()) {
+      const order = ownerOf.get(orderId);
+      if (order?.partnerId === partnerId && order.environment === 'test') {
+        findings.expect(arrived.has(eventId), 'lost', eventId, 'never arrived');
+        auditDeliveries(eventId, deliveries.get(eventId) ?? [], books, findings);
+      }
+    }
+  }
+}
+
+function auditDeliveries(eventId: string, deliveries: Books['deliveries'], { attempts }: Books, findings: Findings) {
+  findings.expect(deliveries.length >= 1, 'lost', eventId, 'has no delivery');
+  findings.expect(deliveries.length <= 1, 'doubled', eventId, `has ${deliveries.length} deliveries`);
+  for (const delivery of deliveries) {
+    findings.expect(delivery.state === 'delivered', 'lost', eventId, `its delivery is ${delivery.state}`);
+    const counted = attempts.get(delivery.deliveryId) ?? 0;
+    findings.expect(
+      counted === delivery.attempts,
+      'contradicting',
+      eventId,
+      `${counted} of ${delivery.attempts} attempts`,
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { partners } from '../../../src/db/schema/partners';
+import { issueKey } from '../../../src/operations/keys/issue-key';
+import { createKeyring } from '../../../src/security/keyring';
+import type { Installation } from '../../../test/crash/installation';
+import { createClient } from '../../../test/support/service/client';
+import { makePartner, openWebhooks, SECRET_KEY } from '../../../test/support/service/partners';
+import type { WebhookReceiver } from '../../../test/support/webhooks/signed-receiver';
+import type { Dice } from '../plan';
+import type { Tally } from '../tally';
+import { createWallet, type Wallet } from './wallet';
+
+export interface Partner {
+  partnerId: string;
+  wallet: Wallet;
+  receiver: WebhookReceiver;
+}
+
+/** No run reaches it, but the limiter is at work. */
+const PER_MINUTE = 1_000_000;
+/** How often a receiver of webhooks fails. */
+const FAILURES = 0.12;
+
+/** A partner with a wallet, and a server for its webhooks that sometimes fails or hangs up. */
+export async function openPartner(
+  { db, origin }: Installation,
+  dice: Dice,
+  counts: { tally: Tally; creations: number[] },
+): Promise<Partner> {
+  const { partnerId, live } = await makePartner(db, origin);
+  const { key } = await issueKey(db, createKeyring(SECRET_KEY), {
+    partnerId,
+    environment: 'test',
+    name: 'chaos',
+    scopes: ['orders:rw', 'webhook:admin'],
+    expiresAt: null,
+  });
+  await db
+    .update(partners)
+    .set({ readsPerMinute: PER_MINUTE, writesPerMinute: PER_MINUTE, bulkPerMinute: PER_MINUTE })
+    .where(eq(partners.partnerId, partnerId));
+  const receiver = await openWebhooks(db, partnerId);
+  receiver.answer((response) => {
+    if (dice.chance(FAILURES)) {
+      dice.chance(0.5) ? response.destroy() : response.writeHead(500).end();
+    } else {
+      response.writeHead(204).end();
+    }
+  });
+  return {
+    partnerId,
+    receiver,
+    wallet: createWallet({ clients: { live, test: createClient(origin, key) }, ...counts }),
+  };
+}

@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../../src/db/client';
+import { orders } from '../../../src/db/schema/orders';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { PATIENCE_MS, retryPatiently } from '../patience';
+
+/** How every order stands by its row, read again and again; there may be no database to ask for a while. */
+export interface Progress {
+  /** The status of the order once it is one of these; null when it does not come to that. */
+  reaches(orderId: string, statuses: readonly OrderStatus[], limitMs?: number): Promise<OrderStatus | null>;
+  close(): Promise<void>;
+}
+
+const READ_EVERY_MS = 250;
+const LOOK_EVERY_MS = 50;
+
+export function watchProgress(db: Database): Progress {
+  let known = new Map<string, OrderStatus>();
+  let ended = false;
+  const reading = (async () => {
+    while (!ended) {
+      const rows = await db
+        .select({ orderId: orders.orderId, status: orders.status })
+        .from(orders)
+        .catch(() => null);
+      known = rows ? new Map(rows.map(({ orderId, status }) => [orderId, status])) : known;
+      await delay(READ_EVERY_MS);
+    }
+  })();
+  return {
+    reaches: (orderId, statuses, limitMs = PATIENCE_MS) =>
+      retryPatiently(
+        async () => {
+          const status = known.get(orderId);
+          return status && statuses.includes(status) ? status : null;
+        },
+        { everyMs: LOOK_EVERY_MS, limitMs },
+      ),
+    close() {
+      ended = true;
+      return reading;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ErrorBody } from '../../../src/contract/error';
+import type { Order } from '../../../src/contract/orders/order';
+import type { Estimate } from '../../../src/contract/quotes/estimate';
+import { SECOND } from '../../../src/domain/duration';
+import { ADDRESSES, type Answer, type Body, type CallOptions, type Client } from '../../../test/support/service/client';
+import { retryPatiently } from '../patience';
+import type { OrderPlan } from '../plan';
+import type { Tally } from '../tally';
+
+/** A refund action the partner sent, and what it was told in the end; null when it never heard. */
+export interface ToldRefund {
+  action: string;
+  status: number | null;
+  text: string;
+}
+
+/** What a wallet remembers of one order. */
+export interface Remembered {
+  plan: OrderPlan;
+  /** Every 201 it got for the order, as text. */
+  answers: string[];
+  /** The order as it was created; null until the wallet was told. */
+  order: Order | null;
+  /** The last word on the creation, when it was a refusal. Before one of two equal calls succeeds, the other may be refused. */
+  refusal: string | null;
+  /** A refusal that came although the order had been told. */
+  lateRefusal: string | null;
+  refunds: ToldRefund[];
+}
+
+export interface Wallet {
+  /** Opens an order as a careful wallet does: with one key, until it is told what became of it. */
+  create(plan: OrderPlan): Promise<Remembered>;
+  /** The same creation once more, as somebody does who has lost the answer. */
+  createAgain(remembered: Remembered): Promise<void>;
+  /** Sends a refund action, until it is told what became of it. */
+  refund(remembered: Remembered, action: Body & { action: string }): Promise<void>;
+  /** Moves a sandbox order's clock to what is due next. */
+  advance(remembered: Remembered): Promise<void>;
+  read(orderId: string): Promise<Answer | null>;
+  resumeWebhooks(): Promise<void>;
+}
+
+/** A wallet gives a call up after this long, and asks again. */
+const CALL_MS = 20 * SECOND;
+const AGAIN_MS = 200;
+
+export interface WalletDeps {
+  clients: { live: Client; test: Client };
+  tally: Tally;
+  /** Milliseconds of each creation that was answered 201. */
+  creations: number[];
+}
+
+export function createWallet({ clients, tally, creations }: WalletDeps): Wallet {
+  const clientOf = ({ play }: OrderPlan) => (play.mode === 'live' ? clients.live : clients.test);
+  /** The first answer that does not ask to try again; null when none came in all the time. */
+  const surely = <T>(what: string, send: () => Promise<Answer<T>>) =>
+    retryPatiently(
+      async () => {
+        const answer = await once(what, send, tally);
+        return answer && !asksAgain(answer) ? answer : null;
+      },
+      { everyMs: AGAIN_MS },
+    );
+  const requests = new Map<string, { body: Body; options: CallOptions }>();
+  const create = async (remembered: Remembered): Promise<void> => {
+    const { plan } = remembered;
+    const request = requests.get(plan.reference);
+    if (!request) {
+      return;
+    }
+    const answer = await surely('create', async () => {
+      const startedAt = performance.now();
+      const given = await clientOf(plan).create(request.body, request.options);
+      given.status === 201 && creations.push(performance.now() - startedAt);
+      return given;
+    });
+    if (answer?.status === 201) {
+      remembered.answers.push(answer.text);
+      remembered.order ??= answer.body;
+    } else {
+      const refusal = answer?.text ?? 'no answer in all the time';
+      remembered[remembered.order ? 'lateRefusal' : 'refusal'] = refusal;
+    }
+  };
+
+  return {
+    async create(plan) {
+      const remembered: Remembered = { plan, answers: [], order: null, refusal: null, lateRefusal: null, refunds: [] };
+      const quoteId = await retryPatiently(() => quoteFor(plan, clientOf(plan), tally));
+      requests.set(plan.reference, creationOf(plan, quoteId ?? 'no quote'));
+      await Promise.all(Array.from({ length: plan.createdTwice ? 2 : 1 }, () => create(remembered)));
+      return remembered;
+    },
+    createAgain: create,
+    async refund(remembered, action) {
+      const { plan, order, refunds } = remembered;
+      const headers = { 'Idempotency-Key': `${plan.reference}-${action.action}` };
+      const send = () => clientOf(plan).refund(order?.order_id ?? '', action, { headers });
+      const answer = await surely('refund action', send);
+      refunds.push({ action: action.action, status: answer?.status ?? null, text: answer?.text ?? '' });
+    },
+    async advance({ plan, order }) {
+      await surely('advance', () => clientOf(plan).advance(order?.order_id ?? '', { to: 'next' }));
+    },
+    read: (orderId) => surely('read', () => clients.test.get(orderId)),
+    async resumeWebhooks() {
+      await surely('resume webhooks', () => clients.test.call('POST', '/webhook/resume'));
+    },
+  };
+}
+
+async function once<T>(what: string, send: () => Promise<Answer<T>>, tally: Tally): Promise<Answer<T> | null> {
+  const answer = await Promise.race([send().catch(() => null), delay(CALL_MS, null, { ref: false })]);
+  const code = answer && answer.status >= 400 ? ` ${codeOf(answer)}` : '';
+  tally.count(what, answer ? `${answer.status}${code}` : 'no answer');
+  return answer;
+}
+
+/** Whether the answer says that the same call may be sent again. */
+function asksAgain(answer: Answer<unknown>): boolean {
+  const isRunning = codeOf(answer) === 'DUPLICATE_ACTIVE_ORDER' && answer.headers.has('retry-after');
+  return [429, 500, 503].includes(answer.status) || isRunning;
+}
+
+function codeOf({ body }: Answer<unknown>): string {
+  return (body as ErrorBody | null)?.error?.code ?? '';
+}
+
+/** A new quote of the provider of the plan, or of another one while that one has none. */
+async function quoteFor({ provider, amount, play }: OrderPlan, client: Client, tally: Tally): Promise<string | null> {
+  const pair = play.mode === 'live' ? { to: 'USDT', to_network: 'eth' } : { to: 'ETH' };
+  const query = { from: 'BTC', ...pair, amount, include: 'all' };
+  const answer = await once('quote', () => client.call<Estimate>('GET', '/estimate', undefined, { query }), tally);
+  const quotes = (answer?.status === 200 && answer.body.quotes) || [];
+  return (quotes.find((quote) => quote.provider === provider) ?? quotes[0])?.quote_id ?? null;
+}
+
+function creationOf({ reference, play }: OrderPlan, quoteId: string) {
+  return {
+    body: {
+      quote_id: quoteId,
+      address: ADDRESSES.eth,
+      refund_address: ADDRESSES.btc,
+      partner_order_ref: reference,
+    },
+    options: {
+      headers: { 'Idempotency-Key': reference },
+      query:
+        play.mode === 'sandbox'
+          ? {
+              sandbox_scenario: play.scenario,
+              sandbox_ttl: String(play.ttlSeconds),
+              ...(play.seed && { sandbox_seed: play.seed }),
+            }
+          : {},
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
+import type { ProviderReport } from '../../../src/domain/orders/provider-report';
+import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
+import type { BookedOrder } from '../market/live-provider';
+import { retryPatiently } from '../patience';
+import type { Dice, LiveStory } from '../plan';
+import type { Progress } from './progress';
+
+export interface WatcherDeps {
+  workflows: WorkflowClient;
+  progress: Progress;
+  dice: Dice;
+  /** What the provider has of the order; null as long as it has none. */
+  booked(orderId: string): BookedOrder | null;
+}
+
+const DEPOSIT: ProviderReport = { status: 'confirming', txInHash: 'live-deposit' };
+const UNDERPAID: ProviderReport = { status: 'failed', reason: 'underpayment', message: 'Too little arrived' };
+const REPORTS: Readonly<Record<Exclude<LiveStory, 'goes_silent'>, readonly ProviderReport[]>> = {
+  completes: [
+    DEPOSIT,
+    { status: 'exchanging' },
+    { status: 'sending' },
+    { status: 'completed', txOutHash: 'live-payout', amountTo: '1234.5' },
+  ],
+  underpaid: [DEPOSIT, UNDERPAID],
+  needs_review: [DEPOSIT, { status: 'manual_review', reason: 'kyt_block', message: 'The provider holds the deposit' }],
+};
+const REFUNDED: ProviderReport = { status: 'refunded', txOutHash: 'live-refund' };
+
+/** Tells a live order's workflow what its provider says, again and again as a watcher does, to the end of its story. */
+export async function watchProvider(deps: WatcherDeps, orderId: string, story: LiveStory): Promise<void> {
+  const { dice } = deps;
+  const handle = deps.workflows.getHandle(orderId);
+  if (story === 'goes_silent') {
+    await send(() => handle.signal(providerSilentSignal));
+    return;
+  }
+  const reports = REPORTS[story];
+  for (const [nth, report] of reports.entries()) {
+    await delay(dice.between(100, 2_500));
+    const late = dice.chance(0.3) ? reports[Math.max(0, nth - 1)] : undefined;
+    for (const each of late ? [report, late, report] : [report]) {
+      await send(() => handle.signal(providerReportSignal, each));
+    }
+  }
+  if (story === 'underpaid') {
+    await reportRefund(deps, orderId, () => send(() => handle.signal(providerReportSignal, REFUNDED)));
+  }
+}
+
+/** Reports the refund once the provider has been asked for it, by call or by ticket. */
+async function reportRefund({ booked, progress }: WatcherDeps, orderId: string, report: () => Promise<void>) {
+  await retryPatiently(async () => {
+    const order = booked(orderId);
+    const isAsked = order && (order.refunds.length > 0 || order.tickets > 0);
+    const isOver = await progress.reaches(orderId, ['manual_review', 'refunded', 'completed'], 0);
+    return isAsked || isOver ? true : null;
+  });
+  await report();
+}
+
+/** Signals until Temporal has taken it; an order that is over needs no signal. */
+async function send(signal: () => Promise<void>): Promise<void> {
+  await retryPatiently(() =>
+    signal().then(
+      () => true,
+      (error) => (error instanceof WorkflowNotFoundError ? true : null),
+    ),
+  );
+}

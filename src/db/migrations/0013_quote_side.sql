@@ -1,1 +1,0 @@
-ALTER TABLE "quotes" ADD COLUMN "side" text DEFAULT 'send' NOT NULL;

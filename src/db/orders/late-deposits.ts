@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { LateDeposit } from '../../domain/orders/watch';
+import type { Transaction } from '../client';
+import { orders, orderWatches } from '../schema/orders';
+
+/** Keeps what became of a late deposit, and the order as it is shown with it. */
+export async function storeLateDeposit(
+  tx: Transaction,
+  orderId: string,
+  lateDeposit: LateDeposit,
+  orderBody: string,
+): Promise<void> {
+  await tx.update(orderWatches).set({ lateDeposit, changedAt: sql`now()` }).where(eq(orderWatches.orderId, orderId));
+  await tx
+    .update(orders)
+    .set({
+      body: sql`${orderBody}::json`,
+      updatedAt: sql`greatest(${orders.updatedAt}, ${lateDeposit.updatedAt}::timestamptz)`,
+    })
+    .where(eq(orders.orderId, orderId));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Tier } from '../../domain/limits/tier';
+import { instant, usd } from './columns';
+
+export const partners = pgTable('partners', {
+  partnerId: text('partner_id').primaryKey(),
+  name: text('name').notNull(),
+  tier: text('tier').$type<Tier>().notNull().default('trial'),
+  /** When the tier was set: a trial ends three months later [rules/rate-limits: Tiers]. */
+  tierSince: instant('tier_since').notNull().defaultNow(),
+  markupBps: integer('markup_bps').notNull().default(0),
+  /** Codes of providers that are left out of its quotes and new orders [rules/quotes: Who was left out]. */
+  switchedOff: text('switched_off').array().notNull().default(sql`'{}'`),
+  /**
+   * The service's own commission, of which the partner has a share [rules/payouts-and-earnings: What an order earns].
+   */
+  feeBps: integer('fee_bps').notNull().default(50),
+  /** Null here and below: as the tier says. */
+  revenueSharePct: integer('revenue_share_pct'),
+  readsPerMinute: integer('reads_per_minute'),
+  writesPerMinute: integer('writes_per_minute'),
+  advancesPerMinute: integer('advances_per_minute'),
+  bulkPerMinute: integer('bulk_per_minute'),
+  streams: integer('streams'),
+  /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
+  requestsPerSecond: integer('requests_per_second'),
+  payoutMinimumUsd: usd('payout_minimum_usd'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

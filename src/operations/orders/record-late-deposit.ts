@@ -1,0 +1,35 @@
+import { toOrder } from '../../contract/orders/order';
+import type { Database } from '../../db/client';
+import { closeCase, openCase } from '../../db/orders/cases';
+import { storeLateDeposit } from '../../db/orders/late-deposits';
+import { findOrderState } from '../../db/orders/state';
+import { isTerminal } from '../../domain/orders/status';
+import type { LateDeposit } from '../../domain/orders/watch';
+
+export interface LateDepositDeps {
+  db: Database;
+  trackingUrl(orderId: string): string;
+}
+
+/**
+ * Notes money that came after its order had expired: the order shows it and stays expired, and support staff have a case until
+ * the provider has paid it out or back [rules/watching: Late deposits].
+ */
+export async function recordLateDeposit(
+  { db, trackingUrl }: LateDepositDeps,
+  orderId: string,
+  late: LateDeposit,
+): Promise<void> {
+  const order = await findOrderState(db, orderId);
+  if (!order) {
+    return;
+  }
+  const body = JSON.stringify(toOrder(order, trackingUrl(orderId), late));
+  const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} came late; the provider says ${late.status}`;
+  await db.transaction(async (tx) => {
+    await storeLateDeposit(tx, orderId, late, body);
+    await (isTerminal(late.status)
+      ? closeCase(tx, orderId, 'late_deposit')
+      : openCase(tx, orderId, 'late_deposit', words));
+  });
+}

@@ -1,0 +1,52 @@
+import type { WorkflowClient } from '@temporalio/client';
+import { recordedSignal } from '../../../workflows/messages';
+import { recordAudit } from '../../db/audit';
+import { timesSeen } from '../../db/orders/cases';
+import { findOrderState } from '../../db/orders/state';
+import type { Mismatch } from '../../domain/orders/order-check';
+import { fetchHistory } from '../../temporal/fetch-history';
+import { type RebuildDeps, rebuildOrder } from './rebuild';
+import { recoverOrder } from './recover';
+
+export interface RepairDeps extends RebuildDeps {
+  workflows: WorkflowClient;
+}
+
+/** Mends an order, and answers what was done, or why nothing was; the audit log has the actor first. */
+type Repair = (deps: RepairDeps, orderId: string, actor: string) => Promise<string>;
+
+/** So often a workflow whose task fails is started again; then its code has to be looked at. */
+const RESTARTS = 3;
+
+/** How each mismatch is mended [rules/recovery: Comparing rows with workflows]. */
+export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
+  workflow_gone: (...order) => recover(...order),
+  workflow_ended: (...order) => recover(...order),
+  workflow_behind: async ({ db, workflows }, orderId, actor) => {
+    const order = await findOrderState(db, orderId);
+    if (!order) {
+      return 'nothing: no state is on record';
+    }
+    const details = { status: order.status, revision: order.revision };
+    await recordAudit(db, { actor, action: 'workflow.told', target: orderId, details });
+    await workflows.getHandle(orderId).signal(recordedSignal, order);
+    return 'the workflow was told what is on record';
+  },
+  row_behind: async (deps, orderId, actor) => {
+    const { db, workflows } = deps;
+    const found = await fetchHistory({ db, askTemporal: (ask) => ask(workflows) }, orderId);
+    return found === null
+      ? 'nothing: there is no history'
+      : `${await rebuildOrder(deps, { history: found.history, actor })} records were written again from the history`;
+  },
+  workflow_stuck: async (deps, orderId, actor) =>
+    (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS
+      ? 'nothing more: it was started again and failed again; see the workflow in the Temporal UI'
+      : recover(deps, orderId, actor, 'its task failed again and again; started again from its row'),
+  workflow_silent: async () => 'nothing: see whether workers run, and the workflow in the Temporal UI',
+};
+
+async function recover(deps: RepairDeps, orderId: string, actor: string, endFirst?: string): Promise<string> {
+  const reason = await recoverOrder(deps, orderId, { actor, ...(endFirst !== undefined && { endFirst }) });
+  return reason === null ? 'the workflow was started again from the row' : `nothing: ${reason}`;
+}

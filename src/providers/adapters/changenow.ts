@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
+
+const STATUSES: StatusWords<WaitingToFinished | 'new'> = { ...WAITING_TO_FINISHED, new: 'waiting_deposit' };
+
+const order = z.object({
+  id: text,
+  payinAddress: text,
+  payinExtraId: memo,
+  validUntil: optional(isoTime()),
+  fromAmount: optional(positive),
+  toAmount: optional(positive),
+});
+
+export const changenow: Adapter = {
+  facts: {
+    code: 'changenow',
+    name: 'ChangeNOW',
+    home: 'changenow.io',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'programmatic', windowHours: 24, slaHours: 72, source: 'documented', needsPermission: true },
+    depositWindowMinutes: null,
+    requestsPerMinute: 600,
+    feePct: null,
+    feeNetwork: true,
+    lateDeposits: 'handled',
+    toVerify: ['the words of a lapsed rate id', 'whether the list of orders answers the payload'],
+  },
+  http: {
+    baseUrl: 'https://api.changenow.io/v2',
+    headers: ({ key = '' }) => ({ 'x-changenow-api-key': key }),
+    readError,
+  },
+
+  async assets(api) {
+    const rows = await api.get('/exchange/currencies', {
+      query: { active: true, flow: 'standard' },
+      answer: z.array(z.object({ ticker: text, network: text, tokenContract: optional(text), buy: flag, sell: flag })),
+    });
+    return rows.map(({ ticker, network, tokenContract, buy, sell }) => ({
+      ticker,
+      network,
+      contract: tokenContract,
+      sends: sell,
+      receives: buy,
+    }));
+  },
+
+  async limits(api, pair) {
+    const range = await api.get('/exchange/range', {
+      query: pairQuery(pair),
+      answer: z.object({ minAmount: decimal, maxAmount: optional(decimal) }),
+    });
+    return { min: range.minAmount, ...(range.maxAmount !== null && { max: range.maxAmount }) };
+  },
+
+  async quote(api, request) {
+    const quote = await api.get('/exchange/estimated-amount', {
+      query: {
+        ...pairQuery(request),
+        ...(request.side === 'send'
+          ? { type: 'direct', fromAmount: request.amount }
+          : { type: 'reverse', toAmount: request.amount }),
+        useRateId: request.rate === 'fixed' ? true : null,
+      },
+      answer: z.object({
+        fromAmount: positive,
+        toAmount: positive,
+        rateId: optional(text),
+        validUntil: optional(isoTime()),
+        transactionSpeedForecast: minutes,
+        withdrawalFee: optional(decimal),
+      }),
+    });
+    return {
+      amountFrom: quote.fromAmount,
+      amountTo: quote.toAmount,
+      quoteRef: quote.rateId,
+      validUntil: quote.validUntil,
+      etaSeconds: quote.transactionSpeedForecast,
+      networkFee: quote.withdrawalFee,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const { from, to, side } = request;
+    const created = await api.post('/exchange', {
+      once: true,
+      body: {
+        fromCurrency: from.ticker,
+        fromNetwork: from.network,
+        toCurrency: to.ticker,
+        toNetwork: to.network,
+        fromAmount: side === 'send' ? request.amountFrom : '',
+        toAmount: side === 'receive' ? request.amountTo : '',
+        address: request.payoutAddress,
+        extraId: request.payoutExtraId ?? '',
+        refundAddress: request.refundAddress ?? '',
+        refundExtraId: request.refundExtraId ?? '',
+        userId: '',
+        payload: { reference: request.reference },
+        contactEmail: '',
+        flow: flowOf(request),
+        type: side === 'send' ? 'direct' : 'reverse',
+        rateId: request.quoteRef ?? '',
+      },
+      answer: order,
+    });
+    return toCreated(created);
+  },
+
+  findOrder,
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get('/exchange/by-id', {
+      query: { id: providerOrderId },
+      answer: z.object({
+        status: text,
+        actionsAvailable: optional(flag),
+        amountFrom: optional(decimal),
+        amountTo: optional(decimal),
+        payinAddress: optional(text),
+        payinExtraId: memo,
+        payinHash: optional(text),
+        payoutHash: optional(text),
+        refundHash: optional(text),
+        validUntil: optional(isoTime()),
+      }),
+    });
+    const known = readWord(STATUSES, found.status);
+    return {
+      word: found.status,
+      status: known === 'failed' && found.actionsAvailable === true ? 'refund_required' : known,
+      amountFrom: found.amountFrom,
+      amountTo: found.amountTo,
+      txInHash: found.payinHash,
+      txOutHash: found.payoutHash,
+      refundHash: found.refundHash,
+      depositAddress: found.payinAddress,
+      depositExtraId: found.payinExtraId,
+      expiresAt: found.validUntil,
+    };
+  },
+
+  async requestRefund(api, { providerOrderId, address, extraId }) {
+    await api.post('/exchange/refund', {
+      once: true,
+      body: { id: providerOrderId, address, extraId },
+      answer: z.object({ result: z.literal(true) }),
+    });
+  },
+};
+
+/** Newest first; an order made a moment ago is on the first page. */
+async function findOrder(api: Api, reference: string) {
+  const { exchanges } = await api.get('/exchanges', {
+    query: { limit: 50, offset: 0, sortDirection: 'DESC' },
+    answer: z.object({
+      exchanges: z.array(
+        z.object({
+          id: text,
+          payload: optional(z.object({ reference: optional(text) })),
+          validUntil: optional(isoTime()),
+          payin: z.object({ address: text, extraId: memo, amount: optional(decimal) }),
+          payout: z.object({ amount: optional(decimal) }),
+        }),
+      ),
+    }),
+  });
+  const found = exchanges.find(({ payload }) => payload?.reference === reference);
+  return found
+    ? toCreated({
+        id: found.id,
+        payinAddress: found.payin.address,
+        payinExtraId: found.payin.extraId,
+        validUntil: found.validUntil,
+        fromAmount: found.payin.amount,
+        toAmount: found.payout.amount,
+      })
+    : null;
+}
+
+function toCreated(created: z.output<typeof order>) {
+  return {
+    providerOrderId: created.id,
+    secret: null,
+    depositAddress: created.payinAddress,
+    depositExtraId: created.payinExtraId,
+    expiresAt: created.validUntil,
+    amountFrom: created.fromAmount,
+    amountTo: created.toAmount,
+  };
+}
+
+function pairQuery(pair: AdapterPair) {
+  return {
+    fromCurrency: pair.from.ticker,
+    fromNetwork: pair.from.network,
+    toCurrency: pair.to.ticker,
+    toNetwork: pair.to.network,
+    flow: flowOf(pair),
+  };
+}
+
+function flowOf({ rate }: Pick<AdapterQuoteRequest, 'rate'>): string {
+  return rate === 'fixed' ? 'fixed-rate' : 'standard';
+}
+
+const refusal = z.object({
+  error: text,
+  message: optional(text),
+  payload: optional(
+    z.object({
+      range: optional(z.object({ minAmount: optional(decimal), maxAmount: optional(decimal) })),
+    }),
+  ),
+});
+const NO_PAIR: readonly string[] = ['pair_is_inactive', 'not_valid_fixed_rate_pair'];
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { error, message, payload } = read.data;
+  const options = { message: `${error}: ${message}`, label: error };
+  if (error === 'deposit_too_small' || error === 'out_of_range') {
+    const { minAmount = null, maxAmount = null } = payload?.range ?? {};
+    return new OutsideLimits({ ...(minAmount && { min: minAmount }), ...(maxAmount && { max: maxAmount }) }, options);
+  }
+  return new ProviderError(NO_PAIR.includes(error) ? 'unsupported_pair' : 'refused', options);
+}

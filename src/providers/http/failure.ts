@@ -1,0 +1,37 @@
+import { ProviderError } from '../provider';
+
+/** Causes that are known to lie before the first byte was sent, and how they are called. */
+const NEVER_SENT: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection_refused',
+  ENOTFOUND: 'unknown_host',
+  EAI_AGAIN: 'unknown_host',
+  EHOSTUNREACH: 'connection_refused',
+  ENETUNREACH: 'connection_refused',
+  UND_ERR_CONNECT_TIMEOUT: 'connection_timeout',
+};
+const SENT: Readonly<Record<string, string>> = {
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'answer_too_large',
+  UND_ERR_HEADERS_TIMEOUT: 'connection_timeout',
+  UND_ERR_BODY_TIMEOUT: 'connection_timeout',
+  ECONNRESET: 'connection_lost',
+  UND_ERR_SOCKET: 'connection_lost',
+};
+const SHOWN_CHARACTERS = 200;
+
+/** A request that brought no whole answer. */
+export function readFailure(cause: unknown): ProviderError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const neverSent = Object.hasOwn(NEVER_SENT, code);
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  const label = NEVER_SENT[code] ?? SENT[code] ?? (isTimeout ? 'connection_timeout' : 'connection_lost');
+  return new ProviderError('unavailable', { message: label, label, neverSent, cause });
+}
+
+/** An HTTP status that the provider's own rules did not explain. What it refuses, it has not done. */
+export function refuseStatus(httpStatus: number, text: string): ProviderError {
+  const message = `HTTP ${httpStatus}: ${text.slice(0, SHOWN_CHARACTERS)}`;
+  const label = `http_${httpStatus}`;
+  return httpStatus >= 400 && httpStatus < 500
+    ? new ProviderError('refused', { message, label })
+    : new ProviderError('unavailable', { message, label });
+}

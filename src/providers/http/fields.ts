@@ -1,0 +1,118 @@
+import BigNumber from 'bignumber.js';
+import { z } from 'zod';
+
+/*
+ * What providers write, read into our forms. Numbers arrive as their text [exact-json.ts], so each schema reads both `3.5` and
+ * `"3.5"`.
+ */
+
+const NUMBER = /^[+-]?\d{1,40}(\.\d{1,40})?([eE][+-]?\d{1,3})?$/;
+/** Deeper and larger than any amount there is; what lies beyond is no amount. */
+const PLAUSIBLE = { digits: 40, decimals: 24 };
+
+const toText = z.union([z.string(), z.number().transform(String)]).transform((text) => text.trim());
+
+/** A text that is not empty. */
+export const text = toText.refine((value) => value !== '', 'must not be empty');
+
+/** An amount of zero or more, written without exponent. */
+export const decimal = toText.transform((value, context) => {
+  const amount = readDecimal(value);
+  if (amount === null) {
+    context.issues.push({ code: 'custom', message: 'is not an amount', input: value });
+    return z.NEVER;
+  }
+  return amount;
+});
+
+/** An amount above zero. */
+export const positive = decimal.refine((amount) => !new BigNumber(amount).isZero(), 'must be above zero');
+
+/** What a provider leaves out: null, missing, an empty text. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.literal(''), schema])
+    .nullish()
+    .transform((value) => (value === '' || value === undefined ? null : value) as z.output<T> | null);
+}
+
+/** A memo or tag; providers write none as null, "", "0" or not at all. */
+export const memo = optional(toText).transform((value) =>
+  value === null || value === '' || value === '0' ? null : value,
+);
+
+/** An amount that came to be; before it did, providers write null, zero, an empty text or nothing. */
+export const actual = optional(decimal).transform((amount) =>
+  amount === null || new BigNumber(amount).isZero() ? null : amount,
+);
+
+/** true, "true", "True", 1, "1" and their opposites; numbers are texts here. */
+export const flag = z.union([z.boolean(), toText]).transform((value, context) => {
+  const word = String(value).toLowerCase();
+  if (['true', '1', 'yes'].includes(word)) {
+    return true;
+  }
+  if (['false', '0', 'no', ''].includes(word)) {
+    return false;
+  }
+  context.issues.push({ code: 'custom', message: 'is neither true nor false', input: value });
+  return z.NEVER;
+});
+
+/** A whole number that is no amount, such as a code or a count. */
+export const integer = toText.transform((value, context) => {
+  const number = new BigNumber(value);
+  if (!NUMBER.test(value) || !number.isInteger() || number.abs().gt(Number.MAX_SAFE_INTEGER)) {
+    context.issues.push({ code: 'custom', message: 'is not a whole number', input: value });
+    return z.NEVER;
+  }
+  return number.toNumber();
+});
+
+/** Minutes as `12` or `10-60`, in seconds; of a range the later end, null for anything else. */
+export const minutes = optional(toText).transform((value) => {
+  const found = /^(?:\d+\s*-\s*)?(\d+)(?:\.\d+)?$/.exec(value ?? '');
+  return found ? Number(found[1]) * 60 : null;
+});
+
+/** Seconds, milliseconds or microseconds since 1970, as an ISO time. */
+export const unixSeconds = unixTime(1000);
+export const unixMillis = unixTime(1);
+export const unixMicros = unixTime(0.001);
+
+/** An ISO time with any number of fractional digits, a space for the T allowed; without a zone it is in `zone`. */
+export function isoTime(zone = 'Z') {
+  return toText.transform((value, context) => {
+    const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(value);
+    const at = match
+      ? Date.parse(`${match[1]}T${match[2]}${(match[3] ?? '').slice(0, 4)}${match[4] ?? zone}`)
+      : Number.NaN;
+    if (Number.isNaN(at)) {
+      context.issues.push({ code: 'custom', message: 'is not a time', input: value });
+      return z.NEVER;
+    }
+    return new Date(at).toISOString();
+  });
+}
+
+/** The decimal text of a number in any notation, null when it is not a plausible amount of zero or more. */
+export function readDecimal(value: string): string | null {
+  if (!NUMBER.test(value)) {
+    return null;
+  }
+  const amount = new BigNumber(value);
+  const isPlausible =
+    amount.lt(new BigNumber(10).pow(PLAUSIBLE.digits)) && (amount.decimalPlaces() ?? 0) <= PLAUSIBLE.decimals;
+  return amount.isNegative() || !isPlausible ? null : amount.toFixed();
+}
+
+function unixTime(millisPerUnit: number) {
+  return decimal.transform((value, context) => {
+    const at = new Date(new BigNumber(value).times(millisPerUnit).integerValue(BigNumber.ROUND_DOWN).toNumber());
+    if (Number.isNaN(at.getTime())) {
+      context.issues.push({ code: 'custom', message: 'is not a time', input: value });
+      return z.NEVER;
+    }
+    return at.toISOString();
+  });
+}

@@ -1,0 +1,186 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { z } from 'zod';
+import { SECOND } from '../../domain/duration';
+import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
+import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';
+import { parseExactJson, stringifyExactJson } from './exact-json';
+import { type Exchange, redactExchange } from './exchange';
+import { readFailure, refuseStatus } from './failure';
+import { createRateLimit, type RateLimit } from './rate-limit';
+
+/** The largest answer that is read; lists of all assets are a few megabytes. */
+const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
+const CONNECT_MS = 3 * SECOND;
+/** For all of an answer: one that drips is over then too. Creations and refunds get longer, since their outcome is worth knowing. */
+const PATIENCE = { readMs: 10 * SECOND, onceMs: 25 * SECOND };
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
+
+export interface ApiOptions {
+  code: string;
+  rules: HttpRules;
+  settings: Settings;
+  /** In place of the published address. */
+  baseUrl?: string;
+  requestsPerMinute: number;
+  /** Hears of every exchange, redacted. */
+  onExchange?(exchange: Exchange): void;
+  now?: () => number;
+  patience?: typeof PATIENCE;
+}
+
+/** Opens the connections to one provider. `close` ends them. */
+export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
+  const { settings, requestsPerMinute, now = Date.now, patience = PATIENCE } = options;
+  const limit = createRateLimit({ perMinute: requestsPerMinute, now });
+  const agent = new Agent({
+    connect: { timeout: CONNECT_MS },
+    maxResponseSize: MAX_ANSWER_BYTES,
+    connections: 32,
+    maxRedirections: 0,
+  } as Agent.Options);
+  const call = <T extends z.ZodType>(method: 'GET' | 'POST', path: string, call: CallOptions<T>) =>
+    makeCall({ ...options, now, patience, agent, limit }, method, path, call);
+  return {
+    settings,
+    now,
+    get: (path, call_) => call('GET', path, call_),
+    post: (path, call_) => call('POST', path, call_),
+    close: () => agent.close(),
+  };
+}
+
+interface Connection extends ApiOptions {
+  agent: Dispatcher;
+  limit: RateLimit;
+  now: () => number;
+  patience: typeof PATIENCE;
+}
+
+async function makeCall<T extends z.ZodType>(
+  connection: Connection,
+  method: 'GET' | 'POST',
+  path: string,
+  call: CallOptions<T>,
+): Promise<z.output<T>> {
+  const { readMs, onceMs } = connection.patience;
+  const deadline = connection.now() + (call.once ? onceMs : readMs);
+  try {
+    return await attempt(connection, method, path, call, deadline);
+  } catch (error) {
+    if (call.once || !isWorthRepeating(error) || connection.now() > deadline - readMs / 2) {
+      throw error;
+    }
+    return attempt(connection, method, path, call, deadline);
+  }
+}
+
+async function attempt<T extends z.ZodType>(
+  connection: Connection,
+  method: 'GET' | 'POST',
+  path: string,
+  call: CallOptions<T>,
+  deadline: number,
+): Promise<z.output<T>> {
+  const { rules, settings, agent, limit, now, code, onExchange } = connection;
+  await limit.take(call.cost ?? 1, deadline);
+  const request = prepare(connection, method, path, call);
+  const headers = {
+    accept: 'application/json',
+    'user-agent': 'Swaplane',
+    ...(request.body && { 'content-type': call.form ? FORM_TYPE : 'application/json' }),
+    ...rules.headers?.(settings, request),
+    ...call.headers,
+  };
+  const exchange = { provider: code, request: { method, url: request.url, headers, body: request.body }, settings };
+  let answer: { httpStatus: number; headers: Record<string, string>; text: string };
+  try {
+    const response = await agent.request({
+      origin: request.url.origin,
+      path: request.url.pathname + request.url.search,
+      method,
+      headers,
+      body: request.body || null,
+      signal: AbortSignal.timeout(Math.max(1, deadline - now())),
+    });
+    answer = {
+      httpStatus: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+      text: await response.body.text(),
+    };
+  } catch (cause) {
+    const failure = readFailure(cause);
+    onExchange?.(redactExchange({ ...exchange, failure: failure.label }));
+    throw failure;
+  }
+  onExchange?.(redactExchange({ ...exchange, answer }));
+  return readAnswer(connection, call, answer);
+}
+
+function readAnswer<T extends z.ZodType>(
+  { rules, limit, code, now }: Connection,
+  { answer: schema }: CallOptions<T>,
+  { httpStatus, headers, text }: { httpStatus: number; headers: Record<string, string>; text: string },
+): z.output<T> {
+  const body = readBody(text);
+  if (httpStatus === 429) {
+    const until = rules.readPause?.(text) ?? null;
+    limit.pause(until === null ? headers['retry-after'] : String((until - now()) / SECOND));
+    throw new ProviderError('unavailable', {
+      message: `${code} is asked too often`,
+      label: 'rate_limited',
+      neverSent: true,
+    });
+  }
+  const refusal = rules.readError?.({ httpStatus, body, text }) ?? null;
+  if (refusal) {
+    throw refusal;
+  }
+  if (httpStatus < 200 || httpStatus > 299) {
+    throw refuseStatus(httpStatus, text);
+  }
+  const read = schema.safeParse(body);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    const where = issue?.path.join('.') || 'the answer';
+    throw new ProviderError('unavailable', { message: `${code}: ${where} ${issue?.message}`, label: 'invalid_answer' });
+  }
+  return read.data;
+}
+
+/** The text itself where it is no JSON: some providers say no in plain words. */
+function readBody(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return text;
+  }
+}
+
+function prepare(
+  { rules, settings, baseUrl, now }: Connection,
+  method: 'GET' | 'POST',
+  path: string,
+  { query, body, form }: CallOptions<z.ZodType>,
+): PreparedRequest {
+  const url = new URL(`${baseUrl ?? rules.baseUrl}${path}`);
+  for (const [name, value] of queryEntries({ ...rules.query?.(settings), ...query })) {
+    url.searchParams.set(name, value);
+  }
+  const text = form ? new URLSearchParams(queryEntries(form)).toString() : stringifyExactJson(body);
+  return { method, url, body: text, at: now() };
+}
+
+function queryEntries(query: Query): [string, string][] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+}
+
+function isWorthRepeating(error: unknown): boolean {
+  return (
+    error instanceof ProviderError &&
+    (error.label === 'connection_refused' || REPEATABLE_STATUS.some((status) => error.label === `http_${status}`))
+  );
+}

@@ -1,0 +1,44 @@
+import { type AssetId, assetKey } from '../../domain/assets/currencies';
+import type { ListedAsset } from '../adapter';
+import { mapAssets, type UnmappedReason } from '../asset-map';
+import { indexNames, type ProviderNames } from '../provider-names';
+
+/** What a provider trades, by our names and by its own. */
+export interface Catalogue {
+  /** What it takes or pays out. */
+  readonly assets: readonly AssetId[];
+  /** Its own words for an asset that it takes; null where it does not. */
+  sold(asset: AssetId): ListedAsset | null;
+  /** Its own words for an asset that it pays out; null where it does not. */
+  bought(asset: AssetId): ListedAsset | null;
+  /** What it lists that has no certain name here. */
+  readonly unmapped: readonly { readonly row: ListedAsset; readonly reason: UnmappedReason }[];
+}
+
+export const EMPTY_CATALOGUE: Catalogue = toCatalogue({}, []);
+
+/** Of two entries that mean the same asset the first counts. */
+export function toCatalogue(names: ProviderNames, listed: readonly ListedAsset[]): Catalogue {
+  const words = indexNames(names);
+  const own = ({ ticker, symbol = ticker, network, contract }: ListedAsset) => {
+    const said = { ticker, network: network || null, contract };
+    return words.exact(said) ? said : { ...said, ticker: symbol };
+  };
+  const taken = mapAssets(
+    names,
+    listed.filter(({ sends }) => sends),
+    own,
+  ).listed;
+  const paid = mapAssets(
+    names,
+    listed.filter(({ receives }) => receives),
+    own,
+  ).listed;
+  const assets = new Map([...paid, ...taken].map(([key, { asset }]) => [key, asset]));
+  return {
+    assets: [...assets.values()],
+    sold: (asset) => taken.get(assetKey(asset))?.row ?? null,
+    bought: (asset) => paid.get(assetKey(asset))?.row ?? null,
+    unmapped: mapAssets(names, listed, own).unmapped,
+  };
+}

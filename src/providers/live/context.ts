@@ -1,0 +1,46 @@
+import type { AssetId } from '../../domain/assets/currencies';
+import type { QuoteSide, RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { Api } from '../http/api';
+import { ProviderError } from '../provider';
+import type { Catalogue } from './catalogue';
+import type { Run } from './run';
+
+/** What the parts of one live provider share. */
+export interface LiveContext {
+  readonly adapter: Adapter;
+  readonly api: Api;
+  readonly run: Run;
+  catalogue(): Catalogue;
+  now(): number;
+}
+
+interface Asked {
+  from: AssetId;
+  to: AssetId;
+  side: QuoteSide;
+  rateType?: RateType;
+}
+
+/** The rate that is asked for, or else the floating one, which is the better price. @throws ProviderError unsupported_pair */
+export function chooseRate(
+  { facts: { rates } }: Adapter,
+  { side, rateType }: Pick<Asked, 'side' | 'rateType'>,
+): RateType {
+  const offered = (['floating', 'fixed'] as const).filter((rate) => rates[rate]?.includes(side));
+  const chosen = rateType === undefined ? offered[0] : offered.find((rate) => rate === rateType);
+  if (chosen === undefined) {
+    throw new ProviderError('unsupported_pair', { message: 'has no such rate' });
+  }
+  return chosen;
+}
+
+/** The pair in the provider's own words. @throws ProviderError unsupported_pair */
+export function toAdapterPair({ adapter, catalogue }: LiveContext, asked: Asked): AdapterPair {
+  const from = catalogue().sold(asked.from);
+  const to = catalogue().bought(asked.to);
+  if (!from || !to) {
+    throw new ProviderError('unsupported_pair', { message: 'does not list both' });
+  }
+  return { from, to, rate: chooseRate(adapter, asked) };
+}

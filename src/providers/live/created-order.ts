@@ -1,0 +1,69 @@
+import { findAddressProblem, findMemoProblem } from '../../address/validate';
+import { ALL_BPS, compareAmounts, multiplyFraction, restBps } from '../../domain/amount';
+import { DAY, toIso } from '../../domain/duration';
+import type { RateType } from '../../domain/quotes/terms';
+import type { CreatedOrder } from '../adapter';
+import { type CreateRequest, ProviderError } from '../provider';
+
+/** By how much less than quoted an order may promise, in hundredths of a percent [rules/providers: What is checked]. */
+export const PROMISE_TOLERANCE_BPS: Readonly<Record<RateType, number>> = { floating: 100, fixed: 10 };
+
+/** No deposit is waited for longer, whatever the provider says. */
+const LONGEST_WINDOW_MS = 7 * DAY;
+const MAX_ID_LENGTH = 256;
+const DECIMALS = 24;
+
+/**
+ * The order that a provider made, once it is certain that money can be sent there: before that nobody sees its address
+ * [rules/providers: What is checked]. @throws ProviderError that names what is wrong and shows no address
+ */
+export function checkCreated(request: CreateRequest, created: CreatedOrder, now: number): CreatedOrder {
+  const problem =
+    findIdProblem(created) ??
+    findDepositProblem(request, created) ??
+    findAmountProblem(request, created) ??
+    findTimeProblem(created, now);
+  if (problem !== null) {
+    throw new ProviderError('refused', { message: problem, label: 'invalid_answer', tookEffect: true });
+  }
+  const latest = now + LONGEST_WINDOW_MS;
+  const isLate = created.expiresAt !== null && Date.parse(created.expiresAt) > latest;
+  return isLate ? { ...created, expiresAt: toIso(latest) } : created;
+}
+
+function findIdProblem({ providerOrderId }: CreatedOrder): string | null {
+  const isGood = providerOrderId !== '' && providerOrderId.length <= MAX_ID_LENGTH;
+  return isGood ? null : 'the id of the order is empty or too long';
+}
+
+function findDepositProblem({ from }: CreateRequest, { depositAddress, depositExtraId }: CreatedOrder): string | null {
+  const address = findAddressProblem(from.network, depositAddress);
+  if (address !== null) {
+    return `the deposit address cannot be one of ${from.network}: it ${address}`;
+  }
+  const memo = depositExtraId === null ? null : findMemoProblem(from.network, depositExtraId);
+  return memo === null ? null : `the memo of the deposit cannot be used on ${from.network}: it ${memo}`;
+}
+
+/** What the provider does not repeat cannot differ. */
+function findAmountProblem(request: CreateRequest, { amountFrom, amountTo }: CreatedOrder): string | null {
+  const bps = PROMISE_TOLERANCE_BPS[request.rateType];
+  const least = multiplyFraction([request.amountTo, restBps(bps)], [ALL_BPS], DECIMALS, 'down');
+  if (amountTo !== null && compareAmounts(amountTo, least) < 0) {
+    return `promises ${amountTo} where ${request.amountTo} was quoted`;
+  }
+  const differs = amountFrom !== null && compareAmounts(amountFrom, request.amountFrom) !== 0;
+  // Another amount than the one that is shown would be an underpayment, or an overpayment, of a fixed order.
+  return differs && (request.rateType === 'fixed' || isMore(amountFrom, request.amountFrom, bps))
+    ? `wants ${amountFrom} where ${request.amountFrom} was quoted`
+    : null;
+}
+
+function isMore(amount: string, quoted: string, bps: number): boolean {
+  const most = multiplyFraction([quoted, ALL_BPS], [restBps(bps)], DECIMALS, 'up');
+  return compareAmounts(amount, most) > 0;
+}
+
+function findTimeProblem({ expiresAt }: CreatedOrder, now: number): string | null {
+  return expiresAt !== null && !(Date.parse(expiresAt) > now) ? 'its deposit window has ended already' : null;
+}

@@ -1,0 +1,52 @@
+import { compareAmounts } from '../../domain/amount';
+import { type AssetId, assetKey } from '../../domain/assets/currencies';
+import { MINUTE } from '../../domain/duration';
+import type { RateType } from '../../domain/quotes/terms';
+import { type Limits, ProviderError } from '../provider';
+
+/** How long limits are believed; they follow the market. */
+const KEPT_MS = MINUTE;
+const MAX_PAIRS = 2_000;
+
+export interface KnownLimits {
+  find(pair: LimitedPair): Partial<Limits> | null;
+  keep(pair: LimitedPair, limits: Partial<Limits>): void;
+}
+
+export interface LimitedPair {
+  from: AssetId;
+  to: AssetId;
+  rateType: RateType;
+}
+
+/** The limits that a provider stated lately, per pair and rate. */
+export function rememberLimits(now: () => number): KnownLimits {
+  const known = new Map<string, { limits: Partial<Limits>; until: number }>();
+  const keyOf = ({ from, to, rateType }: LimitedPair) => `${assetKey(from)} ${assetKey(to)} ${rateType}`;
+  return {
+    find(pair) {
+      const found = known.get(keyOf(pair));
+      return found && found.until > now() ? found.limits : null;
+    },
+    keep(pair, limits) {
+      known.delete(keyOf(pair));
+      known.set(keyOf(pair), { limits, until: now() + KEPT_MS });
+      const [oldest] = known.keys();
+      known.size > MAX_PAIRS && oldest !== undefined && known.delete(oldest);
+    },
+  };
+}
+
+/** The refusal that says which end of the limits an amount of `from` passed. */
+export function refuseAmount(amountFrom: string, { min, max }: Partial<Limits>, cause?: ProviderError): ProviderError {
+  const isAbove = max !== undefined && compareAmounts(amountFrom, max) > 0;
+  const isBelow = min !== undefined && compareAmounts(amountFrom, min) < 0;
+  // One end alone is the one that was passed: the provider has refused.
+  if (isAbove || (!isBelow && min === undefined && max !== undefined)) {
+    return new ProviderError('above_limit', { ...(max !== undefined && { limit: max }), cause });
+  }
+  if (isBelow || (min !== undefined && max === undefined)) {
+    return new ProviderError('below_limit', { ...(min !== undefined && { limit: min }), cause });
+  }
+  return new ProviderError('refused', { message: 'the amount is outside limits that were not stated', cause });
+}

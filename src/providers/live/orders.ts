@@ -1,0 +1,97 @@
+import type { ProviderReport } from '../../domain/orders/provider-report';
+import { isTerminal } from '../../domain/orders/status';
+import type { CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import { type CreateRequest, type Provider, ProviderError, type ProviderOrder, type TicketRequest } from '../provider';
+import { type LiveContext, toAdapterPair } from './context';
+import { checkCreated } from './created-order';
+
+/** Keeps what some providers give out per order beside its id. */
+export interface OrderSecrets {
+  seal(secret: string): string;
+  /** Null where there is none. */
+  find(orderId: string): Promise<string | null>;
+}
+
+/** Hears of a status word that no table has. */
+export type UnknownWord = (word: string) => void;
+
+type OrderCalls = Pick<Provider, 'createOrder' | 'findOrder' | 'readStatus' | 'requestRefund' | 'hasRefund'>;
+
+/** What a live provider does about orders. */
+export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, unknownWord: UnknownWord): OrderCalls {
+  const { adapter, api, run, now } = context;
+  const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
+    providerOrderId,
+    secret: await secrets.find(orderId),
+  });
+  const toOrder = (request: CreateRequest, created: CreatedOrder): ProviderOrder => {
+    const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checkCreated(
+      request,
+      created,
+      now(),
+    );
+    const sealedSecret = secret === null ? null : secrets.seal(secret);
+    return { providerOrderId, depositAddress, depositExtraId, expiresAt, sealedSecret };
+  };
+  const { findOrder, hasRefund } = adapter;
+  return {
+    createOrder: (request) =>
+      run('createOrder', async () => {
+        const pair = toAdapterPair(context, request);
+        const { orderId: reference, ...order } = request;
+        return toOrder(request, await adapter.createOrder(api, { ...order, ...pair, reference }));
+      }),
+    ...(findOrder && {
+      findOrder: (request: CreateRequest) =>
+        run('findOrder', async () => {
+          const found = await findOrder.call(adapter, api, request.orderId);
+          return found && toOrder(request, found);
+        }),
+    }),
+    readStatus: (request) =>
+      run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), unknownWord)),
+    requestRefund: (request) =>
+      run('requestRefund', async () => {
+        if (adapter.facts.refund.automatic && !adapter.requestRefund) {
+          return;
+        }
+        const { target } = request;
+        if (!adapter.requestRefund || target.kind !== 'address') {
+          throw new ProviderError('refused', { message: 'has no call for this refund' });
+        }
+        const { address, extraId } = target;
+        await adapter.requestRefund(api, { ...(await keyOf(request)), address, extraId });
+      }),
+    ...(hasRefund && {
+      hasRefund: (request: TicketRequest) =>
+        run('hasRefund', async () => hasRefund.call(adapter, api, await keyOf(request))),
+    }),
+  };
+}
+
+/** Only what was said; a refund's transaction is the one by which the money went out [rules/providers: Status]. */
+export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): ProviderReport | null {
+  const { word, status, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo } = answer;
+  if (status === null) {
+    unknownWord(word);
+    return null;
+  }
+  const out = status === 'refunded' || status === 'refund_required' ? refundHash : txOutHash;
+  const said = {
+    reason,
+    message,
+    txInHash,
+    txOutHash: isTerminal(status) || status === 'sending' ? out : null,
+    // Before the end it is a forecast at some providers.
+    amountTo: status === 'completed' ? amountTo : null,
+    providerWord: word,
+    amountFrom,
+  };
+  return {
+    status,
+    ...(Object.fromEntries(Object.entries(said).filter(([, value]) => value != null)) as Omit<
+      ProviderReport,
+      'status'
+    >),
+  };
+}

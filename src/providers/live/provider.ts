@@ -1,0 +1,68 @@
+import { assetKey } from '../../domain/assets/currencies';
+import type { Logger } from '../../process/logger';
+import type { ProviderConfig } from '../../process/provider-config';
+import type { Adapter } from '../adapter';
+import type { Api } from '../http/api';
+import type { Provider, ProviderFacts } from '../provider';
+import type { Catalogue } from './catalogue';
+import type { LiveContext } from './context';
+import { createOrderCalls, type OrderSecrets } from './orders';
+import { createQuotes } from './quotes';
+import { createRun } from './run';
+
+/** A word that is not a word is not worth remembering. */
+const REMEMBERED_WORDS = 100;
+
+export interface LiveProviderDeps {
+  adapter: Adapter;
+  config: ProviderConfig;
+  api: Api;
+  catalogue(): Catalogue;
+  secrets: OrderSecrets;
+  log: Logger;
+  now?: () => number;
+}
+
+/** A provider that is reached over the network: an adapter with its settings, which speaks our names of assets. */
+export function createLiveProvider(deps: LiveProviderDeps): Provider {
+  const { adapter, config, api, catalogue, secrets, log, now = Date.now } = deps;
+  const { code } = adapter.facts;
+  const run = createRun({ provider: code, settings: config.settings, log, now });
+  const context: LiveContext = { adapter, api, run, catalogue, now };
+  const words = new Set<string>();
+  const unknownWord = (word: string) => {
+    if (!words.has(word) && words.size < REMEMBERED_WORDS) {
+      words.add(word);
+      log.warn({ provider: code, word: word.slice(0, 100) }, 'a provider uses a status word that nobody knows');
+    }
+  };
+  return {
+    facts: toFacts(adapter, config),
+    assets: () => catalogue().assets,
+    supports: (from, to) =>
+      assetKey(from) !== assetKey(to) && catalogue().sold(from) !== null && catalogue().bought(to) !== null,
+    ...createQuotes(context),
+    ...createOrderCalls(context, secrets, unknownWord),
+  };
+}
+
+/** The refund mode is what the facts can prove, unless the operator knows better [rules/providers: Refund modes]. */
+export function toFacts({ facts }: Adapter, config: Pick<ProviderConfig, 'refund'>): ProviderFacts {
+  const { refund } = facts;
+  const proven = refund.needsPermission ? 'ticket' : refund.capability;
+  const refundCapability = config.refund ?? proven;
+  return {
+    code: facts.code,
+    name: facts.name,
+    sandbox: false,
+    refundCapability,
+    refundWindowHours: refundCapability === 'programmatic' ? refund.windowHours : null,
+    refundSlaHours: refundCapability === 'ticket' ? refund.slaHours : null,
+    refundSource: config.refund === null ? refund.source : 'operator',
+    feePct: facts.feePct,
+    feeNetwork: facts.feeNetwork,
+    depositWindowMinutes: facts.depositWindowMinutes,
+    rates: facts.rates,
+    ...(facts.wantsUserIp && { wantsUserIp: true }),
+  };
+}

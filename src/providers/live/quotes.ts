@@ -1,0 +1,142 @@
+import { compareAmounts, multiplyFraction } from '../../domain/amount';
+import { type AssetId, decimalsOfAsset } from '../../domain/assets/currencies';
+import { expectedSeconds } from '../../domain/assets/networks';
+import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
+import {
+  type Limits,
+  OutsideLimits,
+  type Provider,
+  ProviderError,
+  type ProviderQuote,
+  type QuoteRequest,
+} from '../provider';
+import { chooseRate, type LiveContext, toAdapterPair } from './context';
+import { type KnownLimits, refuseAmount, rememberLimits } from './limits';
+
+/** With which the limits of a provider are found out that states them only with prices; nearly always outside of them. */
+const SAMPLE = '0.00001';
+
+/** Prices and limits of a live provider. */
+export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'limits'> {
+  const known = rememberLimits(context.now);
+  return {
+    quote: (request) => context.run('quote', () => quote(context, known, request)),
+    limits: (from, to) => context.run('limits', () => limitsOf(context, known, from, to)),
+  };
+}
+
+async function quote(context: LiveContext, known: KnownLimits, request: QuoteRequest): Promise<ProviderQuote> {
+  const { adapter, api } = context;
+  const { amount, side } = request;
+  const pair = toAdapterPair(context, request);
+  const asked = { ...pair, amount, side, userIp: adapter.facts.wantsUserIp ? (request.userIp ?? null) : null };
+  const limited = { from: request.from, to: request.to, rateType: pair.rate };
+  const answer = await adapter.quote(api, asked).catch(async (error) => {
+    throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;
+  });
+  answer.limits && known.keep(limited, answer.limits);
+  checkQuote(asked, answer, context.now());
+  return {
+    // What no coin can hold is rounded against the customer [rules/addresses: Amounts].
+    amountFrom: multiplyFraction([answer.amountFrom], [], decimalsOfAsset(request.from), 'up'),
+    amountTo: multiplyFraction([answer.amountTo], [], decimalsOfAsset(request.to), 'down'),
+    etaSeconds: answer.etaSeconds ?? expectedSeconds(request.from.network, request.to.network),
+    warnings: [...answer.warnings],
+    quoteRef: answer.quoteRef,
+    validUntil: answer.validUntil,
+    networkFee: answer.networkFee,
+    limits: answer.limits,
+    realProvider: answer.realProvider,
+  };
+}
+
+/** An answer to another question, or one that no coin can hold, is none. @throws ProviderError */
+function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, now: number): void {
+  const { amountFrom, amountTo, limits, validUntil } = answer;
+  const fixedSide = asked.side === 'send' ? amountFrom : amountTo;
+  const isShort = compareAmounts(fixedSide, asked.amount) !== 0;
+  // A provider may pay out a little more than was asked for.
+  if (isShort && (asked.side === 'send' || compareAmounts(amountTo, asked.amount) < 0)) {
+    throw invalid(`prices ${fixedSide} where ${asked.amount} was asked for`);
+  }
+  if (compareAmounts(amountFrom, '0') <= 0 || compareAmounts(amountTo, '0') <= 0) {
+    throw invalid('prices nothing');
+  }
+  if (validUntil !== null && !(Date.parse(validUntil) > now)) {
+    throw invalid('the price has lapsed already');
+  }
+  if (limits && (isBeyond(amountFrom, limits.max) || isBeyond(limits.min, amountFrom))) {
+    throw refuseAmount(amountFrom, limits);
+  }
+}
+
+function isBeyond(amount: string | undefined, limit: string | undefined): boolean {
+  return amount !== undefined && limit !== undefined && compareAmounts(amount, limit) > 0;
+}
+
+function invalid(message: string): ProviderError {
+  return new ProviderError('unavailable', { message, label: 'invalid_answer' });
+}
+
+/** Limits are in units of `from`; where the amount is in units of `to`, a price at the minimum says on which side of it it lies. */
+async function sayWhichEnd(
+  { adapter, api }: LiveContext,
+  asked: AdapterQuoteRequest,
+  cause: OutsideLimits,
+): Promise<ProviderError> {
+  const { min, max } = cause.limits;
+  if (asked.side === 'send' || min === undefined || max === undefined) {
+    return refuseAmount(asked.amount, asked.side === 'send' ? cause.limits : onlyOne(cause.limits), cause);
+  }
+  const atMinimum = await adapter.quote(api, { ...asked, side: 'send', amount: min }).catch(() => null);
+  if (atMinimum === null) {
+    return new ProviderError('refused', { message: 'the amount is outside the limits', cause });
+  }
+  const isBelow = compareAmounts(asked.amount, atMinimum.amountTo) < 0;
+  return new ProviderError(isBelow ? 'below_limit' : 'above_limit', { limit: isBelow ? min : max, cause });
+}
+
+/** Where both or none are there nothing can be said of an amount of the other coin. */
+function onlyOne({ min, max }: Partial<Limits>): Partial<Limits> {
+  return (min === undefined) === (max === undefined)
+    ? {}
+    : { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** From the provider's own call for limits, or else from what it says to a price that is asked for. */
+async function limitsOf(
+  context: LiveContext,
+  known: KnownLimits,
+  from: AssetId,
+  to: AssetId,
+): Promise<Partial<Limits>> {
+  const { adapter, api } = context;
+  const rateType = chooseRate(adapter, { side: 'send' });
+  const pair = toAdapterPair(context, { from, to, side: 'send', rateType });
+  const limited = { from, to, rateType };
+  const kept = known.find(limited);
+  if (kept) {
+    return kept;
+  }
+  const limits = adapter.limits
+    ? await adapter.limits(api, pair)
+    : await adapter.quote(api, { ...pair, amount: SAMPLE, side: 'send' }).then(
+        (answer) => answer.limits,
+        (error) => limitsIn(error),
+      );
+  if (!limits || (limits.min === undefined && limits.max === undefined)) {
+    throw new ProviderError('refused', { message: 'states no limits' });
+  }
+  known.keep(limited, limits);
+  return limits;
+}
+
+function limitsIn(error: unknown): Partial<Limits> {
+  if (error instanceof OutsideLimits) {
+    return error.limits;
+  }
+  if (error instanceof ProviderError && error.limit !== undefined) {
+    return error.kind === 'above_limit' ? { max: error.limit } : { min: error.limit };
+  }
+  throw error;
+}

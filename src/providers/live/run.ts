@@ -1,0 +1,58 @@
+import { MINUTE } from '../../domain/duration';
+import type { Logger } from '../../process/logger';
+
+import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
+
+const SHOWN_CHARACTERS = 300;
+const REMEMBERED = 200;
+
+export interface RunDeps {
+  provider: string;
+  settings: Settings;
+  log: Logger;
+  now?: () => number;
+}
+
+/** Runs one operation of an adapter. Whatever goes wrong comes out as a ProviderError. */
+export type Run = <T>(operation: string, ask: () => Promise<T>) => Promise<T>;
+
+/**
+ * Names the provider in the log when an operation gets no usable answer, each way of failing once a minute: a provider that is
+ * down would fill the log.
+ */
+export function createRun({ provider, settings, log, now = Date.now }: RunDeps): Run {
+  const said = new Map<string, number>();
+  const secrets = Object.values(settings).filter(Boolean);
+  const say = (operation: string, error: ProviderError) => {
+    const what = `${operation} ${error.label}`;
+    if (now() - (said.get(what) ?? -MINUTE) < MINUTE) {
+      return;
+    }
+    said.size >= REMEMBERED && said.clear();
+    said.set(what, now());
+    const words = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), error.message);
+    const facts = { provider, operation, label: error.label, words: words.slice(0, SHOWN_CHARACTERS) };
+    log.warn(facts, 'a provider gave no usable answer');
+  };
+  return async (operation, ask) => {
+    try {
+      return await ask();
+    } catch (cause) {
+      const error = cause instanceof ProviderError ? cause : toProviderError(cause);
+      isTrouble(error) && say(operation, error);
+      throw error;
+    }
+  };
+}
+
+/** A mistake of the adapter's, or an answer that it did not foresee. */
+function toProviderError(cause: unknown): ProviderError {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return new ProviderError('unavailable', { message, label: 'invalid_answer', cause });
+}
+
+/** Limits and missing pairs are ordinary answers. */
+function isTrouble({ kind, name }: ProviderError): boolean {
+  return ['unavailable', 'unknown', 'refused'].includes(kind) && name !== 'OutsideLimits';
+}

@@ -1,0 +1,63 @@
+import { compareAmounts } from '../domain/amount';
+import { isSlow, usesMemo } from '../domain/assets/networks';
+import { REFUND_CAPABILITIES } from '../domain/orders/order';
+import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { QuoteSide } from '../domain/quotes/terms';
+import {
+  type ProviderFacts,
+  type ProviderQuote,
+  QUOTE_WARNINGS,
+  type QuoteRequest,
+  type QuoteWarning,
+} from '../providers/provider';
+
+interface Ranked extends ProviderQuote {
+  provider: ProviderFacts;
+}
+
+/** Better first: amount, then time, then the easier refund, then the code [rules/quotes: Which is best]. */
+export function compareOffers(a: Ranked, b: Ranked, side: QuoteSide): number {
+  const ease = ({ provider }: Ranked) => REFUND_CAPABILITIES.indexOf(provider.refundCapability);
+  const amounts = side === 'send' ? compareAmounts(b.amountTo, a.amountTo) : compareAmounts(a.amountFrom, b.amountFrom);
+  return amounts || a.etaSeconds - b.etaSeconds || ease(a) - ease(b) || (a.provider.code < b.provider.code ? -1 : 1);
+}
+
+/**
+ * Of several offers that end at the same provider, one directly and the others through aggregators, the best one. The offers come
+ * best first [rules/quotes: Which is best].
+ */
+export function keepBestOfEach<T extends Ranked>(offers: readonly T[]): { kept: T[]; dropped: SkippedProvider[] } {
+  const kept: T[] = [];
+  const dropped: SkippedProvider[] = [];
+  for (const offer of offers) {
+    const better = kept.some(
+      (other) => (offer.realProvider || other.realProvider) && swapperOf(other) === swapperOf(offer),
+    );
+    better ? dropped.push({ code: offer.provider.code, reason: 'same_provider' }) : kept.push(offer);
+  }
+  return { kept, dropped };
+}
+
+/** The provider's own warnings and those that follow from the networks and the refund mode, in one fixed order. */
+export function allWarnings(
+  { from, to }: Pick<QuoteRequest, 'from' | 'to'>,
+  facts: ProviderFacts,
+  own: readonly QuoteWarning[],
+): QuoteWarning[] {
+  const holds: Record<QuoteWarning, boolean> = {
+    extra_id_required: usesMemo(to.network),
+    slow_network: isSlow(from.network) || isSlow(to.network),
+    high_price_impact: false,
+    low_liquidity: false,
+    refund_by_ticket: facts.refundCapability === 'ticket',
+  };
+  return QUOTE_WARNINGS.filter((warning) => holds[warning] || own.includes(warning));
+}
+
+/** Who swaps in the end; "ChangeNOW.io", "changenow" and "Change Now" are one. */
+function swapperOf({ realProvider, provider }: Ranked): string {
+  return (realProvider ?? provider.name)
+    .toLowerCase()
+    .replace(/\.(io|com|app|co|exchange)$/, '')
+    .replace(/[^a-z0-9]/g, '');
+}

@@ -1,0 +1,19 @@
+import { assetKey } from '../domain/assets/currencies';
+import type { Provider, ProviderQuote, QuoteRequest } from '../providers/provider';
+
+const ASKED = new WeakMap<Provider, Map<string, Promise<ProviderQuote>>>();
+
+/** The provider's quote; the same question asked while an answer is under way gets that answer. */
+export function askForQuote(provider: Provider, request: QuoteRequest): Promise<ProviderQuote> {
+  const asked = ASKED.get(provider) ?? new Map<string, Promise<ProviderQuote>>();
+  ASKED.set(provider, asked);
+  const { from, to, amount, side, rateType, userIp = '' } = request;
+  const question = [assetKey(from), assetKey(to), amount, side, rateType, userIp].join(' ');
+  const underWay = asked.get(question);
+  if (underWay) {
+    return underWay;
+  }
+  const answer = provider.quote(request).finally(() => asked.delete(question));
+  asked.set(question, answer);
+  return answer;
+}

@@ -1,0 +1,31 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { ORDERS_QUEUE, PROVIDER_WATCHER_WORKFLOW, type ProviderWatcherWorkflow } from '../../workflows/messages';
+import { MINUTE } from '../domain/duration';
+import { repeatRead } from '../process/repeat';
+import type { Role } from '../process/services';
+
+/** Makes sure that each of the live providers is watched, now and whenever somebody has ended a watcher. */
+export function startProviderWatchers(workflows: WorkflowClient, codes: readonly string[], log: Logger): Role {
+  return repeatRead({
+    read: async () => {
+      await Promise.all(codes.map((provider) => ensureWatcher(workflows, provider)));
+    },
+    everyMs: MINUTE,
+    onTrouble: (err) => log.warn({ err }, 'the watchers of providers could not be started; tried again in a minute'),
+  });
+}
+
+export function watcherId(provider: string): string {
+  return `watcher:${provider}`;
+}
+
+async function ensureWatcher(workflows: WorkflowClient, provider: string): Promise<void> {
+  await workflows.start<ProviderWatcherWorkflow>(PROVIDER_WATCHER_WORKFLOW, {
+    workflowId: watcherId(provider),
+    taskQueue: ORDERS_QUEUE,
+    args: [{ provider, polls: 0 }],
+    workflowIdConflictPolicy: 'USE_EXISTING',
+    staticSummary: `Asks ${provider} about its orders`,
+  });
+}

@@ -1,0 +1,230 @@
+import { createHash, randomUUID } from 'node:crypto';
+import BigNumber from 'bignumber.js';
+import { MINUTE } from '../domain/duration';
+import { makeAddress, makeHash, TWIN_ASSETS, type TwinAsset } from './assets';
+import { type Phase, REFUND_PHASES, STORIES, type Story, type StoryName, type Trouble } from './stories';
+
+/** What an order of any provider is opened with. */
+export interface TwinOrderInput {
+  from: TwinAsset;
+  to: TwinAsset;
+  amountFrom: string;
+  amountTo: string;
+  fixed: boolean;
+  payoutAddress: string;
+  payoutExtraId?: string | null;
+  refundAddress?: string | null;
+  refundExtraId?: string | null;
+  /** The caller's own id, where the protocol has room for it. */
+  reference?: string | null;
+}
+
+/** An order as the twin stands by it now. */
+export interface TwinOrder extends Required<TwinOrderInput> {
+  id: string;
+  /** For providers with a second secret. */
+  secret: string;
+  depositAddress: string;
+  depositExtraId: string | null;
+  createdAt: number;
+  expiresAt: number;
+  updatedAt: number;
+  phase: Phase;
+  trouble: Trouble | null;
+  /** Null before there is a deposit, a payout, a refund. */
+  amountReceived: string | null;
+  amountPaid: string | null;
+  amountRefunded: string | null;
+  txIn: string | null;
+  txOut: string | null;
+  txRefund: string | null;
+  /** How often a refund was asked for, and how often it was accepted. */
+  refundCalls: number;
+}
+
+export interface BookOptions {
+  story?: StoryName;
+  /** Real time between two phases. */
+  stepMs?: number;
+  /** Fee inside every price, in percent. */
+  spreadPercent?: string;
+  minUsd?: string;
+  maxUsd?: string;
+  depositWindowMs?: number;
+  /** Form of the order ids. */
+  newId?: () => string;
+  now?: () => number;
+}
+
+interface Entry {
+  order: TwinOrder;
+  story: Story;
+  /** When the phases of `story` began to run, and how many of them were set by hand or have passed. */
+  startedAt: number;
+  refundAt: number | null;
+  fixedPhase: Phase | null;
+}
+
+/** The state of one provider: its prices and the orders made there. */
+export interface Book {
+  readonly assets: readonly TwinAsset[];
+  asset(code: string, network: string): TwinAsset | null;
+  limits(from: TwinAsset, to: TwinAsset): { min: string; max: string };
+  /** The other side of an amount, fees off. */
+  price(
+    from: TwinAsset,
+    to: TwinAsset,
+    amount: string,
+    side: 'send' | 'receive',
+  ): { amountFrom: string; amountTo: string };
+  open(input: TwinOrderInput): TwinOrder;
+  find(id: string): TwinOrder | null;
+  /** All orders, newest first. */
+  list(): TwinOrder[];
+  /** False where the order is in no state for it. */
+  refund(id: string, address: string | null): boolean;
+  /** Puts an order where a test wants it. */
+  set(id: string, change: { phase?: Phase; story?: StoryName; trouble?: Trouble }): boolean;
+  readonly now: () => number;
+}
+
+const PHASES_WITH_DEPOSIT: readonly Phase[] = [
+  'confirming',
+  'exchanging',
+  'sending',
+  'completed',
+  'refund_required',
+  'refunding',
+  'refunded',
+  'held',
+  'failed',
+];
+
+export function openBook(options: BookOptions = {}): Book {
+  const { story = 'success', stepMs = 1000, spreadPercent = '1', minUsd = '10', maxUsd = '25000' } = options;
+  const { depositWindowMs = 30 * MINUTE, newId = randomUUID, now = Date.now } = options;
+  const entries = new Map<string, Entry>();
+  const keep = new BigNumber(100).minus(spreadPercent).div(100);
+  const fromUsd = (usd: string, asset: TwinAsset) =>
+    new BigNumber(usd).div(asset.usd).decimalPlaces(Math.min(8, asset.decimals), BigNumber.ROUND_UP).toFixed();
+  const find = (id: string) => {
+    const entry = entries.get(id);
+    return entry ? refresh(entry, stepMs, now()) : null;
+  };
+  return {
+    assets: TWIN_ASSETS,
+    now,
+    asset: (code, network) => TWIN_ASSETS.find((asset) => asset.code === code && asset.network === network) ?? null,
+    limits: (from) => ({ min: fromUsd(minUsd, from), max: fromUsd(maxUsd, from) }),
+    price(from, to, amount, side) {
+      const perUnit = new BigNumber(from.usd).times(keep).div(to.usd);
+      return side === 'send'
+        ? {
+            amountFrom: amount,
+            amountTo: perUnit.times(amount).decimalPlaces(Math.min(8, to.decimals), BigNumber.ROUND_DOWN).toFixed(),
+          }
+        : {
+            amountFrom: new BigNumber(amount)
+              .div(perUnit)
+              .decimalPlaces(Math.min(8, from.decimals), BigNumber.ROUND_UP)
+              .toFixed(),
+            amountTo: amount,
+          };
+    },
+    open(input) {
+      const order = newOrder(input, newId(), now(), depositWindowMs);
+      entries.set(order.id, { order, story: STORIES[story], startedAt: now(), refundAt: null, fixedPhase: null });
+      return order;
+    },
+    find,
+    list: () => [...entries.keys()].reverse().flatMap((id) => find(id) ?? []),
+    refund(id, address) {
+      const entry = entries.get(id);
+      if (!entry || !find(id)) {
+        return false;
+      }
+      entry.order.refundCalls += 1;
+      if (entry.order.phase !== 'refund_required' || entry.refundAt !== null) {
+        return false;
+      }
+      entry.refundAt = now();
+      entry.fixedPhase = null;
+      entry.order.refundAddress = address ?? entry.order.refundAddress;
+      return true;
+    },
+    set(id, { phase, story: named, trouble }) {
+      const entry = entries.get(id);
+      if (!entry) {
+        return false;
+      }
+      entry.fixedPhase = phase ?? null;
+      entry.order.trouble = trouble ?? entry.order.trouble;
+      if (named) {
+        Object.assign(entry, { story: STORIES[named], startedAt: now(), refundAt: null });
+      }
+      return true;
+    },
+  };
+}
+
+function newOrder(input: TwinOrderInput, id: string, at: number, depositWindowMs: number): TwinOrder {
+  const digest = createHash('sha256').update(id).digest();
+  return {
+    payoutExtraId: null,
+    refundAddress: null,
+    refundExtraId: null,
+    reference: null,
+    ...input,
+    id,
+    secret: digest.toString('hex').slice(0, 24),
+    depositAddress: makeAddress(input.from.network, id),
+    depositExtraId: input.from.usesMemo ? String(digest.readUInt32BE(0)) : null,
+    createdAt: at,
+    expiresAt: at + depositWindowMs,
+    updatedAt: at,
+    phase: 'waiting',
+    trouble: null,
+    amountReceived: null,
+    amountPaid: null,
+    amountRefunded: null,
+    txIn: null,
+    txOut: null,
+    txRefund: null,
+    refundCalls: 0,
+  };
+}
+
+/** Brings the order to where it is by now. */
+function refresh(entry: Entry, stepMs: number, at: number): TwinOrder {
+  const { order, story } = entry;
+  const isRefunding = entry.refundAt !== null;
+  const phases = isRefunding ? REFUND_PHASES : story.phases;
+  const passed = Math.min(
+    phases.length,
+    Math.floor((at - (entry.refundAt ?? entry.startedAt)) / stepMs) + Number(isRefunding),
+  );
+  const phase = entry.fixedPhase ?? phases[passed - 1] ?? order.phase;
+  if (phase !== order.phase) {
+    order.phase = phase;
+    order.updatedAt = at;
+  }
+  order.trouble ??= phase === 'waiting' ? null : (story.trouble ?? null);
+  if (PHASES_WITH_DEPOSIT.includes(phase)) {
+    order.txIn = makeHash(`${order.id}:in`);
+    order.amountReceived =
+      order.trouble === 'underpaid' ? new BigNumber(order.amountFrom).div(2).toFixed() : order.amountFrom;
+  }
+  if (phase === 'completed') {
+    order.txOut = makeHash(`${order.id}:out`);
+    order.amountPaid = new BigNumber(order.amountTo)
+      .times(story.paidPercent ?? 100)
+      .div(100)
+      .decimalPlaces(order.to.decimals, BigNumber.ROUND_DOWN)
+      .toFixed();
+  }
+  if (phase === 'refunded') {
+    order.txRefund = makeHash(`${order.id}:refund`);
+    order.amountRefunded = order.amountReceived;
+  }
+  return order;
+}

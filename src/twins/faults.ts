@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import BigNumber from 'bignumber.js';
+import { makeAddress } from './assets';
+import type { TwinAnswer } from './protocol';
+
+/** Ways in which a provider's answer goes wrong, whatever its protocol. */
+export const FAULTS = {
+  hang: async () => undefined,
+  drop: async (response) => void response.destroy(),
+  html: async (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><body>Just a moment...</body></html>'),
+  http_500: async (response) => void response.writeHead(500).end('Internal Server Error'),
+  http_503: async (response) => void response.writeHead(503).end('{"error":"maintenance"}'),
+  rate_limit: async (response) =>
+    void response.writeHead(429, { 'retry-after': '1' }).end('{"error":"too many requests"}'),
+  error_in_200: async (response) => void response.writeHead(200).end('{"error":"internal","success":false}'),
+  truncated: async (response, answer) => {
+    const text = textOf(answer);
+    response.writeHead(answer.status).end(text.slice(0, Math.floor(text.length / 2)));
+  },
+  huge: async (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const part = ' '.repeat(1024 * 1024);
+    for (let sent = 0; sent < 50 && !response.destroyed; sent += 1) {
+      response.write(part);
+      await wait(1);
+    }
+    response.end('{}');
+  },
+  slow_drip: async (response, answer) => {
+    response.writeHead(answer.status);
+    for (const character of textOf(answer)) {
+      if (response.destroyed) {
+        return;
+      }
+      response.write(character);
+      await wait(500);
+    }
+    response.end();
+  },
+  wrong_types: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (typeof leaf === 'object' ? leaf : [leaf])),
+    ),
+  nan: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (isNumeric(leaf) ? 'NaN' : leaf)),
+    ),
+  negative: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (isNumeric(leaf) ? `-${leaf}` : leaf)),
+    ),
+  foreign_address: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (isAddress(leaf) ? makeAddress('xrp', String(leaf)) : leaf)),
+    ),
+  halved: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (isNumeric(leaf) ? new BigNumber(String(leaf)).div(2).toFixed() : leaf)),
+    ),
+} as const satisfies Record<string, (response: ServerResponse, answer: TwinAnswer) => Promise<void>>;
+export type Fault = keyof typeof FAULTS;
+export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
+
+export function send(response: ServerResponse, answer: TwinAnswer): void {
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(textOf(answer));
+}
+
+function textOf({ body }: TwinAnswer): string {
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function isNumeric(leaf: unknown): boolean {
+  return (typeof leaf === 'number' || typeof leaf === 'string') && /^\d+(\.\d+)?$/.test(String(leaf));
+}
+
+/** Of any network; ids and hashes may look like one too. */
+function isAddress(leaf: unknown): boolean {
+  return typeof leaf === 'string' && /^[a-z\d]{26,90}$/i.test(leaf) && !isNumeric(leaf);
+}
+
+function mapLeaves(answer: TwinAnswer, change: (leaf: unknown) => unknown): TwinAnswer {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      return value.map(walk);
+    }
+    return value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]))
+      : change(value);
+  };
+  return {
+    status: answer.status,
+    body: walk(typeof answer.body === 'string' ? parseOrKeep(answer.body) : answer.body),
+  };
+}
+
+/** Some providers refuse in plain words. */
+function parseOrKeep(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,45 @@
+/** What a twin's order goes through; `expired` is waiting that ended, and `refunding` a refund under way. */
+export const PHASES = [
+  'waiting',
+  'confirming',
+  'exchanging',
+  'sending',
+  'completed',
+  'failed',
+  'expired',
+  'refund_required',
+  'refunding',
+  'refunded',
+  'held',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Why an order left the straight way. */
+export type Trouble = 'underpaid' | 'overpaid' | 'late' | 'compliance';
+
+export interface Story {
+  /** One phase a step, each a step's length after the one before. */
+  readonly phases: readonly Phase[];
+  readonly trouble?: Trouble;
+  /** Pays out this much of what was promised, in percent. */
+  readonly paidPercent?: number;
+}
+
+/** What a refund call leads to, wherever the order is. */
+export const REFUND_PHASES: readonly Phase[] = ['refunding', 'refunded'];
+
+export const STORIES = {
+  success: { phases: ['confirming', 'exchanging', 'sending', 'completed'] },
+  less: { phases: ['confirming', 'exchanging', 'sending', 'completed'], paidPercent: 98 },
+  refund: { phases: ['confirming', 'refund_required'], trouble: 'underpaid' },
+  automatic_refund: { phases: ['confirming', 'exchanging', 'refunding', 'refunded'], trouble: 'overpaid' },
+  failed: { phases: ['confirming', 'exchanging', 'failed'] },
+  expired: { phases: ['expired'] },
+  late_refund: { phases: ['expired', 'confirming', 'refund_required'], trouble: 'late' },
+  late_success: { phases: ['expired', 'confirming', 'exchanging', 'sending', 'completed'], trouble: 'late' },
+  held: { phases: ['confirming', 'held'], trouble: 'compliance' },
+  released: { phases: ['confirming', 'held', 'exchanging', 'sending', 'completed'], trouble: 'compliance' },
+  silent: { phases: [] },
+} as const satisfies Record<string, Story>;
+export type StoryName = keyof typeof STORIES;
+export const STORY_NAMES = Object.keys(STORIES) as [StoryName, ...StoryName[]];

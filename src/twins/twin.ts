@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Book, type BookOptions, openBook } from './book';
+import { FAULTS, type Fault, send } from './faults';
+import type { Protocol, TwinAnswer, TwinRequest } from './protocol';
+
+export interface TwinFault {
+  fault: Fault;
+  /** Only requests whose path holds this text. */
+  path?: string;
+  /** How many requests it spoils; all, unless said. */
+  times?: number;
+  /** How many of a hundred requests it spoils; all, unless said. */
+  percent?: number;
+}
+
+export interface Twin {
+  readonly url: string;
+  readonly book: Book;
+  /** Requests that came in, oldest first, as `METHOD /path`. */
+  readonly requests: string[];
+  spoil(fault: TwinFault): void;
+  heal(): void;
+  close(): Promise<void>;
+}
+
+export interface TwinOptions extends BookOptions {
+  port?: number;
+}
+
+/** Starts a local server that speaks a provider's protocol. It controls itself at `/__twin/…` for people with curl. */
+export async function startTwin(protocol: Protocol, code: string, options: TwinOptions = {}): Promise<Twin> {
+  const book = openBook({ ...protocol.book, ...options });
+  const requests: string[] = [];
+  let faults: TwinFault[] = [];
+  const server = createServer(async (message, response) => {
+    const request = await readRequest(message);
+    if (request.path.startsWith('/__twin/')) {
+      send(
+        response,
+        control(request, book, (fault) => faults.push(fault)),
+      );
+      return;
+    }
+    requests.push(`${request.method} ${request.path}`);
+    const answer = await protocol.answer(request, book, code);
+    const fault = pickFault(faults, request.path);
+    await (fault ? FAULTS[fault](response, answer) : send(response, answer));
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    book,
+    requests,
+    spoil: (fault) => void faults.push({ ...fault }),
+    heal: () => {
+      faults = [];
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function pickFault(faults: TwinFault[], path: string): Fault | null {
+  const found = faults.find(
+    ({ path: part = '', times = 1, percent = 100 }) =>
+      path.includes(part) && times > 0 && Math.random() * 100 < percent,
+  );
+  if (found?.times !== undefined) {
+    found.times -= 1;
+  }
+  return found?.fault ?? null;
+}
+
+/** `GET /__twin/orders`, `POST /__twin/orders/{id}` {"phase"|"story"|"trouble"}, `POST /__twin/faults` {"fault", …}. */
+function control(request: TwinRequest, book: Book, spoil: (fault: TwinFault) => void): TwinAnswer {
+  const [, , noun, id] = request.path.split('/');
+  const body = request.body ? JSON.parse(request.body) : {};
+  if (noun === 'faults') {
+    spoil(body);
+    return { status: 200, body: {} };
+  }
+  if (id === undefined) {
+    return { status: 200, body: book.list() };
+  }
+  const isKnown = book.set(decodeURIComponent(id), body);
+  return { status: isKnown ? 200 : 404, body: book.find(decodeURIComponent(id)) };
+}
+
+async function readRequest(message: IncomingMessage): Promise<TwinRequest> {
+  const url = new URL(message.url ?? '/', 'http://twin');
+  const parts: Buffer[] = [];
+  for await (const part of message) {
+    parts.push(part);
+  }
+  return {
+    method: message.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    headers: Object.fromEntries(Object.entries(message.headers).map(([name, value]) => [name, String(value)])),
+    body: Buffer.concat(parts).toString('utf8'),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../../db/client';
+import { listCatalogueChanges, storeCatalogue } from '../../db/providers/catalogues';
+import { MINUTE } from '../../domain/duration';
+import type { JobCounts, JobRun } from '../../domain/service/job';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+import type { ListedAsset } from '../../providers/adapter';
+import { createRun } from '../../providers/live/run';
+import type { LiveProvider, Providers } from '../../providers/registry';
+
+export interface AssetListDeps {
+  db: Database;
+  providers: Pick<Providers, 'live'>;
+  log: Logger;
+  everyMs?: number;
+}
+
+/** Asks every live provider that is on what it trades. One that gives no list keeps its last. */
+export async function listAllAssets(deps: AssetListDeps, run: JobRun): Promise<JobCounts> {
+  return listAssets(deps, deps.providers.live, run);
+}
+
+/** Asks those that have never been asked, until each has answered once: a provider that was switched on trades soon. */
+export function startFirstListing({ everyMs = MINUTE, ...deps }: AssetListDeps): Role {
+  const { db, providers, log } = deps;
+  const codes = providers.live.map(({ adapter }) => adapter.facts.code);
+  const read = async () => {
+    const listed = new Set((await listCatalogueChanges(db, codes)).map(({ provider }) => provider));
+    const missing = providers.live.filter(({ adapter }) => !listed.has(adapter.facts.code));
+    await listAssets(deps, missing, { report: () => undefined });
+  };
+  return codes.length === 0
+    ? { close: async () => undefined }
+    : repeatRead({
+        read,
+        everyMs,
+        onTrouble: (err) => log.warn({ err }, 'the providers could not be asked what they trade'),
+      });
+}
+
+async function listAssets(
+  { db, log }: AssetListDeps,
+  live: readonly LiveProvider[],
+  run: JobRun,
+): Promise<{ catalogues: number; failures: number }> {
+  const counts = { catalogues: 0, failures: 0 };
+  for (const one of live) {
+    const isListed = await askForList(db, one, log);
+    counts[isListed ? 'catalogues' : 'failures'] += 1;
+    run.report(counts);
+  }
+  return counts;
+}
+
+/** In one order, so that a list that is only sorted anew counts as the same. */
+async function askForList(db: Database, { adapter, api, config }: LiveProvider, log: Logger): Promise<boolean> {
+  const { code } = adapter.facts;
+  const run = createRun({ provider: code, settings: config.settings, log });
+  const assets = await run('assets', () => adapter.assets(api)).catch(() => []);
+  if (assets.length === 0) {
+    log.warn({ provider: code }, 'a provider listed nothing; what it listed before holds on');
+    return false;
+  }
+  const textOf = (asset: ListedAsset) => JSON.stringify(asset);
+  await storeCatalogue(
+    db,
+    code,
+    [...assets].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+  );
+  return true;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../db/client';
+import { listCodesToPrice, storePrices } from '../../db/quotes/prices';
+import { DOLLAR_STABLECOINS, PRICE_LIFE } from '../../domain/quotes/usd-price';
+import type { JobCounts, JobRun } from '../../domain/service/job';
+import type { ProviderHealth } from '../../providers/health';
+import type { Provider } from '../../providers/provider';
+import { findPrice } from '../../quotes/price-finder';
+
+/** So many currencies a run, so that a run never crowds the providers. */
+const CODES_A_RUN = 40;
+
+export interface PriceDeps {
+  db: Database;
+  /** The live ones. */
+  providers: readonly Provider[];
+  health: ProviderHealth;
+}
+
+/** Finds new prices of what was quoted lately, one currency after the other. */
+export async function refreshPrices({ db, providers, health }: PriceDeps, run: JobRun): Promise<JobCounts> {
+  const codes = await listCodesToPrice(db, PRICE_LIFE.staleMs, CODES_A_RUN);
+  let prices = 0;
+  for (const code of codes.filter((one) => !DOLLAR_STABLECOINS.has(one))) {
+    const found = await findPrice(code, providers, health);
+    if (found) {
+      await storePrices(db, [found]);
+      prices += 1;
+    }
+    run.report({ prices });
+  }
+  return { prices };
+}

@@ -1,0 +1,104 @@
+import { listOpenCases } from '../../src/db/orders/cases';
+import { findWatch, pollNow } from '../../src/db/orders/watches';
+import { makeAddress } from '../../src/twins/assets';
+import { findProtocol } from '../../src/twins/protocols';
+import type { Phase } from '../../src/twins/stories';
+import { startTwin, type Twin } from '../../src/twins/twin';
+import { eventually } from '../support/run/eventually';
+import type { Client } from '../support/service/client';
+import { type Service, startService } from '../support/service/service';
+
+const CODE = 'changenow';
+const DEPOSIT_WINDOW_MS = 4_000;
+
+let twin: Twin;
+let service: Service;
+let live: Client;
+beforeAll(async () => {
+  const protocol = findProtocol(CODE);
+  if (!protocol) {
+    throw new Error('there is no twin');
+  }
+  twin = await startTwin(protocol, CODE, { story: 'silent', depositWindowMs: DEPOSIT_WINDOW_MS });
+  service = await startService({
+    env: {
+      PROVIDERS: CODE,
+      PROVIDER_CHANGENOW_URL: twin.url,
+      PROVIDER_CHANGENOW_KEY: protocol.settings.key ?? '',
+      PROVIDER_CHANGENOW_REFUND: 'programmatic',
+    },
+  });
+  live = (await service.partner()).live;
+  await eventually(async () => (await live.call('GET', '/estimate?from=LTC&to=BTC&amount=3.5')).status === 200, 20_000);
+});
+afterAll(async () => {
+  await service.close();
+  await twin.close();
+});
+
+interface Made {
+  order_id: string;
+  provider_order_id: string;
+}
+
+async function open(): Promise<Made> {
+  return live.open({
+    swap: { from: 'LTC', to: 'BTC', amount: '3.5' },
+    body: { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') },
+  });
+}
+const read = async ({ order_id }: Made) => (await live.get(order_id)).body;
+async function become(order: Made, phase: Phase): Promise<void> {
+  twin.book.set(order.provider_order_id, { phase });
+  await pollNow(service.db, CODE, order.provider_order_id);
+}
+async function reach(order: Made, phase: Phase, status: string): Promise<void> {
+  await become(order, phase);
+  await eventually(async () => (await read(order)).status === status);
+}
+
+test('a live order follows its provider from the deposit to the payout', async () => {
+  const order = await open();
+  await reach(order, 'confirming', 'confirming');
+  await reach(order, 'exchanging', 'exchanging');
+  await reach(order, 'sending', 'sending');
+  await reach(order, 'completed', 'completed');
+  const made = twin.book.find(order.provider_order_id);
+  expect(await read(order)).toMatchObject({
+    provider: CODE,
+    tx_in_hash: made?.txIn,
+    tx_out_hash: made?.txOut,
+    amount_to_actual: made?.amountPaid,
+    late_deposit: null,
+  });
+  await pollNow(service.db, CODE, order.provider_order_id);
+  await eventually(async () => (await findWatch(service.db, order.order_id))?.nextPollAt === null);
+});
+
+test('a refund that its partner decides is asked for once and ends as refunded', async () => {
+  const order = await open();
+  await reach(order, 'refund_required', 'refund_required');
+  await live.call('POST', `/order/${order.order_id}/refund-action`, { action: 'refund_to_address' });
+  await eventually(() => twin.book.find(order.provider_order_id)?.refundCalls === 1);
+  await reach(order, 'refunded', 'refunded');
+  expect(await read(order)).toMatchObject({ tx_out_hash: twin.book.find(order.provider_order_id)?.txRefund });
+});
+
+test('money that comes after the window shows on the order, which stays expired, and is followed to its end', async () => {
+  const order = await open();
+  await eventually(async () => (await read(order)).status === 'expired', DEPOSIT_WINDOW_MS + 5_000);
+  await become(order, 'confirming');
+  await eventually(async () => (await read(order)).late_deposit !== null);
+  expect(await read(order)).toMatchObject({
+    status: 'expired',
+    late_deposit: { status: 'confirming', tx_in_hash: expect.any(String), tx_out_hash: null },
+  });
+  const cases = () => listOpenCases(service.db);
+  expect(await cases()).toMatchObject([{ orderId: order.order_id, mismatch: 'late_deposit' }]);
+  await become(order, 'refunded');
+  await eventually(async () => (await read(order)).late_deposit?.status === 'refunded');
+  const after = await read(order);
+  expect(after).toMatchObject({ status: 'expired', late_deposit: { tx_out_hash: expect.any(String) } });
+  expect(after.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
+  expect(await cases()).toEqual([]);
+});

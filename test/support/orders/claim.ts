@@ -1,0 +1,10 @@
+import type { Database, Transaction } from '../../../src/db/client';
+import { orderClaims } from '../../../src/db/schema/orders';
+import type { OrderInput } from '../../../src/domain/orders/order';
+
+/** Claims an order as its creation does, without asking whether its quote and reference are free. */
+export async function claimOrder(db: Database | Transaction, input: OrderInput): Promise<void> {
+  const { orderId, generation, partnerId, partnerOrderRef, sandbox } = input;
+  const environment = sandbox ? 'test' : 'live';
+  await db.insert(orderClaims).values({ orderId, generation, partnerId, environment, partnerOrderRef, input });
+}
