@@ -86,6 +86,7 @@ test('every variable is read', () => {
     trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
     healthProbes: ['192.0.2.0/24'],
     probePublicUrl: false,
+    providers: [],
     keyless: { readsPerMinute: 120, bulkPerMinute: 5 },
     v2: { refundActions: true, expiredWord: 'failed' },
     logLevel: 'debug',
