@@ -117,13 +117,18 @@ test('a rate that is held opens one order, with its amounts, and no second one',
   expect(wordOf(await client.create(body))).toEqual([400, 'rate_id_not_found_or_expired']);
 });
 
-test('a native quote of a provider with fixed rates is a rate here', async () => {
+test('a native quote at a fixed rate is a rate here, and one at a floating rate is none', async () => {
   const { test: native } = await service.partner();
   const client = createV2Client(service.origin, native.key);
-  const rateId = await native.quote({ from: 'BTC', to: 'ETH', amount: '0.05', provider: 'alphaswap' });
+  const query = { from: 'BTC', to: 'ETH', amount: '0.05', rate: 'fixed' };
+  const quote = await native.call<{ quote_id: string }>('GET', '/estimate', undefined, { query });
+  const rateId = quote.body.quote_id;
   const pair = { fromCurrency: 'btc', toCurrency: 'eth', fromAmount: '5e-2' };
   const { status, body } = await client.create({ ...pair, address: V2_ADDRESSES.eth, flow: 'fixed-rate', rateId });
   expect([status, body.directedAmount]).toEqual([200, 0.05]);
+  const floating = await native.quote({ from: 'BTC', to: 'ETH', amount: '0.05', provider: 'alphaswap' });
+  const order = { ...pair, address: V2_ADDRESSES.eth, flow: 'fixed-rate', rateId: floating };
+  expect(wordOf(await client.create(order))).toEqual([400, 'rate_id_not_found_or_expired']);
 });
 
 describe('the list of orders', () => {
