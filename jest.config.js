@@ -61,6 +61,7 @@ const FOLDERS = {
     'replicas',
     'secrets',
     'temporal',
+    'v2',
     'webhooks',
   ],
   crash: ['crash'],

@@ -1,6 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
+import type { ExpiredWord } from '../src/domain/v2/status';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
 import type { LivePrices } from '../src/quotes/live-prices';
@@ -37,8 +38,16 @@ export interface ApiServices {
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
   keyless: KeylessLimits;
+  v2: V2Settings;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
+}
+
+/** What an installation decides about the v2 layer [rules/v2: Actions; rules/v2: Statuses]. */
+export interface V2Settings {
+  /** Whether a refund can be asked for there. */
+  refundActions: boolean;
+  expiredWord: ExpiredWord;
 }
 
 /** Which parts answer that orders need beside the database. */

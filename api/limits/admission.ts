@@ -10,6 +10,7 @@ import { requestLog } from '../http/request-log';
 import { readQuery } from '../pipeline/validate';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
+import type { Wire } from '../wire';
 import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './buckets';
 import type { Taken } from './lease';
 import type { RateClass } from './rate-class';
@@ -39,7 +40,7 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
  * nothing and tell nothing.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
-export function createAdmission(services: AdmissionServices, authenticate: Authenticate): Admit {
+export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: Wire): Admit {
   return async (doorway, req, res) => {
     const ip = services.clientIp(req);
     if (doorway.rateClass === 'H') {
@@ -47,10 +48,10 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
       return { caller: null, giveBack: () => undefined };
     }
     refuseLocked(services, ip, res);
-    const caller = await identify(services, authenticate, doorway, { req, res, ip });
+    const caller = await identify(services, authenticate, doorway, { presented: wire.keyOf(req), res, ip });
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
-    const buckets = bucketsOf(services, caller, ip, classOf(doorway, req.url));
+    const buckets = bucketsOf(services, caller, ip, classOf(wire, doorway, req.url));
     const taken = await take(services, buckets, requestLog(res));
     setRateLimitHeaders(res, taken);
     requireScope(doorway, caller);
@@ -90,7 +91,8 @@ function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res:
 }
 
 interface Visitor {
-  req: Request;
+  /** What it presents as a key. */
+  presented: string | undefined;
   res: Response;
   ip: string;
 }
@@ -103,12 +105,11 @@ async function identify(
   services: AdmissionServices,
   authenticate: Authenticate,
   { auth }: AdmissionRule,
-  { req, res, ip }: Visitor,
+  { presented, res, ip }: Visitor,
 ): Promise<Caller | null> {
   if (auth === 'none') {
     return null;
   }
-  const presented = req.get('X-API-Key');
   try {
     const caller = await authenticate(presented, ip, requestLog(res));
     if (auth === 'key' && !caller) {
@@ -172,12 +173,12 @@ function requireToken({ ok, retryAfter }: Taken): void {
 }
 
 /** A query that cannot be read is refused later, as an ordinary read. */
-function classOf({ rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
+function classOf(wire: Wire, { rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
   if (!isBulk) {
     return rateClass;
   }
   try {
-    return isBulk(readQuery(request, url)) ? 'B' : rateClass;
+    return isBulk(readQuery(wire, request, url)) ? 'B' : rateClass;
   } catch {
     return rateClass;
   }

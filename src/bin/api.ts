@@ -60,6 +60,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     providerHealth,
     livePrices,
     keyless: config.keyless,
+    v2: config.v2,
     isHealthProbe: withinNetworks(config.healthProbes),
   };
   const server = await startServer(createApp(services, log), config);

@@ -8,7 +8,7 @@ import { createCreationLimit } from '../../../api/limits/creation-limit';
 import { createLimiter } from '../../../api/limits/limiter';
 import { startServer } from '../../../api/server';
 import { watchTemporal } from '../../../api/service/temporal-watch';
-import type { ApiServices } from '../../../api/services';
+import type { ApiServices, V2Settings } from '../../../api/services';
 import type { StreamTiming } from '../../../api/streams/event-stream';
 import { createOrderStreams } from '../../../api/streams/order-streams';
 import { createPartnerStreams } from '../../../api/streams/partner-streams';
@@ -33,6 +33,7 @@ export interface ProcessOptions {
   /** CIDRs; tests speak for many addresses, so this machine is one unless said otherwise. */
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
+  v2?: V2Settings;
 }
 
 /** One API process with connections of its own, as several of them may run over one database. */
@@ -46,7 +47,13 @@ export interface ApiProcess {
 export async function startApiProcess(
   databaseUrl: string,
   log: Logger,
-  { timing, keyless = GENEROUS, trustedProxies = ['127.0.0.1'], healthProbes = [] }: ProcessOptions = {},
+  {
+    timing,
+    keyless = GENEROUS,
+    trustedProxies = ['127.0.0.1'],
+    healthProbes = [],
+    v2 = { refundActions: false, expiredWord: 'expired' },
+  }: ProcessOptions = {},
 ): Promise<ApiProcess> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
@@ -81,6 +88,7 @@ export async function startApiProcess(
     providerHealth,
     livePrices,
     keyless,
+    v2,
     isHealthProbe: withinNetworks(healthProbes),
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
