@@ -98,8 +98,8 @@ async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly 
 
 /** What the order at a live provider will need of its quote. */
 function toLiveTerms(offer: Offer, side: QuoteSide) {
-  const { rateType, quoteRef = null, providerAmountTo, validUntil = null } = offer;
-  return { rateType, side, quoteRef, providerAmountTo, validUntil };
+  const { rateType, quoteRef = null, providerAmountTo, networkFee = null, validUntil = null } = offer;
+  return { rateType, side, quoteRef, providerAmountTo, networkFee, validUntil };
 }
 
 function toQuoteBody(row: NewQuote, offer: Offer, expiresAt: Date): QuoteBody {

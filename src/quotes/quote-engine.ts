@@ -127,8 +127,9 @@ function chooseCandidates(
   const skipped = supporting
     .filter((provider) => !candidates.includes(provider))
     .map(({ facts }): SkippedProvider => {
-      const reason = switchedOff.includes(facts.code) ? 'switched_off' : 'unhealthy';
-      return { code: facts.code, reason };
+      const { code } = facts;
+      const why = health.isDrained(code) ? 'drained' : 'unhealthy';
+      return { code, reason: switchedOff.includes(code) ? 'switched_off' : why };
     });
   return { candidates, skipped };
 }

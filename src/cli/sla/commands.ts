@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
+import { addProviderServiceCommands } from '../provider/service-commands';
 import { incidentSet } from './incident';
 import { providerPrices } from './prices';
 import { providerHealth } from './provider-health';
@@ -39,6 +40,7 @@ export function addServiceCommands(program: Command): void {
     'prices',
     'show what currencies are worth in dollars by live quotes, and how old that is',
   ).action(createAction(() => providerPrices()));
+  addProviderServiceCommands(providers);
 }
 
 const CSV_HELP = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example
