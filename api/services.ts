@@ -3,6 +3,7 @@ import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
+import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
@@ -36,6 +37,8 @@ export interface ApiServices {
   providers: Providers;
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
+  /** What providers delivered of what they quoted. */
+  deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;

@@ -38,6 +38,7 @@ export const estimateRoute = defineRoute({
     const { offers: ranked, skipped } = await askProviders(() =>
       quoteAll({ from, to, amount, side, rateType: query.rate }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
+        deliveredRatio: services.deliveredRatios.lookUp,
         health: services.providerHealth,
         switchedOff: caller?.switchedOff ?? [],
       }),

@@ -16,7 +16,11 @@ export interface DeliveredRatios {
 }
 
 /** Keeps what the providers delivered in memory, as the workers find it out. */
-export function openDeliveredRatios(deps: { db: Database; notifications: Notifications; log: Logger }): DeliveredRatios {
+export function openDeliveredRatios(deps: {
+  db: Database;
+  notifications: Notifications;
+  log: Logger;
+}): DeliveredRatios {
   const { db, notifications, log } = deps;
   let known: ReadonlyMap<string, Delivered> = new Map();
   const memory = repeatRead({

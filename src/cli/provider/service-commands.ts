@@ -3,6 +3,7 @@ import { addCommand, createAction } from '../command';
 import { readDateTime, readReason } from '../option-values';
 import { type DrainOptions, providerDrain, providerUndrain } from './drain';
 import { type OutagesOptions, providerOutages } from './outages';
+import { providerStats } from './stats';
 
 /** How the providers serve, and the switch that keeps orders from one. */
 export function addProviderServiceCommands(providers: Command): void {
@@ -22,4 +23,11 @@ export function addProviderServiceCommands(providers: Command): void {
     .option('--at <time>', 'a date-time like 2030-12-31T05:33Z; now unless given', readDateTime)
     .option('--provider <code>', 'only this one')
     .action(createAction((options: OutagesOptions) => providerOutages(options)));
+  addCommand(
+    providers,
+    'stats',
+    'show what providers delivered of what they quoted, how fast, and what became of refunds',
+  )
+    .argument('[code]', 'only this one')
+    .action(createAction((code: string | undefined) => providerStats(code)));
 }

@@ -5,7 +5,18 @@ import { findRunningInstance, withDatabase } from '../instance';
 /** What the providers delivered of what they quoted, over all pairs and per pair. */
 export async function providerStats(code: string | undefined): Promise<Answer> {
   const rows = (await withDatabase(findRunningInstance(), (db) => listStatistics(db, code))).map(describe);
-  const header = ['PROVIDER', 'PAIR', 'ORDERS', 'COMPLETED', 'REFUNDED', 'FAILED', 'DELIVERED', 'MEDIAN', 'P95', 'REFUNDS'];
+  const header = [
+    'PROVIDER',
+    'PAIR',
+    'ORDERS',
+    'COMPLETED',
+    'REFUNDED',
+    'FAILED',
+    'DELIVERED',
+    'MEDIAN',
+    'P95',
+    'REFUNDS',
+  ];
   const text = formatColumns([header, ...rows.map(toCells)]);
   return {
     json: { statistics: rows },
