@@ -9,6 +9,7 @@ import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
 import { createAdmission } from './limits/admission';
 import { mountRoutes } from './pipeline/mount';
+import { createCallbackRouter } from './providers/callback';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
@@ -29,6 +30,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use('/docs', createDocsRouter());
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services));
+  app.use('/provider', createCallbackRouter(services));
 
   app.use(() => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });

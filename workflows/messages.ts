@@ -1,5 +1,6 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
+import type { OrderEvent } from '../src/domain/orders/apply';
 import type { Decision, Deposit, OrderInput, OrderState, TimelineEntry } from '../src/domain/orders/order';
 import type { ProviderReport } from '../src/domain/orders/provider-report';
 import type { RefundAction } from '../src/domain/orders/refund';
@@ -61,11 +62,19 @@ export interface TimelineAnswer {
 /** The order as it is on record, when that is ahead of its workflow. */
 export const recordedSignal = defineSignal<[OrderState]>('recorded');
 
+/** What a provider said to an earlier run that never heard it, with its virtual instant (ms). */
+export interface UnheardMessage {
+  event: OrderEvent;
+  at: number;
+}
+
 /** Where an order whose workflow was lost goes on from. */
 export interface RecoveredOrder {
   order: OrderState;
   /** How far its virtual clock is ahead of real time; 0 for live orders. */
   clockOffsetMs: number;
+  /** Oldest first. Missing in histories of before messages were handed on. */
+  unheard?: readonly UnheardMessage[];
 }
 
 /** What support staff see of a running order. */

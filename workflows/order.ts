@@ -24,6 +24,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   // A message may come with the very start of a recovered order.
   const running: Running = { order: recovered?.order ?? null, refusal: null, busy: true };
   answerMessages(running, inbox, clock);
+  inbox.unshift(...(recovered?.unheard ?? []).map(({ event, at }) => incomingAt(event, at)));
 
   const opened = recovered?.order ?? (await open(input, clock));
   if ('code' in opened) {

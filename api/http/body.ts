@@ -32,6 +32,12 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
+/** The body's text, whatever its media type; too large ones are refused. */
+export async function readTextBody(req: Request, res: Response): Promise<string> {
+  const bytes: unknown = await bytesOf(req, res);
+  return Buffer.isBuffer(bytes) ? bytes.toString('utf8') : '';
+}
+
 function bytesOf(req: Request, res: Response): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     readBytes(req, res, (error?: unknown) => {

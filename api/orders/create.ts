@@ -18,7 +18,7 @@ import { isRefusal } from '../pipeline/idempotency';
 import { runWithRenewal } from '../pipeline/run-with-renewal';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
-import { checkOrderBody } from './order-body';
+import { checkOrderBody, requireUserIp } from './order-body';
 import { type CreateCall, generationOf, toOrderInput } from './order-input';
 import { chooseSandbox, deriveOrderId, deriveOrderIds } from './sandbox-choice';
 
@@ -96,6 +96,7 @@ async function begin(call: CreateCall): Promise<Reply> {
   const { services, caller, body, orderId } = call;
   const quote = await findQuote(services.db, body.quote_id, caller);
   checkOrderBody(body, quote);
+  quote && requireUserIp(body, services.providers.find(quote.provider));
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }

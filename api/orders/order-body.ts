@@ -3,6 +3,7 @@ import type { CreateOrderRequest } from '../../src/contract/orders/create-order'
 import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
 import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/orders/order';
+import type { Provider } from '../../src/providers/provider';
 
 /**
  * Checks what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a
@@ -37,6 +38,13 @@ function findStableIssues({ refund_preference: preference }: CreateOrderRequest)
   }
   const issue = target ? findStableProblem(target, address) : 'needs convert_to_stable_target beside it';
   return issue === null ? [] : [{ field: 'refund_preference.convert_to_stable_address', issue }];
+}
+
+/** Some providers judge the user's device before they open an order [rules/providers: The end user's address]. */
+export function requireUserIp(body: CreateOrderRequest, provider: Provider | null): void {
+  if (provider?.facts.wantsUserIp && !body.user_ip) {
+    throw invalidFields({ field: 'user_ip', issue: `is needed by ${provider.facts.name}` });
+  }
 }
 
 /** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */

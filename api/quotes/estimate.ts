@@ -36,7 +36,7 @@ export const estimateRoute = defineRoute({
     requireDecimals(amount, side === 'send' ? from : to);
     const market = marketFor(services.providers, caller);
     const { offers: ranked, skipped } = await askProviders(() =>
-      quoteAll({ from, to, amount, side, rateType: query.rate }, market.providers, {
+      quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
         deliveredRatio: services.deliveredRatios.lookUp,
         health: services.providerHealth,

@@ -3,14 +3,6 @@ import { FAMILIES } from './families';
 
 const MAX_ADDRESS_LENGTH = 128;
 const MAX_MEMO_LENGTH = 128;
-const MAX_TAG = 2 ** 32 - 1;
-
-/** Limits of a memo on the network itself, in bytes of UTF-8; elsewhere the API's own 128 characters hold. */
-const MAX_MEMO_BYTES: ReadonlyMap<string, number> = new Map([
-  ['hbar', 100],
-  ['ton', 120],
-  ['xlm', 28],
-]);
 
 /**
  * Why a text cannot be paid to on a network, as the issue of a field; null when it can. The text itself is never repeated:
@@ -27,23 +19,28 @@ export function findAddressProblem(network: string, address: string): string | n
   if (address.length <= maxLength && accepts(address)) {
     return null;
   }
-  return `expects ${/^([aeio]|xrp)/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
+  return `expects ${/^([aeio]|x[ dr])/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
 }
 
 /** Why a memo, tag or comment cannot be used on a network, as the issue of a field; null when it can
  * [rules/addresses: Memos]. A network without memos accepts any: who pays there ignores it. */
 export function findMemoProblem(network: string, memo: string): string | null {
-  if (network === 'xrp') {
-    return isDestinationTag(memo) ? null : `expects a destination tag: a whole number from 0 to ${MAX_TAG}`;
+  const { memo: name, memoBytes, maxMemoNumber } = networkById(network) ?? {};
+  if (name && maxMemoNumber !== undefined) {
+    const isOne = isWholeNumber(memo) && BigInt(memo) <= maxMemoNumber;
+    return isOne ? null : `expects a ${lowerFirst(name)}: a whole number from 0 to ${maxMemoNumber}`;
   }
   if (memo.length === 0 || memo.length > MAX_MEMO_LENGTH) {
     return `expects 1 to ${MAX_MEMO_LENGTH} characters`;
   }
-  const maxBytes = MAX_MEMO_BYTES.get(network);
-  const isTooLong = maxBytes !== undefined && Buffer.byteLength(memo, 'utf8') > maxBytes;
-  return isTooLong ? `expects at most ${maxBytes} bytes` : null;
+  const isTooLong = memoBytes !== undefined && Buffer.byteLength(memo, 'utf8') > memoBytes;
+  return isTooLong ? `expects at most ${memoBytes} bytes` : null;
 }
 
-function isDestinationTag(memo: string): boolean {
-  return /^(0|[1-9]\d{0,9})$/.test(memo) && Number(memo) <= MAX_TAG;
+function isWholeNumber(text: string): boolean {
+  return /^(0|[1-9]\d{0,19})$/.test(text);
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }

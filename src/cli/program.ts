@@ -5,8 +5,10 @@ import { addKeyCommands } from './key/commands';
 import { addOrderCommands } from './order/commands';
 import { addPartnerCommands } from './partner/commands';
 import { addPayoutCommands } from './payout/commands';
+import { addProviderCommands } from './provider/commands';
 import { addSecretCommands } from './secret/commands';
 import { addServiceCommands } from './sla/commands';
+import { addTwinCommands } from './twin/commands';
 import { addWebhookCommands } from './webhook/commands';
 
 /** The command line: names, options and help. */
@@ -20,9 +22,11 @@ export function createProgram(): Command {
   addWebhookCommands(program);
   addOrderCommands(program);
   addPayoutCommands(program);
+  addProviderCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
   addRepairCommands(program);
   addSecretCommands(program);
+  addTwinCommands(program);
   return program;
 }

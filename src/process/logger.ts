@@ -40,6 +40,8 @@ const SECRET_FIELD = new RegExp(
 const CREDENTIAL = /\b(pk_(?:test|live)_|whsec_(?:test_)?)[A-Za-z0-9]{8,}/g;
 /** The token of a tracking link [rules/tracking: Link]. */
 const TRACKING_TOKEN = /([?&]t=)[\w-]{43}/g;
+/** The token in the address of a provider's callbacks. */
+const CALLBACK_TOKEN = /(\/callback\/)[\w-]{43}/g;
 const URL_PASSWORD = /(\b[a-z]+:\/\/[^\s:/@"]*:)[^\s/@"]+@/g;
 /** The parameters that a failed query carries in its message, up to the stack or the end of the string. */
 const QUERY_PARAMS = /\\nparams: (?:[^"\\]|\\.)*?(?=\\n {4}at |")/g;
@@ -50,6 +52,7 @@ function scrubLine(line: string): string {
     .replace(SECRET_FIELD, `$1:"${REDACTED}"`)
     .replace(CREDENTIAL, `$1${REDACTED}`)
     .replace(TRACKING_TOKEN, `$1${REDACTED}`)
+    .replace(CALLBACK_TOKEN, `$1${REDACTED}`)
     .replace(URL_PASSWORD, `$1${REDACTED}@`)
     .replace(QUERY_PARAMS, `\\nparams: ${REDACTED}`);
 }

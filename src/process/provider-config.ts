@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 import { findKnownProvider } from '../providers/known';
 import { SETTING_NAMES, type Settings } from '../providers/settings';
 import { ConfigError } from './config-error';
@@ -122,14 +122,14 @@ function readFile({ file, dataDir }: Place): Entry[] {
   );
 }
 
-/** The parser's own words would quote the line, which may hold a key. */
+/** The parser's own words would quote the line, which may hold a key. Everything is a text; aliases are not followed. */
 function parseYaml(path: string): unknown {
-  try {
-    return parse(readFileSync(path, 'utf8'), { schema: 'failsafe', logLevel: 'silent', maxAliasCount: 0 });
-  } catch (error) {
-    const [at] = (error as { linePos?: [{ line: number }] }).linePos ?? [];
-    throw new ConfigError(`${path} is not YAML${at ? ` in line ${at.line}` : ''}`);
+  const document = parseDocument(readFileSync(path, 'utf8'), { schema: 'failsafe' });
+  const [error] = document.errors;
+  if (error) {
+    throw new ConfigError(`${path} is not YAML${error.linePos ? ` in line ${error.linePos[0].line}` : ''}`);
   }
+  return document.toJS({ maxAliasCount: 0 });
 }
 
 function entriesOf(value: unknown, refuse: () => never): [string, unknown][] {

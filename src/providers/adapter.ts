@@ -4,6 +4,7 @@ import type { OrderStatus } from '../domain/orders/status';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
 import type { Api, HttpRules } from './http/api';
 import type { Limits, QuoteWarning } from './provider';
+import type { ProviderNames } from './provider-names';
 import type { SettingName, Settings } from './settings';
 
 /** What is known of a live provider without asking it. */
@@ -35,6 +36,17 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /**
+   * Has no orders of its own: the wallet has to attach the memo to its deposit in the chain's own way, such as an OP_RETURN, and
+   * to report the hash of the deposit, by which alone the swap can be followed.
+   */
+  readonly needsMemoWallet?: true;
+  /** Has no way to pay out to an address with a memo. */
+  readonly refusesPayoutMemo?: true;
+  /** Never says the hash of its payout. */
+  readonly hidesPayoutHash?: true;
+  /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
+  readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still seen, and what becomes of them. */
   readonly lateDeposits: 'handled' | 'lost' | 'unknown';
   /** What the documents leave open, to be checked with the first real order. */
@@ -47,6 +59,10 @@ export interface ListedAsset {
   /** Its word for the network; empty where the ticker says it all. */
   readonly network: string;
   readonly contract: string | null;
+  /** The coin's own ticker, where `ticker` is a code or names the network too. */
+  readonly symbol?: string;
+  /** Places of its base unit, where the provider says. */
+  readonly decimals?: number;
   /** Whether customers may send it, and be paid in it. */
   readonly sends: boolean;
   readonly receives: boolean;
@@ -62,6 +78,8 @@ export interface AdapterQuoteRequest extends AdapterPair {
   /** In units of `from` to send, in units of `to` to receive. */
   readonly amount: string;
   readonly side: QuoteSide;
+  /** The end user's address, only where the operator lets it be passed on. */
+  readonly userIp?: string | null;
 }
 
 export interface AdapterQuote {
@@ -110,6 +128,8 @@ export interface CreatedOrder {
 export interface OrderKey {
   readonly providerOrderId: string;
   readonly secret: string | null;
+  /** Of the deposit, where it is known; only `needsMemoWallet` providers read it. */
+  readonly depositHash?: string | null;
 }
 
 /** The provider's account of an order. Absent members are what it did not say. */
@@ -150,6 +170,8 @@ export interface CallbackRules {
 export interface Adapter {
   readonly facts: AdapterFacts;
   readonly http: HttpRules;
+  /** How it calls networks and currencies, where that is not as most do. */
+  readonly names?: ProviderNames;
   assets(api: Api): Promise<ListedAsset[]>;
   limits?(api: Api, pair: AdapterPair): Promise<Partial<Limits>>;
   quote(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote>;

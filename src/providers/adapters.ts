@@ -1,8 +1,76 @@
 import type { Adapter } from './adapter';
+import { bitcoinvn } from './adapters/bitcoinvn';
+import { chainflip } from './adapters/chainflip';
+import { changehero } from './adapters/changehero';
+import { changelly } from './adapters/changelly';
 import { changenow } from './adapters/changenow';
+import { easybit } from './adapters/easybit';
+import { etzswap } from './adapters/etzswap';
+import { exolix } from './adapters/exolix';
+import { fixedfloat } from './adapters/fixedfloat';
+import { godex } from './adapters/godex';
+import { houdiniswap } from './adapters/houdiniswap';
+import { letsexchange } from './adapters/letsexchange';
+import { mayachain } from './adapters/mayachain';
+import { nanswap } from './adapters/nanswap';
+import { nearintents } from './adapters/nearintents';
+import { nexchange } from './adapters/nexchange';
+import { pegasusswap } from './adapters/pegasusswap';
+import { quickex } from './adapters/quickex';
+import { sideshift } from './adapters/sideshift';
+import { simpleswap } from './adapters/simpleswap';
+import { stealthex } from './adapters/stealthex';
+import { swapgate } from './adapters/swapgate';
+import { swapspace } from './adapters/swapspace';
+import { swapter } from './adapters/swapter';
+import { swaptrade } from './adapters/swaptrade';
+import { swapuz } from './adapters/swapuz';
+import { swapzone } from './adapters/swapzone';
+import { thechange } from './adapters/thechange';
+import { thorchain } from './adapters/thorchain';
+import { trocador } from './adapters/trocador';
+import { wizardswap } from './adapters/wizardswap';
+import { xgram } from './adapters/xgram';
+import { xoswap } from './adapters/xoswap';
+import { zerotrace } from './adapters/zerotrace';
 
 /** Every live provider that is complete; the order carries no meaning. */
-export const ADAPTERS: readonly Adapter[] = [changenow];
+export const ADAPTERS: readonly Adapter[] = [
+  bitcoinvn,
+  chainflip,
+  changehero,
+  changelly,
+  changenow,
+  easybit,
+  etzswap,
+  exolix,
+  fixedfloat,
+  godex,
+  houdiniswap,
+  letsexchange,
+  mayachain,
+  nanswap,
+  nearintents,
+  nexchange,
+  pegasusswap,
+  quickex,
+  sideshift,
+  simpleswap,
+  stealthex,
+  swapgate,
+  swapspace,
+  swapter,
+  swaptrade,
+  swapuz,
+  swapzone,
+  thechange,
+  thorchain,
+  trocador,
+  wizardswap,
+  xgram,
+  xoswap,
+  zerotrace,
+];
 
 export function findAdapter(code: string): Adapter | null {
   return ADAPTERS.find(({ facts }) => facts.code === code) ?? null;

@@ -1,4 +1,4 @@
-import type { Currency } from '../domain/assets/currencies';
+import type { Currency } from '../domain/assets/currency';
 
 /** Letter sizes by the length of the code, on a disc 64 wide. */
 const FONT_SIZES = [34, 34, 26, 20, 16, 14, 12];

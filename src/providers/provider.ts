@@ -34,6 +34,8 @@ export interface QuoteRequest {
   amount: string;
   side: QuoteSide;
   rateType: RateType;
+  /** The end user's address, for the providers that price by it. */
+  userIp?: string | null;
 }
 
 export const QUOTE_WARNINGS = [

@@ -6,6 +6,7 @@ import type { ProviderConfig } from '../process/provider-config';
 import type { Keyring } from '../security/keyring';
 import type { Adapter } from './adapter';
 import type { Api } from './http/api';
+import type { Exchange } from './http/exchange';
 import { openApi } from './http/open-api';
 import { openCatalogues } from './live/catalogues';
 import { createLiveProvider } from './live/provider';
@@ -46,8 +47,7 @@ export interface ProvidersDeps {
 /** Opens the connections to the live providers that are on. Resolves when it is known what they trade. */
 export async function openProviders({ configs, db, notifications, keyring, log }: ProvidersDeps): Promise<Providers> {
   const enabled = listEnabled(configs);
-  const codes = enabled.map(({ adapter }) => adapter.facts.code);
-  const catalogues = await openCatalogues({ db, notifications, log, providers: codes });
+  const catalogues = await openCatalogues({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
   const secrets = {
     seal: keyring.seal,
     async find(orderId: string) {
@@ -75,12 +75,17 @@ export async function openProviders({ configs, db, notifications, keyring, log }
 }
 
 /** Speaks to a provider as it is configured. */
-export function connect({ facts, http }: Adapter, { url, settings }: ProviderConfig) {
+export function connect(
+  { facts, http }: Adapter,
+  { url, settings }: ProviderConfig,
+  onExchange?: (exchange: Exchange) => void,
+) {
   return openApi({
     code: facts.code,
     rules: http,
     settings,
     ...(url !== null && { baseUrl: url }),
     requestsPerMinute: facts.requestsPerMinute,
+    ...(onExchange && { onExchange }),
   });
 }

@@ -3,6 +3,20 @@ import type { OrderStatus } from '../domain/orders/status';
 /** Our status for each of a provider's words; a table that misses one does not compile. */
 export type StatusWords<Word extends string> = Readonly<Record<Word, OrderStatus>>;
 
+/** The words of a family of providers whose orders go from `waiting` to `finished`; some have a few more. */
+export const WAITING_TO_FINISHED = {
+  waiting: 'waiting_deposit',
+  confirming: 'confirming',
+  verifying: 'manual_review',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  finished: 'completed',
+  failed: 'failed',
+  refunded: 'refunded',
+  expired: 'expired',
+} as const satisfies StatusWords<string>;
+export type WaitingToFinished = keyof typeof WAITING_TO_FINISHED;
+
 /** Null for a word that nobody knows: it is no error, and changes nothing. */
 export function readWord<Word extends string>(words: StatusWords<Word>, word: string): OrderStatus | null {
   return Object.hasOwn(words, word) ? words[word as Word] : null;

@@ -74,16 +74,7 @@ export async function quoteAll(
   const { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] } = options;
   const { from, to, amount, side } = question;
   const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
-  const asked = candidates.flatMap((provider) => {
-    const rateType = rateOf(provider.facts, question);
-    return rateType ? [{ provider, rateType }] : [];
-  });
-  const unasked = candidates
-    .filter((provider) => !asked.some((one) => one.provider === provider))
-    .map(({ facts }): SkippedProvider => ({ code: facts.code, reason: 'rate_not_offered' }));
-  if (asked.length === 0) {
-    throw new QuoteFailure('invalid_pair');
-  }
+  const { asked, unasked } = chooseRates(candidates, question);
   // To receive an amount after the markup, the provider is asked for as much as leaves it.
   const gross = side === 'receive' ? grossUpBps(amount, markupBps, decimalsOfAsset(to)) : amount;
   const rates = new Map(asked.map(({ provider, rateType }) => [provider, rateType]));
@@ -139,6 +130,29 @@ function chooseCandidates(
       return { code, reason: switchedOff.includes(code) ? 'switched_off' : why };
     });
   return { candidates, skipped };
+}
+
+/** At which rate each is asked, and who cannot be asked at all. @throws QuoteFailure when nobody can */
+function chooseRates(candidates: readonly Provider[], question: QuoteQuestion) {
+  const unasked: SkippedProvider[] = [];
+  const asked: { provider: Provider; rateType: RateType }[] = [];
+  for (const provider of candidates) {
+    const { facts } = provider;
+    const rateType = rateOf(facts, question);
+    if (facts.wantsUserIp && !question.userIp) {
+      unasked.push({ code: facts.code, reason: 'needs_user_ip' });
+    } else if (rateType === null) {
+      unasked.push({ code: facts.code, reason: 'rate_not_offered' });
+    } else {
+      asked.push({ provider, rateType });
+    }
+  }
+  if (asked.length === 0) {
+    throw new QuoteFailure(
+      unasked.some(({ reason }) => reason === 'needs_user_ip') ? 'none_available' : 'invalid_pair',
+    );
+  }
+  return { asked, unasked };
 }
 
 function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuestion): RateType | null {

@@ -7,8 +7,8 @@ const ASKED = new WeakMap<Provider, Map<string, Promise<ProviderQuote>>>();
 export function askForQuote(provider: Provider, request: QuoteRequest): Promise<ProviderQuote> {
   const asked = ASKED.get(provider) ?? new Map<string, Promise<ProviderQuote>>();
   ASKED.set(provider, asked);
-  const { from, to, amount, side, rateType } = request;
-  const question = [assetKey(from), assetKey(to), amount, side, rateType].join(' ');
+  const { from, to, amount, side, rateType, userIp = '' } = request;
+  const question = [assetKey(from), assetKey(to), amount, side, rateType, userIp].join(' ');
   const underWay = asked.get(question);
   if (underWay) {
     return underWay;

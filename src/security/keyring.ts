@@ -35,6 +35,9 @@ export interface Keyring {
   reseal(sealed: string): string | null;
   trackingToken(orderId: string): string;
   trackingTokenMatches(orderId: string, token: string): boolean;
+  /** The last part of the address to which a provider sends its callbacks. */
+  callbackToken(provider: string): string;
+  callbackTokenMatches(provider: string, token: string): boolean;
   /** See `probe-token`; `now` in ms. */
   probeToken(now: number): string;
   probeTokenMatches(token: string, now: number): boolean;
@@ -63,6 +66,9 @@ export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring 
     trackingToken: (orderId) => trackingToken(present.trackingKey, orderId),
     trackingTokenMatches: (orderId, token) =>
       all.some(({ trackingKey }) => sameText(token, trackingToken(trackingKey, orderId))),
+    callbackToken: (provider) => callbackToken(present.callbackKey, provider),
+    callbackTokenMatches: (provider, token) =>
+      all.some(({ callbackKey }) => sameText(token, callbackToken(callbackKey, provider))),
     probeToken: (now) => probeToken(present.probeKey, now),
     probeTokenMatches: (token, now) => all.some(({ probeKey }) => probeTokenMatches(probeKey, token, now)),
   };
@@ -79,6 +85,7 @@ function purposeKeys(secretKey: string) {
     sealKey: deriveKey(secretKey, 'seal'),
     trackingKey: deriveKey(secretKey, 'tracking'),
     probeKey: deriveKey(secretKey, 'probe'),
+    callbackKey: deriveKey(secretKey, 'callback'),
   };
 }
 
@@ -89,6 +96,10 @@ function hashApiKey(pepper: Buffer, key: string): Buffer {
 /** The `t` of a tracking URL: 43 base64url characters [rules/tracking: Link]. */
 export function trackingToken(key: string | Buffer, orderId: string): string {
   return createHmac('sha256', key).update(`track:v1:${orderId}`).digest('base64url');
+}
+
+function callbackToken(key: Buffer, provider: string): string {
+  return createHmac('sha256', key).update(`callback:v1:${provider}`).digest('base64url');
 }
 
 function deriveKey(secretKey: string, purpose: string): Buffer {

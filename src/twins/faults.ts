@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import BigNumber from 'bignumber.js';
+import { makeAddress } from './assets';
 import type { TwinAnswer } from './protocol';
 
 /** Ways in which a provider's answer goes wrong, whatever its protocol. */
@@ -52,6 +54,16 @@ export const FAULTS = {
       response,
       mapLeaves(answer, (leaf) => (isNumeric(leaf) ? `-${leaf}` : leaf)),
     ),
+  foreign_address: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (isAddress(leaf) ? makeAddress('xrp', String(leaf)) : leaf)),
+    ),
+  halved: async (response, answer) =>
+    send(
+      response,
+      mapLeaves(answer, (leaf) => (isNumeric(leaf) ? new BigNumber(String(leaf)).div(2).toFixed() : leaf)),
+    ),
 } as const satisfies Record<string, (response: ServerResponse, answer: TwinAnswer) => Promise<void>>;
 export type Fault = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as [Fault, ...Fault[]];
@@ -68,6 +80,11 @@ function isNumeric(leaf: unknown): boolean {
   return (typeof leaf === 'number' || typeof leaf === 'string') && /^\d+(\.\d+)?$/.test(String(leaf));
 }
 
+/** Of any network; ids and hashes may look like one too. */
+function isAddress(leaf: unknown): boolean {
+  return typeof leaf === 'string' && /^[a-z\d]{26,90}$/i.test(leaf) && !isNumeric(leaf);
+}
+
 function mapLeaves(answer: TwinAnswer, change: (leaf: unknown) => unknown): TwinAnswer {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
@@ -77,5 +94,17 @@ function mapLeaves(answer: TwinAnswer, change: (leaf: unknown) => unknown): Twin
       ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, walk(member)]))
       : change(value);
   };
-  return { status: answer.status, body: walk(typeof answer.body === 'string' ? JSON.parse(answer.body) : answer.body) };
+  return {
+    status: answer.status,
+    body: walk(typeof answer.body === 'string' ? parseOrKeep(answer.body) : answer.body),
+  };
+}
+
+/** Some providers refuse in plain words. */
+function parseOrKeep(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

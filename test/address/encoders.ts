@@ -28,6 +28,13 @@ export function base58check(prefix: number[], hash: Uint8Array): string {
   return base58(Buffer.concat([payload, sha256(sha256(payload)).subarray(0, 4)]));
 }
 
+/** An account of a Substrate chain with a prefix of one byte. */
+export function ss58(prefix: number, key: Uint8Array): string {
+  const body = Buffer.from([prefix, ...key]);
+  const checksum = createHash('blake2b512').update('SS58PRE').update(body).digest().subarray(0, 2);
+  return base58(Buffer.concat([body, checksum]));
+}
+
 /** BIP 173, and BIP 350 when the constant says so. */
 export function bech32(prefix: string, words: number[], constant = 1): string {
   const high = [...prefix].map((letter) => letter.charCodeAt(0) >> 5);

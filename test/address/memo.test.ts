@@ -8,6 +8,11 @@ test.each([
   ['ton', 'ü'.repeat(60)],
   ['hbar', 'x'.repeat(100)],
   ['atom', 'x'.repeat(128)],
+  ['atom', 'ü'.repeat(128)],
+  ['cspr', '18446744073709551615'],
+  ['stx', 'x'.repeat(34)],
+  ['mina', 'x'.repeat(32)],
+  ['xem', 'ü'.repeat(128)],
   ['btc', 'ignored there'],
 ])('%s takes the memo %j', (network, memo) => {
   expect(findMemoProblem(network, memo)).toBeNull();
@@ -25,6 +30,12 @@ test.each([
   ['xlm', 'ü'.repeat(15), /at most 28 bytes/],
   ['ton', `${'ü'.repeat(60)}x`, /at most 120 bytes/],
   ['hbar', 'x'.repeat(101), /at most 100 bytes/],
+  ['cspr', '18446744073709551616', /transfer ID: a whole number/],
+  ['cspr', 'order 7', /transfer ID: a whole number/],
+  ['stx', 'x'.repeat(35), /at most 34 bytes/],
+  ['mina', 'ü'.repeat(17), /at most 32 bytes/],
+  ['eos', '€'.repeat(86), /at most 256 bytes/],
+  ['osmo', '€'.repeat(86), /at most 256 bytes/],
   ['atom', 'x'.repeat(129), /1 to 128 characters/],
   ['ton', '', /1 to 128 characters/],
 ])('%s refuses the memo %j', (network, memo, problem) => {

@@ -34,7 +34,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'src/address': { may: [DOMAIN], packages: ['@noble/hashes', '@scure/base', 'node:zlib'] },
   'src/providers': { may: [DOMAIN, 'src/address', 'src/db', 'src/net', 'src/process', 'src/security'] },
   'src/quotes': { may: [DOMAIN, 'src/providers', 'src/db', 'src/process'] },
-  'src/twins': { may: [DOMAIN] },
+  'src/twins': { may: [DOMAIN, 'src/providers/http/exact-json'] },
   'src/db': { may: [DOMAIN] },
   'src/net': { may: [DOMAIN] },
   'src/security': { may: [DOMAIN, 'src/net'] },

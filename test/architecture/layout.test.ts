@@ -27,7 +27,6 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
   replay: 'order',
   recover: 'doctor',
   'payout-address': 'payout',
-  provider: 'sla',
   incident: 'sla',
 };
 

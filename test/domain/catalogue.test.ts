@@ -3,10 +3,19 @@ import {
   currencyByCode,
   decimalsOfAsset,
   fitsDecimals,
+  listAssets,
   networksOf,
   resolveAsset,
 } from '../../src/domain/assets/currencies';
-import { expectedSeconds, explorerTxUrl, isSlow, NETWORKS, usesMemo } from '../../src/domain/assets/networks';
+import {
+  expectedSeconds,
+  explorerAddressUrl,
+  explorerTxUrl,
+  isSlow,
+  NETWORKS,
+  usesMemo,
+} from '../../src/domain/assets/networks';
+import { COSMOS_NETWORKS } from '../../src/domain/assets/networks/cosmos';
 import { STABLE_TARGETS } from '../../src/domain/orders/order';
 
 const codes = CURRENCIES.map(({ code }) => code);
@@ -41,7 +50,7 @@ test.each([
 });
 
 test('decimals of every asset fit the wire grammar of amounts', () => {
-  const decimals = CURRENCIES.flatMap((currency) => Object.values(currency.decimals));
+  const decimals = listAssets().map(decimalsOfAsset);
   expect(decimals.filter((count) => !Number.isInteger(count) || count < 0 || count > 24)).toEqual([]);
 });
 
@@ -81,7 +90,8 @@ test('every stablecoin a refund converts to is an asset of the catalogue', () =>
 
 test('the networks that name accounts by memo are known', () => {
   const withMemo = Object.keys(NETWORKS).filter(usesMemo).sort();
-  expect(withMemo).toEqual(['algo', 'atom', 'eos', 'hbar', 'inj', 'osmo', 'rune', 'tia', 'ton', 'xlm', 'xrp']);
+  const others = ['algo', 'cspr', 'eos', 'hbar', 'hive', 'mina', 'stx', 'ton', 'wax', 'xem', 'xlm', 'xrp', 'xym'];
+  expect(withMemo).toEqual([...Object.keys(COSMOS_NETWORKS), ...others].sort());
 });
 
 test('expected times are those of the documented pair classes', () => {
@@ -99,5 +109,17 @@ test('a transaction links to an explorer without letting the hash change the add
   expect(explorerTxUrl('ln', 'abc')).toBeNull();
   for (const id of Object.keys(NETWORKS).filter((network) => network !== 'ln')) {
     expect(new URL(explorerTxUrl(id, 'abc') ?? '').href).toContain('abc');
+  }
+  const tx = Object.keys(NETWORKS).map((id) => explorerTxUrl(id, 'abc'));
+  expect(new Set(tx).size).toBe(tx.length);
+});
+
+test('an address links to an explorer where its network shows addresses, without changing the page', () => {
+  expect(explorerAddressUrl('eth', '0xAbC')).toBe('https://etherscan.io/address/0xAbC');
+  expect(explorerAddressUrl('trx', 'T/../x?y=$&')).toBe('https://tronscan.org/#/address/T%2F..%2Fx%3Fy%3D%24%26');
+  const without = Object.keys(NETWORKS).filter((id) => explorerAddressUrl(id, 'abc') === null);
+  expect(without.sort()).toEqual(['ln', 'xmr']);
+  for (const id of Object.keys(NETWORKS).filter((network) => !without.includes(network))) {
+    expect(new URL(explorerAddressUrl(id, 'abc') ?? '').href).toContain('abc');
   }
 });

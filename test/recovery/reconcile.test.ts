@@ -1,4 +1,5 @@
 import { Connection, WorkflowClient } from '@temporalio/client';
+import { defaultPayloadConverter } from '@temporalio/common';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { eq } from 'drizzle-orm';
 import { createTransitionActivities } from '../../activities/transition-activities';
@@ -134,6 +135,29 @@ test('a workflow whose task fails again and again is started again from its row,
   expect(ended.status).toBe('completed');
   expect(await check(orderId)).toBeNull();
 }, 90_000);
+
+test('what the provider said to runs that were ended before they heard it is heard by the next one, once', async () => {
+  const { order_id: orderId } = await client.open({ scenario: 'stuck', ttlSeconds: 86_400 });
+  await service.stopWorker();
+  const handle = service.workflows.getHandle(orderId);
+  await handle.signal(providerReportSignal, { status: 'confirming', txInHash: 'in' });
+  await handle.terminate('by a test');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  await handle.terminate('by a test, once more');
+  expect(await check(orderId)).toMatchObject({ mismatch: 'workflow_ended' });
+  await handle.signal(providerReportSignal, { status: 'exchanging' });
+  await service.startWorker();
+  const statuses = async () => (await client.get(orderId)).body.timeline.map(({ status }) => status);
+  const path = ['waiting_deposit', 'confirming', 'exchanging'];
+  await eventually(async () => (await statuses()).length === path.length);
+  expect(await statuses()).toEqual(path);
+
+  await handle.terminate('by a test, when all was heard');
+  await check(orderId);
+  const history = await handle.fetchHistory();
+  const [, recovered] = history.events?.[0]?.workflowExecutionStartedEventAttributes?.input?.payloads ?? [];
+  expect(recovered && defaultPayloadConverter.fromPayload(recovered)).toMatchObject({ unheard: [] });
+});
 
 test('nothing is started while the engine does not say whether a workflow runs', async () => {
   const { order_id: orderId } = await client.open({ scenario: 'success', ttlSeconds: 86_400 });

@@ -1,14 +1,11 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import { addProviderServiceCommands } from '../provider/service-commands';
 import { incidentSet } from './incident';
-import { providerPrices } from './prices';
-import { providerHealth } from './provider-health';
 import { type ReportOptions, slaReport } from './report';
 import { type IncidentsOptions, type ShowOptions, slaIncidents, slaShow } from './sla';
 import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
 
-/** Service levels, and the health of the providers. */
+/** Service levels. */
 export function addServiceCommands(program: Command): void {
   const levels = program.command('sla').description('uptime, incidents and what they cost');
   addCommand(levels, 'show', 'show the uptime of a month, what is due for it, and the last 24 h')
@@ -30,17 +27,6 @@ export function addServiceCommands(program: Command): void {
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)
     .action(createAction((id: number, options: { rca: string }) => incidentSet(id, options)));
-
-  const providers = program.command('provider').description('swap providers');
-  addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
-    createAction(() => providerHealth()),
-  );
-  addCommand(
-    providers,
-    'prices',
-    'show what currencies are worth in dollars by live quotes, and how old that is',
-  ).action(createAction(() => providerPrices()));
-  addProviderServiceCommands(providers);
 }
 
 const CSV_HELP = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example

@@ -3,6 +3,7 @@ import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { IdempotencyHeaders } from '../headers';
 import { SandboxFields, SandboxQuery, SandboxSeedSchema } from '../sandbox/sandbox';
+import { UserIpSchema } from '../user-ip';
 import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-preference';
 
 /**
@@ -23,6 +24,9 @@ export const CreateOrderRequestSchema = z
       .max(128)
       .nullish()
       .describe('Your own id; at most one open order may carry it'),
+    user_ip: UserIpSchema.nullish().describe(
+      "Address of your user's device. Some live providers open no order without it; to others it is not passed on",
+    ),
     ...SandboxFields,
   })
   .meta({ id: 'CreateOrderRequest' });

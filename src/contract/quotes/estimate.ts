@@ -5,6 +5,7 @@ import { RATE_TYPES } from '../../domain/quotes/terms';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { AMOUNT_PATTERN, AmountSchema, TimeSchema } from '../orders/order';
+import { UserIpSchema } from '../user-ip';
 import { PairQuery } from './pair';
 
 const PositiveAmountSchema = z.string().transform((text, context) => {
@@ -31,6 +32,9 @@ export const EstimateQuerySchema = z.object({
     .optional()
     .describe('Only offers at this rate; without it each provider is asked at its floating rate where it has one'),
   include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
+  user_ip: UserIpSchema.optional().describe(
+    "Address of your user's device. Some live providers quote nothing without it; to others it is not passed on",
+  ),
 });
 
 const PartSchema = AmountSchema.nullable();

@@ -1,6 +1,6 @@
 import { multiplyFraction } from '../amount';
-import type { AssetId } from './currencies';
-import type { NetworkId } from './networks';
+import { type AssetId, factsOfAsset, resolveAsset } from './currencies';
+import { type NetworkId, networkById } from './networks';
 
 export interface Payment {
   asset: AssetId;
@@ -18,9 +18,8 @@ export interface PaymentCode {
   holdsMemo: boolean;
 }
 
+/** Of payments in the network's own coin. */
 interface UriForm {
-  /** The network's own coin: only its payments have this form. */
-  readonly coin: string;
   readonly holdsMemo: boolean;
   readonly write: (payment: Payment) => string;
 }
@@ -38,21 +37,21 @@ const inSmallestUnits = (amount: string, decimals: number) =>
   multiplyFraction([amount, `1${'0'.repeat(decimals)}`], ['1'], 0, 'up');
 
 /** BIP 21 and its many relatives: the amount in whole coins. */
-const bip21 = (coin: string, scheme: string, amountName = 'amount'): UriForm => ({
-  coin,
+const bip21 = (scheme: string, amountName = 'amount'): UriForm => ({
   holdsMemo: false,
   write: ({ address, amount }) => uri(target(scheme, address), { [amountName]: amount }),
 });
 
-/** ERC-681: the chain's id and the amount in wei. */
-const erc681 = (coin: string, chainId: number): UriForm => ({
-  coin,
+/** ERC-681: the chain's id and the amount in the smallest unit. */
+const erc681 = (chainId: number): UriForm => ({
   holdsMemo: false,
-  write: ({ address, amount }) =>
-    uri(`${target('ethereum', address)}@${chainId}`, { value: inSmallestUnits(amount, 18) }),
+  write: ({ asset, address, amount }) =>
+    uri(`${target('ethereum', address)}@${chainId}`, {
+      value: inSmallestUnits(amount, factsOfAsset(asset).decimals),
+    }),
 });
 
-const withMemo = (coin: string, write: UriForm['write']): UriForm => ({ coin, holdsMemo: true, write });
+const withMemo = (write: UriForm['write']): UriForm => ({ holdsMemo: true, write });
 
 const MAX_STELLAR_ID = 18_446_744_073_709_551_615n;
 
@@ -64,44 +63,49 @@ function stellarMemoType(memo: string | null): string | null {
   return /^\d{1,20}$/.test(memo) && BigInt(memo) <= MAX_STELLAR_ID ? 'MEMO_ID' : 'MEMO_TEXT';
 }
 
-/** Forms that wallets are known to read, by network. */
+/** Forms that wallets are known to read, by network; those with a chain's id have ERC-681. */
 const FORMS: Readonly<Partial<Record<NetworkId, UriForm>>> = {
-  btc: bip21('BTC', 'bitcoin'),
-  bch: bip21('BCH', 'bitcoincash'),
-  dash: bip21('DASH', 'dash'),
-  doge: bip21('DOGE', 'dogecoin'),
-  kas: bip21('KAS', 'kaspa'),
-  ltc: bip21('LTC', 'litecoin'),
-  qtum: bip21('QTUM', 'qtum'),
-  rvn: bip21('RVN', 'raven'),
-  sol: bip21('SOL', 'solana'),
-  xec: bip21('XEC', 'ecash'),
-  xmr: bip21('XMR', 'monero', 'tx_amount'),
-  zec: bip21('ZEC', 'zcash'),
+  ada: bip21('web+cardano'),
+  bch: bip21('bitcoincash'),
+  btc: bip21('bitcoin'),
+  btg: bip21('bitcoingold'),
+  dash: bip21('dash'),
+  dcr: bip21('decred'),
+  dgb: bip21('digibyte'),
+  doge: bip21('dogecoin'),
+  firo: bip21('firo'),
+  kas: bip21('kaspa'),
+  kmd: bip21('komodo'),
+  ltc: bip21('litecoin'),
+  nmc: bip21('namecoin'),
+  pivx: bip21('pivx'),
+  ppc: bip21('peercoin'),
+  qtum: bip21('qtum'),
+  rvn: bip21('raven'),
+  sol: bip21('solana'),
+  sys: bip21('syscoin'),
+  vtc: bip21('vertcoin'),
+  xec: bip21('ecash'),
+  xmr: bip21('monero', 'tx_amount'),
+  xvg: bip21('verge'),
+  zec: bip21('zcash'),
   // An invoice names its amount itself.
-  ln: { coin: 'BTC', holdsMemo: false, write: ({ address }) => target('lightning', address) },
-  arbitrum: erc681('ETH', 42161),
-  base: erc681('ETH', 8453),
-  bsc: erc681('BNB', 56),
-  cchain: erc681('AVAX', 43114),
-  celo: erc681('CELO', 42220),
-  etc: erc681('ETC', 61),
-  eth: erc681('ETH', 1),
-  linea: erc681('ETH', 59144),
-  matic: erc681('POL', 137),
-  op: erc681('ETH', 10),
-  sonic: erc681('S', 146),
-  zksync: erc681('ETH', 324),
-  algo: withMemo('ALGO', ({ address, amount, memo }) =>
+  ln: { holdsMemo: false, write: ({ address }) => target('lightning', address) },
+  xno: {
+    holdsMemo: false,
+    write: ({ asset, address, amount }) =>
+      uri(target('nano', address), { amount: inSmallestUnits(amount, factsOfAsset(asset).decimals) }),
+  },
+  algo: withMemo(({ address, amount, memo }) =>
     uri(`algorand://${encodeURIComponent(address)}`, { amount: inSmallestUnits(amount, 6), note: memo }),
   ),
-  ton: withMemo('TON', ({ address, amount, memo }) =>
+  ton: withMemo(({ address, amount, memo }) =>
     uri(`ton://transfer/${encodeURIComponent(address)}`, { amount: inSmallestUnits(amount, 9), text: memo }),
   ),
-  xlm: withMemo('XLM', ({ address, amount, memo }) =>
+  xlm: withMemo(({ address, amount, memo }) =>
     uri('web+stellar:pay', { destination: address, amount, memo, memo_type: stellarMemoType(memo) }),
   ),
-  xrp: withMemo('XRP', ({ address, amount, memo }) => uri(target('ripple', address), { amount, dt: memo })),
+  xrp: withMemo(({ address, amount, memo }) => uri(target('ripple', address), { amount, dt: memo })),
 };
 
 /**
@@ -109,10 +113,22 @@ const FORMS: Readonly<Partial<Record<NetworkId, UriForm>>> = {
  * know only half of a token URI pay the token's contract, or pay in the network's coin.
  */
 export function paymentCode(payment: Payment): PaymentCode {
-  const { asset, address, memo } = payment;
-  const form = Object.hasOwn(FORMS, asset.network) ? FORMS[asset.network as NetworkId] : undefined;
-  if (form?.coin !== asset.code) {
-    return { text: address, holdsAmount: false, holdsMemo: false };
+  const form = findForm(payment);
+  if (form === null) {
+    return { text: payment.address, holdsAmount: false, holdsMemo: false };
   }
-  return { text: form.write(payment), holdsAmount: true, holdsMemo: form.holdsMemo && memo !== null };
+  return { text: form.write(payment), holdsAmount: true, holdsMemo: form.holdsMemo && payment.memo !== null };
+}
+
+function findForm({ asset, address }: Payment): UriForm | null {
+  const known = resolveAsset(asset.code, asset.network);
+  if (known === null || !factsOfAsset(known).isCoin) {
+    return null;
+  }
+  const chainId = networkById(known.network)?.chainId;
+  if (chainId !== undefined) {
+    // Some of these networks have a second form of address, which ERC-681 does not know.
+    return address.startsWith('0x') ? erc681(chainId) : null;
+  }
+  return Object.hasOwn(FORMS, known.network) ? (FORMS[known.network as NetworkId] ?? null) : null;
 }

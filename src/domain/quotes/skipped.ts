@@ -4,6 +4,7 @@ export const SKIP_REASONS = {
   drained: 'it takes no new orders for the time being',
   unhealthy: 'it is down or has just failed',
   rate_not_offered: 'it does not quote this side at this rate',
+  needs_user_ip: "it wants your user's IP address, as user_ip",
   below_minimum: 'the amount is below its minimum',
   above_maximum: 'the amount is above its maximum',
   no_answer: 'it did not answer in time or answered nonsense',

@@ -1,12 +1,13 @@
 import { type WorkflowClient, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
-import { ORDER_WORKFLOW, type OrderWorkflow } from '../../../workflows/messages';
+import { ORDER_WORKFLOW, type OrderWorkflow, type RecoveredOrder } from '../../../workflows/messages';
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
 import { findOrderState } from '../../db/orders/state';
 import { findClockOffset } from '../../db/webhooks/order-deliveries';
-import type { OrderState } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
+import { readTemporalHistory } from '../../temporal/history';
 import { orderWorkflowOptions } from '../../temporal/order-workflow';
+import { listUnheard } from '../../temporal/unheard-messages';
 import { isRunning } from '../../temporal/workflow-state';
 
 interface RecoveryDeps {
@@ -25,8 +26,8 @@ interface Recovering {
 
 /**
  * Starts an order's workflow again from its row: under the same id, with the state, the clock and the decisions on record, so
- * every deadline is where it was. Calls to the provider whose answer is not on record are asked about, not repeated. That it
- * is to be started is in the audit log before.
+ * every deadline is where it was. Calls to the provider whose answer is not on record are asked about, not repeated, and what
+ * the provider said to the run before, and it never heard, is handed on. That it is to be started is in the audit log before.
  */
 export async function recoverOrder(
   { db, workflows }: RecoveryDeps,
@@ -52,15 +53,19 @@ export async function recoverOrder(
   if (runs) {
     await workflows.getHandle(orderId).terminate(endFirst);
   }
-  return (await startAgain(workflows, order, await findClockOffset(db, orderId))) ? null : 'runs already';
+  const clockOffsetMs = await findClockOffset(db, orderId);
+  const before = await readTemporalHistory(workflows, orderId);
+  const unheard = before ? listUnheard(before.history, order.input, clockOffsetMs) : [];
+  return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'runs already';
 }
 
 /** False when somebody else has started it meanwhile. */
-async function startAgain(workflows: WorkflowClient, order: OrderState, clockOffsetMs: number): Promise<boolean> {
+async function startAgain(workflows: WorkflowClient, recovered: RecoveredOrder): Promise<boolean> {
+  const { order } = recovered;
   try {
     await workflows.start<OrderWorkflow>(ORDER_WORKFLOW, {
       ...orderWorkflowOptions(order.input, order.status),
-      args: [order.input, { order, clockOffsetMs }],
+      args: [order.input, recovered],
       workflowIdConflictPolicy: 'FAIL',
       workflowIdReusePolicy: 'ALLOW_DUPLICATE',
     });

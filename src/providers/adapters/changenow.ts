@@ -1,33 +1,11 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
 import type { AnswerParts, Api } from '../http/api';
-import { decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
+import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 
-const STATUSES: StatusWords<Word> = {
-  new: 'waiting_deposit',
-  waiting: 'waiting_deposit',
-  confirming: 'confirming',
-  verifying: 'manual_review',
-  exchanging: 'exchanging',
-  sending: 'sending',
-  finished: 'completed',
-  failed: 'failed',
-  refunded: 'refunded',
-  expired: 'expired',
-};
-type Word =
-  | 'new'
-  | 'waiting'
-  | 'confirming'
-  | 'verifying'
-  | 'exchanging'
-  | 'sending'
-  | 'finished'
-  | 'failed'
-  | 'refunded'
-  | 'expired';
+const STATUSES: StatusWords<WaitingToFinished | 'new'> = { ...WAITING_TO_FINISHED, new: 'waiting_deposit' };
 
 const order = z.object({
   id: text,
@@ -96,7 +74,7 @@ export const changenow: Adapter = {
         toAmount: positive,
         rateId: optional(text),
         validUntil: optional(isoTime()),
-        transactionSpeedForecast: optional(text),
+        transactionSpeedForecast: minutes,
         withdrawalFee: optional(decimal),
       }),
     });
@@ -105,7 +83,7 @@ export const changenow: Adapter = {
       amountTo: quote.toAmount,
       quoteRef: quote.rateId,
       validUntil: quote.validUntil,
-      etaSeconds: readForecast(quote.transactionSpeedForecast),
+      etaSeconds: quote.transactionSpeedForecast,
       networkFee: quote.withdrawalFee,
       limits: null,
       realProvider: null,
@@ -235,12 +213,6 @@ function pairQuery(pair: AdapterPair) {
 
 function flowOf({ rate }: Pick<AdapterQuoteRequest, 'rate'>): string {
   return rate === 'fixed' ? 'fixed-rate' : 'standard';
-}
-
-/** "10-60" minutes: the later end. */
-function readForecast(forecast: string | null): number | null {
-  const minutes = Number(forecast?.split('-').at(-1));
-  return forecast !== null && Number.isFinite(minutes) ? minutes * 60 : null;
 }
 
 const refusal = z.object({

@@ -19,6 +19,8 @@ export interface AnswerParts {
   readonly httpStatus: number;
   /** Parsed with its numbers as texts, or the bare text where it is no JSON. */
   readonly body: unknown;
+  /** As it came, to tell a sentence in JSON quotes from a page or a torn answer. */
+  readonly text: string;
 }
 
 /** How one provider is spoken to. */
@@ -31,14 +33,18 @@ export interface HttpRules {
   query?(settings: Settings): Query;
   /** The provider's own way to say no, inside HTTP 200 too; null when the answer is none. */
   readError?(answer: AnswerParts): ProviderError | null;
+  /** Until when an answer 429 wants silence, in milliseconds since 1970, where its text says it and no Retry-After header. */
+  readPause?(text: string): number | null;
 }
 
 export interface CallOptions<T extends z.ZodType> {
   /** What is read of the answer; everything else is ignored. */
   readonly answer: T;
   readonly query?: Query;
-  /** Sent as JSON. */
+  /** Sent as JSON. An `exactNumber` in it keeps all of its digits. */
   readonly body?: unknown;
+  /** Sent as a form, in place of `body`. */
+  readonly form?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   /** Makes or changes something, so it is never repeated, be it a GET. */
   readonly once?: true;
@@ -49,6 +55,8 @@ export interface CallOptions<T extends z.ZodType> {
 /** Speaks to one provider: times out, limits, reads exactly, maps errors, keeps the redacted exchange. */
 export interface Api {
   readonly settings: Settings;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
   get<T extends z.ZodType>(path: string, options: CallOptions<T>): Promise<z.output<T>>;
   post<T extends z.ZodType>(path: string, options: CallOptions<T>): Promise<z.output<T>>;
 }

@@ -41,6 +41,11 @@ export const memo = optional(toText).transform((value) =>
   value === null || value === '' || value === '0' ? null : value,
 );
 
+/** An amount that came to be; before it did, providers write null, zero, an empty text or nothing. */
+export const actual = optional(decimal).transform((amount) =>
+  amount === null || new BigNumber(amount).isZero() ? null : amount,
+);
+
 /** true, "true", "True", 1, "1" and their opposites; numbers are texts here. */
 export const flag = z.union([z.boolean(), toText]).transform((value, context) => {
   const word = String(value).toLowerCase();
@@ -62,6 +67,12 @@ export const integer = toText.transform((value, context) => {
     return z.NEVER;
   }
   return number.toNumber();
+});
+
+/** Minutes as `12` or `10-60`, in seconds; of a range the later end, null for anything else. */
+export const minutes = optional(toText).transform((value) => {
+  const found = /^(?:\d+\s*-\s*)?(\d+)(?:\.\d+)?$/.exec(value ?? '');
+  return found ? Number(found[1]) * 60 : null;
 });
 
 /** Seconds, milliseconds or microseconds since 1970, as an ISO time. */

@@ -4,7 +4,7 @@ import { SECOND } from '../../domain/duration';
 import { ProviderError } from '../provider';
 import type { Settings } from '../settings';
 import type { Api, CallOptions, HttpRules, PreparedRequest, Query } from './api';
-import { parseExactJson } from './exact-json';
+import { parseExactJson, stringifyExactJson } from './exact-json';
 import { type Exchange, redactExchange } from './exchange';
 import { readFailure, refuseStatus } from './failure';
 import { createRateLimit, type RateLimit } from './rate-limit';
@@ -12,10 +12,9 @@ import { createRateLimit, type RateLimit } from './rate-limit';
 /** The largest answer that is read; lists of all assets are a few megabytes. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 const CONNECT_MS = 3 * SECOND;
-/** For all of an answer: one that drips is over then too. */
-const READ_MS = 10 * SECOND;
-/** Creations and refunds get longer, since their outcome is worth knowing. */
-const ONCE_MS = 25 * SECOND;
+/** For all of an answer: one that drips is over then too. Creations and refunds get longer, since their outcome is worth knowing. */
+const PATIENCE = { readMs: 10 * SECOND, onceMs: 25 * SECOND };
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const REPEATABLE_STATUS: readonly number[] = [502, 503, 504];
 
 export interface ApiOptions {
@@ -28,11 +27,12 @@ export interface ApiOptions {
   /** Hears of every exchange, redacted. */
   onExchange?(exchange: Exchange): void;
   now?: () => number;
+  patience?: typeof PATIENCE;
 }
 
 /** Opens the connections to one provider. `close` ends them. */
 export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
-  const { settings, requestsPerMinute, now = Date.now } = options;
+  const { settings, requestsPerMinute, now = Date.now, patience = PATIENCE } = options;
   const limit = createRateLimit({ perMinute: requestsPerMinute, now });
   const agent = new Agent({
     connect: { timeout: CONNECT_MS },
@@ -41,9 +41,10 @@ export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
     maxRedirections: 0,
   } as Agent.Options);
   const call = <T extends z.ZodType>(method: 'GET' | 'POST', path: string, call: CallOptions<T>) =>
-    makeCall({ ...options, now, agent, limit }, method, path, call);
+    makeCall({ ...options, now, patience, agent, limit }, method, path, call);
   return {
     settings,
+    now,
     get: (path, call_) => call('GET', path, call_),
     post: (path, call_) => call('POST', path, call_),
     close: () => agent.close(),
@@ -54,6 +55,7 @@ interface Connection extends ApiOptions {
   agent: Dispatcher;
   limit: RateLimit;
   now: () => number;
+  patience: typeof PATIENCE;
 }
 
 async function makeCall<T extends z.ZodType>(
@@ -62,11 +64,12 @@ async function makeCall<T extends z.ZodType>(
   path: string,
   call: CallOptions<T>,
 ): Promise<z.output<T>> {
-  const deadline = connection.now() + (call.once ? ONCE_MS : READ_MS);
+  const { readMs, onceMs } = connection.patience;
+  const deadline = connection.now() + (call.once ? onceMs : readMs);
   try {
     return await attempt(connection, method, path, call, deadline);
   } catch (error) {
-    if (call.once || !isWorthRepeating(error) || connection.now() > deadline - READ_MS / 2) {
+    if (call.once || !isWorthRepeating(error) || connection.now() > deadline - readMs / 2) {
       throw error;
     }
     return attempt(connection, method, path, call, deadline);
@@ -86,7 +89,7 @@ async function attempt<T extends z.ZodType>(
   const headers = {
     accept: 'application/json',
     'user-agent': 'Swaplane',
-    ...(request.body && { 'content-type': 'application/json' }),
+    ...(request.body && { 'content-type': call.form ? FORM_TYPE : 'application/json' }),
     ...rules.headers?.(settings, request),
     ...call.headers,
   };
@@ -116,20 +119,21 @@ async function attempt<T extends z.ZodType>(
 }
 
 function readAnswer<T extends z.ZodType>(
-  { rules, limit, code }: Connection,
+  { rules, limit, code, now }: Connection,
   { answer: schema }: CallOptions<T>,
   { httpStatus, headers, text }: { httpStatus: number; headers: Record<string, string>; text: string },
 ): z.output<T> {
   const body = readBody(text);
   if (httpStatus === 429) {
-    limit.pause(headers['retry-after']);
+    const until = rules.readPause?.(text) ?? null;
+    limit.pause(until === null ? headers['retry-after'] : String((until - now()) / SECOND));
     throw new ProviderError('unavailable', {
       message: `${code} is asked too often`,
       label: 'rate_limited',
       neverSent: true,
     });
   }
-  const refusal = rules.readError?.({ httpStatus, body }) ?? null;
+  const refusal = rules.readError?.({ httpStatus, body, text }) ?? null;
   if (refusal) {
     throw refusal;
   }
@@ -158,13 +162,14 @@ function prepare(
   { rules, settings, baseUrl, now }: Connection,
   method: 'GET' | 'POST',
   path: string,
-  { query, body }: CallOptions<z.ZodType>,
+  { query, body, form }: CallOptions<z.ZodType>,
 ): PreparedRequest {
   const url = new URL(`${baseUrl ?? rules.baseUrl}${path}`);
   for (const [name, value] of queryEntries({ ...rules.query?.(settings), ...query })) {
     url.searchParams.set(name, value);
   }
-  return { method, url, body: body === undefined ? '' : JSON.stringify(body), at: now() };
+  const text = form ? new URLSearchParams(queryEntries(form)).toString() : stringifyExactJson(body);
+  return { method, url, body: text, at: now() };
 }
 
 function queryEntries(query: Query): [string, string][] {

@@ -3,7 +3,7 @@ import { ProviderError } from '../provider';
 
 /** How long a provider that said 429 is left alone when it does not say. */
 const PAUSE_MS = 10 * SECOND;
-const LONGEST_PAUSE_MS = 5 * MINUTE;
+const LONGEST_PAUSE_MS = 60 * MINUTE;
 
 export interface RateLimit {
   /** Waits for its turn. @throws ProviderError when that would be after `deadline` */

@@ -1,6 +1,7 @@
 import { type AssetId, assetKey } from '../../domain/assets/currencies';
 import type { ListedAsset } from '../adapter';
-import { mapAsset } from './asset-names';
+import { mapAssets, type UnmappedReason } from '../asset-map';
+import { indexNames, type ProviderNames } from '../provider-names';
 
 /** What a provider trades, by our names and by its own. */
 export interface Catalogue {
@@ -11,34 +12,33 @@ export interface Catalogue {
   /** Its own words for an asset that it pays out; null where it does not. */
   bought(asset: AssetId): ListedAsset | null;
   /** What it lists that has no certain name here. */
-  readonly unmapped: readonly ListedAsset[];
+  readonly unmapped: readonly { readonly row: ListedAsset; readonly reason: UnmappedReason }[];
 }
 
-export const EMPTY_CATALOGUE: Catalogue = toCatalogue('', []);
+export const EMPTY_CATALOGUE: Catalogue = toCatalogue({}, []);
 
 /** Of two entries that mean the same asset the first counts. */
-export function toCatalogue(provider: string, listed: readonly ListedAsset[]): Catalogue {
-  const assets = new Map<string, AssetId>();
-  const taken = new Map<string, ListedAsset>();
-  const paid = new Map<string, ListedAsset>();
-  const unmapped: ListedAsset[] = [];
-  for (const entry of listed) {
-    const asset = mapAsset(provider, entry);
-    if (asset === null) {
-      unmapped.push(entry);
-      continue;
-    }
-    const key = assetKey(asset);
-    const isTaken = entry.sends && !taken.has(key);
-    const isPaid = entry.receives && !paid.has(key);
-    isTaken && taken.set(key, entry);
-    isPaid && paid.set(key, entry);
-    (isTaken || isPaid) && assets.set(key, asset);
-  }
+export function toCatalogue(names: ProviderNames, listed: readonly ListedAsset[]): Catalogue {
+  const words = indexNames(names);
+  const own = ({ ticker, symbol = ticker, network, contract }: ListedAsset) => {
+    const said = { ticker, network: network || null, contract };
+    return words.exact(said) ? said : { ...said, ticker: symbol };
+  };
+  const taken = mapAssets(
+    names,
+    listed.filter(({ sends }) => sends),
+    own,
+  ).listed;
+  const paid = mapAssets(
+    names,
+    listed.filter(({ receives }) => receives),
+    own,
+  ).listed;
+  const assets = new Map([...paid, ...taken].map(([key, { asset }]) => [key, asset]));
   return {
     assets: [...assets.values()],
-    sold: (asset) => taken.get(assetKey(asset)) ?? null,
-    bought: (asset) => paid.get(assetKey(asset)) ?? null,
-    unmapped,
+    sold: (asset) => taken.get(assetKey(asset))?.row ?? null,
+    bought: (asset) => paid.get(assetKey(asset))?.row ?? null,
+    unmapped: mapAssets(names, listed, own).unmapped,
   };
 }

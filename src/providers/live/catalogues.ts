@@ -4,7 +4,7 @@ import { listCatalogueChanges, readCatalogues } from '../../db/providers/catalog
 import { MINUTE } from '../../domain/duration';
 import type { Logger } from '../../process/logger';
 import { repeatRead } from '../../process/repeat';
-import type { ListedAsset } from '../adapter';
+import type { Adapter, ListedAsset } from '../adapter';
 import { type Catalogue, EMPTY_CATALOGUE, toCatalogue } from './catalogue';
 
 /** How long a lost notification may stay unnoticed. */
@@ -22,12 +22,14 @@ export interface CatalogueDeps {
   db: Database;
   notifications: Notifications;
   log: Logger;
-  /** Codes of the providers that are on. */
-  providers: readonly string[];
+  /** The providers that are on. */
+  adapters: readonly Adapter[];
 }
 
 /** The catalogues of the live providers as every process remembers them. Resolves when they have been read once. */
-export async function openCatalogues({ db, notifications, log, providers }: CatalogueDeps): Promise<Catalogues> {
+export async function openCatalogues({ db, notifications, log, adapters }: CatalogueDeps): Promise<Catalogues> {
+  const providers = adapters.map(({ facts }) => facts.code);
+  const namesOf = new Map(adapters.map(({ facts, names = {} }) => [facts.code, names]));
   const known = new Map<string, { catalogue: Catalogue; changedAt: number }>();
   let edition = 0;
   const read = async () => {
@@ -41,7 +43,7 @@ export async function openCatalogues({ db, notifications, log, providers }: Cata
             changed.map(({ provider }) => provider),
           );
     for (const { provider, assets, changedAt } of rows) {
-      const catalogue = toCatalogue(provider, assets as ListedAsset[]);
+      const catalogue = toCatalogue(namesOf.get(provider) ?? {}, assets as ListedAsset[]);
       known.set(provider, { catalogue, changedAt: changedAt.getTime() });
       edition += 1;
     }

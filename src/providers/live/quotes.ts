@@ -1,5 +1,5 @@
-import { compareAmounts } from '../../domain/amount';
-import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../domain/assets/currencies';
+import { compareAmounts, multiplyFraction } from '../../domain/amount';
+import { type AssetId, decimalsOfAsset } from '../../domain/assets/currencies';
 import { expectedSeconds } from '../../domain/assets/networks';
 import type { AdapterQuote, AdapterQuoteRequest } from '../adapter';
 import {
@@ -29,16 +29,17 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
   const { adapter, api } = context;
   const { amount, side } = request;
   const pair = toAdapterPair(context, request);
-  const asked = { ...pair, amount, side };
+  const asked = { ...pair, amount, side, userIp: adapter.facts.wantsUserIp ? (request.userIp ?? null) : null };
   const limited = { from: request.from, to: request.to, rateType: pair.rate };
   const answer = await adapter.quote(api, asked).catch(async (error) => {
     throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;
   });
   answer.limits && known.keep(limited, answer.limits);
-  checkQuote(asked, answer, request);
+  checkQuote(asked, answer, context.now());
   return {
-    amountFrom: answer.amountFrom,
-    amountTo: answer.amountTo,
+    // What no coin can hold is rounded against the customer [rules/addresses: Amounts].
+    amountFrom: multiplyFraction([answer.amountFrom], [], decimalsOfAsset(request.from), 'up'),
+    amountTo: multiplyFraction([answer.amountTo], [], decimalsOfAsset(request.to), 'down'),
     etaSeconds: answer.etaSeconds ?? expectedSeconds(request.from.network, request.to.network),
     warnings: [...answer.warnings],
     quoteRef: answer.quoteRef,
@@ -50,8 +51,8 @@ async function quote(context: LiveContext, known: KnownLimits, request: QuoteReq
 }
 
 /** An answer to another question, or one that no coin can hold, is none. @throws ProviderError */
-function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, { from }: QuoteRequest): void {
-  const { amountFrom, amountTo, limits } = answer;
+function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, now: number): void {
+  const { amountFrom, amountTo, limits, validUntil } = answer;
   const fixedSide = asked.side === 'send' ? amountFrom : amountTo;
   const isShort = compareAmounts(fixedSide, asked.amount) !== 0;
   // A provider may pay out a little more than was asked for.
@@ -61,8 +62,8 @@ function checkQuote(asked: AdapterQuoteRequest, answer: AdapterQuote, { from }: 
   if (compareAmounts(amountFrom, '0') <= 0 || compareAmounts(amountTo, '0') <= 0) {
     throw invalid('prices nothing');
   }
-  if (!fitsDecimals(amountFrom, from)) {
-    throw invalid(`prices ${amountFrom}, more decimals than the ${decimalsOfAsset(from)} of what is sent`);
+  if (validUntil !== null && !(Date.parse(validUntil) > now)) {
+    throw invalid('the price has lapsed already');
   }
   if (limits && (isBeyond(amountFrom, limits.max) || isBeyond(limits.min, amountFrom))) {
     throw refuseAmount(amountFrom, limits);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { base32nopad } from '@scure/base';
 import { ALL_BPS, compareAmounts, multiplyFraction, type Rounding, restBps } from '../../domain/amount';
-import { type AssetId, assetKey, CURRENCIES, decimalsOfAsset, networksOf } from '../../domain/assets/currencies';
+import { type AssetId, assetKey, decimalsOfAsset, listAssets } from '../../domain/assets/currencies';
 import { expectedSeconds, usesMemo } from '../../domain/assets/networks';
 import { type Limits, type Provider, ProviderError, type QuoteRequest, type QuoteWarning } from '../provider';
 import { SIMULATED_PRICES } from './prices';
-import type { SimulatedRow } from './table';
+import { SIMULATED_NETWORKS, type SimulatedRow } from './table';
 
 /** Limits are shown to people: eight decimals say enough. */
 const LIMIT_DECIMALS = 8;
@@ -23,10 +23,8 @@ export interface SimulatedProvider extends Provider {
  */
 export function createSimulatedProvider(row: SimulatedRow): SimulatedProvider {
   const { facts } = row;
-  const assets = CURRENCIES.flatMap((currency) =>
-    networksOf(currency).map((network) => ({ code: currency.code, network })),
-  )
-    .filter(({ code }) => Object.hasOwn(SIMULATED_PRICES, code))
+  const assets = listAssets()
+    .filter(({ code, network }) => Object.hasOwn(SIMULATED_PRICES, code) && SIMULATED_NETWORKS.includes(network))
     .filter(row.lists);
   const listed = new Set(assets.map(assetKey));
   const supports = (from: AssetId, to: AssetId) =>

@@ -12,6 +12,14 @@ export interface SimulatedRow {
   readonly lists: (asset: AssetId) => boolean;
 }
 
+/** Enough networks to try everything with; more would only make the lists of pairs longer. */
+export const SIMULATED_NETWORKS: readonly string[] = [
+  ...['ada', 'algo', 'apt', 'arbitrum', 'atom', 'base', 'bch', 'bsc', 'btc', 'cchain', 'celo', 'dash', 'doge', 'dot'],
+  ...['egld', 'eos', 'etc', 'eth', 'fil', 'hbar', 'icp', 'inj', 'kas', 'ksm', 'linea', 'ln', 'ltc', 'matic', 'near'],
+  ...['op', 'osmo', 'qtum', 'rune', 'rvn', 'sol', 'sonic', 'sui', 'tia', 'ton', 'trx', 'vet', 'xec', 'xlm', 'xmr'],
+  ...['xrp', 'xtz', 'zec', 'zksync'],
+];
+
 const PRIVATE = ['XMR', 'ZEC', 'DASH'];
 const POPULAR = ['BTC', 'ETH', 'LTC', 'DOGE', 'XMR', 'XRP', 'XLM', 'TON', 'SOL', 'TRX', 'USDT', 'USDC'];
 const ROLLUPS = ['zksync', 'linea', 'celo', 'sonic'];

@@ -1,0 +1,36 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { type Check, equalBytes } from '../family';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Accounts of one key (P) and of several (M) on the main network. */
+const VERSIONS: Readonly<Record<string, number>> = { P: 22, M: 20 };
+const HASH_BYTES = 20;
+const CHECKSUM_BYTES = 4;
+
+/** `S`, a version, then a 20 byte hash and 4 bytes of a double SHA-256 as one number of base 32 (SIP-005). */
+export const stacks: Check = (address) => {
+  const version = VERSIONS[address.charAt(1)];
+  const digits = [...address.slice(2)].map((letter) => ALPHABET.indexOf(letter));
+  if (!address.startsWith('S') || version === undefined || digits.includes(-1)) {
+    return false;
+  }
+  const bytes = toBytes(digits);
+  const hash = bytes?.subarray(0, HASH_BYTES);
+  return (
+    hash !== undefined &&
+    equalBytes(
+      sha256(sha256(Uint8Array.from([version, ...hash]))).subarray(0, CHECKSUM_BYTES),
+      bytes?.subarray(HASH_BYTES) ?? hash,
+    )
+  );
+};
+
+/** Zero bytes in front are written as one zero digit each; any other length is another spelling of the number, and refused. */
+function toBytes(digits: readonly number[]): Uint8Array | undefined {
+  const value = digits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
+  const hex = value.toString(16);
+  const significant = Buffer.from(hex.padStart(hex.length + (hex.length % 2), '0'), 'hex');
+  const zeros = digits.findIndex((digit) => digit !== 0);
+  const bytes = Buffer.concat([Buffer.alloc(zeros), significant]);
+  return bytes.length === HASH_BYTES + CHECKSUM_BYTES ? bytes : undefined;
+}

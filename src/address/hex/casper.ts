@@ -1,0 +1,23 @@
+import { blake2b } from '@noble/hashes/blake2.js';
+import type { Check } from '../family';
+
+/** A public key of Ed25519 (01) or secp256k1 (02) in hex; when it mixes upper and lower case the case is a checksum (CEP-57). */
+export const casper: Check = (address) => {
+  if (!/^(01[0-9a-fA-F]{64}|020[23][0-9a-fA-F]{64})$/.test(address)) {
+    return false;
+  }
+  return address === address.toLowerCase() || address === writeChecksum(address.toLowerCase());
+};
+
+/** The bits of a BLAKE2b-256 of the key, each byte's lowest first, say which letters are upper case; digits use up none. */
+function writeChecksum(lower: string): string {
+  const key = lower.slice(2);
+  const hash = blake2b(Buffer.from(key, 'hex'), { dkLen: 32 });
+  let used = 0;
+  const cased = key.replace(/[a-f]/g, (letter) => {
+    const isUpper = ((hash[used >> 3] ?? 0) >> (used & 7)) & 1;
+    used += 1;
+    return isUpper ? letter.toUpperCase() : letter;
+  });
+  return lower.slice(0, 2) + cased;
+}

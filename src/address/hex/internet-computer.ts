@@ -1,0 +1,11 @@
+import { crc32 } from 'node:zlib';
+import type { Check } from '../family';
+
+/** An account identifier: CRC-32 of a 28 byte hash, then the hash, in hex. */
+export const internetComputer: Check = (address) => {
+  if (!/^([0-9a-f]{64}|[0-9A-F]{64})$/.test(address)) {
+    return false;
+  }
+  const bytes = Buffer.from(address, 'hex');
+  return crc32(bytes.subarray(4)) === bytes.readUInt32BE(0);
+};

@@ -1,0 +1,47 @@
+import { type AssetId, resolveAsset } from '../../domain/assets/currencies';
+import type { QuoteSide, RateType } from '../../domain/quotes/terms';
+import type { AdapterPair } from '../../providers/adapter';
+import { chooseRate } from '../../providers/live/context';
+import { ProviderError } from '../../providers/provider';
+import { WrongUsage } from '../command-error';
+import type { ByHand } from './by-hand';
+
+export interface PairOptions {
+  from: string;
+  to: string;
+  fromNetwork?: string;
+  toNetwork?: string;
+  rate?: RateType;
+  side?: QuoteSide;
+}
+
+export interface Pair {
+  from: AssetId;
+  to: AssetId;
+  /** In the provider's own words. */
+  own: AdapterPair;
+  side: QuoteSide;
+}
+
+/** The pair that the options name, as the provider calls it. @throws WrongUsage, ProviderError where it lists no such asset */
+export async function findPair({ adapter, catalogue }: ByHand, options: PairOptions): Promise<Pair> {
+  const from = requireAsset('from', options.from, options.fromNetwork);
+  const to = requireAsset('to', options.to, options.toNetwork);
+  const { side = 'send', rate } = options;
+  const rateType = chooseRate(adapter, { side, ...(rate && { rateType: rate }) });
+  const listed = await catalogue();
+  const [sold, bought] = [listed.sold(from), listed.bought(to)];
+  if (!sold || !bought) {
+    const missing = sold ? to : from;
+    throw new ProviderError('unsupported_pair', { message: `lists no ${missing.code} on ${missing.network}` });
+  }
+  return { from, to, own: { from: sold, to: bought, rate: rateType }, side };
+}
+
+function requireAsset(side: 'from' | 'to', code: string, network: string | undefined): AssetId {
+  const asset = resolveAsset(code, network);
+  if (!asset) {
+    throw new WrongUsage(`--${side} ${code}${network ? ` on ${network}` : ''} is not in the catalogue`);
+  }
+  return asset;
+}

@@ -1,0 +1,104 @@
+import { loadConfig } from '../../process/config';
+import type { ProviderConfig } from '../../process/provider-config';
+import type { Adapter, ListedAsset } from '../../providers/adapter';
+import { findAdapter } from '../../providers/adapters';
+import type { Api } from '../../providers/http/api';
+import type { Exchange } from '../../providers/http/exchange';
+import { findKnownProvider } from '../../providers/known';
+import { type Catalogue, toCatalogue } from '../../providers/live/catalogue';
+import { OutsideLimits, ProviderError } from '../../providers/provider';
+import { connect } from '../../providers/registry';
+import { configOf } from '../../providers/switches';
+import { type Answer, formatFacts } from '../answer';
+import { CommandError } from '../command-error';
+
+/** One provider, spoken to by hand at its configured address, whether or not it is switched on. */
+export interface ByHand {
+  adapter: Adapter;
+  config: ProviderConfig;
+  api: Api;
+  /** Asks for the list, which is no part of what is shown. */
+  catalogue(): Promise<Catalogue>;
+}
+
+/** What an operation gave in our words; `text` says it to people. */
+export interface Outcome {
+  normalized: unknown;
+  text: string;
+}
+
+/**
+ * Does something at a provider and shows the exchange, without what opens an account or an order, and what it means. A provider
+ * that refuses or fails is an answer too, with exit code 1. @throws CommandError where there is nothing to ask
+ */
+export async function tellByHand(code: string, act: (provider: ByHand) => Promise<Outcome>): Promise<Answer> {
+  const adapter = requireAdapter(code);
+  const config = configOf(loadConfig(process.env).providers, code);
+  const lacking = adapter.facts.needs.filter((name) => config.settings[name] === undefined);
+  if (lacking.length > 0) {
+    const variables = lacking.map((name) => `PROVIDER_${code}_${name}`.toUpperCase());
+    throw new CommandError(`${adapter.facts.name} cannot be asked without ${variables.join(', ')}.`);
+  }
+  const exchange: Exchange[] = [];
+  let isShown = true;
+  const api = connect(adapter, config, (one) => isShown && exchange.push(one));
+  const catalogue = async () => {
+    isShown = false;
+    const listed: ListedAsset[] = await adapter.assets(api);
+    isShown = true;
+    return toCatalogue(adapter.names ?? {}, listed);
+  };
+  try {
+    const { normalized, text } = await act({ adapter, config, api, catalogue });
+    return { json: { normalized, exchange: exchange.map(toJson) }, text: `${exchangeText(exchange)}${text}` };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) {
+      throw error;
+    }
+    const refusal = describeFailure(error);
+    const json = { normalized: null, error: refusal, exchange: exchange.map(toJson) };
+    return { json, text: `${exchangeText(exchange)}${formatFacts(Object.entries(refusal))}`, failed: true };
+  } finally {
+    await api.close();
+  }
+}
+
+export function requireAdapter(code: string): Adapter {
+  const adapter = findAdapter(code);
+  if (adapter) {
+    return adapter;
+  }
+  const known = findKnownProvider(code);
+  throw new CommandError(
+    known
+      ? `${known.name} cannot be asked: ${known.missing}.`
+      : `There is no provider ${code}; swaplane provider list names them.`,
+  );
+}
+
+function describeFailure(error: ProviderError): Record<string, string | null> {
+  const limits = error instanceof OutsideLimits ? error.limits : {};
+  return {
+    kind: error.kind,
+    label: error.label,
+    message: error.message,
+    limit: error.limit ?? null,
+    min: limits.min ?? null,
+    max: limits.max ?? null,
+  };
+}
+
+function toJson({ httpStatus, ...exchange }: Exchange) {
+  return { ...exchange, http_status: httpStatus };
+}
+
+function exchangeText(exchange: readonly Exchange[]): string {
+  return exchange
+    .map(({ method, url, body, httpStatus, answer, failure }) =>
+      [`> ${method} ${url}`, body && `> ${body}`, `< ${httpStatus ?? failure}`, answer && `< ${answer}`, '']
+        .filter((line) => line !== null && line !== '')
+        .join('\n'),
+    )
+    .map((text) => `${text}\n\n`)
+    .join('');
+}

@@ -1,0 +1,93 @@
+import { checkCreated } from '../../providers/live/created-order';
+import { ProviderError } from '../../providers/provider';
+import { newId } from '../../security/secret';
+import type { Answer } from '../answer';
+import { findPair } from './asset-pair';
+import { tellByHand } from './by-hand';
+import { factLines, type QuoteOptions } from './prices';
+
+export interface CreateOptions extends QuoteOptions {
+  address: string;
+  extraId?: string;
+  refundAddress?: string;
+  refundExtraId?: string;
+  userIp?: string;
+}
+
+/** Asks for a price and opens an order on it, at the provider alone: nothing here knows of it. */
+export function providerCreate(code: string, options: CreateOptions): Promise<Answer> {
+  return tellByHand(code, async (provider) => {
+    const { from, to, own, side } = await findPair(provider, options);
+    const { adapter, api } = provider;
+    const quote = await adapter.quote(api, { ...own, side, amount: options.amount });
+    const terms = {
+      side,
+      amountFrom: quote.amountFrom,
+      amountTo: quote.amountTo,
+      quoteRef: quote.quoteRef,
+      payoutAddress: options.address,
+      payoutExtraId: options.extraId ?? null,
+      refundAddress: options.refundAddress ?? null,
+      refundExtraId: options.refundExtraId ?? null,
+      userIp: options.userIp ?? null,
+    };
+    const reference = newId('ord');
+    const made = await adapter.createOrder(api, { ...own, ...terms, reference });
+    const created = checkCreated({ ...terms, orderId: reference, from, to, rateType: own.rate }, made, Date.now());
+    const normalized = {
+      provider_order_id: created.providerOrderId,
+      secret: created.secret,
+      deposit_address: created.depositAddress,
+      deposit_extra_id: created.depositExtraId,
+      expires_at: created.expiresAt,
+      amount_from: created.amountFrom ?? quote.amountFrom,
+      amount_to: created.amountTo ?? quote.amountTo,
+      rate_type: own.rate,
+      reference,
+    };
+    return { normalized, text: factLines(normalized) };
+  });
+}
+
+/** What the provider says of an order; beside its id some want the secret that came with it. */
+export function providerStatus(code: string, [id = '', secret = null]: (string | null)[]): Promise<Answer> {
+  return tellByHand(code, async ({ adapter, api }) => {
+    const answer = await adapter.readStatus(api, { providerOrderId: id ?? '', secret });
+    const normalized = {
+      status: answer.status,
+      provider_status: answer.word,
+      amount_from: answer.amountFrom ?? null,
+      amount_to: answer.amountTo ?? null,
+      tx_in_hash: answer.txInHash ?? null,
+      tx_out_hash: answer.txOutHash ?? null,
+      refund_hash: answer.refundHash ?? null,
+      deposit_address: answer.depositAddress ?? null,
+      deposit_extra_id: answer.depositExtraId ?? null,
+      expires_at: answer.expiresAt ?? null,
+      reason: answer.reason ?? null,
+      message: answer.message ?? null,
+    };
+    return { normalized, text: factLines(normalized) };
+  });
+}
+
+export interface RefundOptions {
+  address: string;
+  extraId?: string;
+}
+
+export function providerRefund(
+  code: string,
+  [id = '', secret = null]: (string | null)[],
+  { address, extraId = undefined }: RefundOptions,
+): Promise<Answer> {
+  return tellByHand(code, async ({ adapter, api }) => {
+    if (!adapter.requestRefund) {
+      const way = adapter.facts.refund.automatic ? 'it pays back by itself' : 'write to its support';
+      throw new ProviderError('refused', { message: `has no refund call: ${way}` });
+    }
+    const call = { providerOrderId: id ?? '', secret, address, extraId: extraId ?? null };
+    await adapter.requestRefund(api, call);
+    return { normalized: { accepted: true }, text: 'The provider has taken the refund call.' };
+  });
+}

@@ -1,0 +1,106 @@
+import type { AdapterQuote } from '../../providers/adapter';
+import type { Answer } from '../answer';
+import { formatColumns, formatFacts } from '../answer';
+import { findPair, type PairOptions } from './asset-pair';
+import { type ByHand, type Outcome, tellByHand } from './by-hand';
+
+export function providerAssets(code: string, { unmapped }: { unmapped?: true }): Promise<Answer> {
+  return tellByHand(code, async ({ catalogue }) => {
+    const { assets, sold, bought, unmapped: left } = await catalogue();
+    if (unmapped) {
+      const rows = left.map(({ row, reason }) => ({ ...row, reason }));
+      const cells = rows.map(({ ticker, network, contract, reason }) => [ticker, network, contract ?? '', reason]);
+      return {
+        normalized: rows,
+        text: `${formatColumns(cells)}\n\n${rows.length} of its entries have no certain name here.`,
+      };
+    }
+    const rows = assets.map((asset) => ({
+      code: asset.code,
+      network: asset.network,
+      ticker: (sold(asset) ?? bought(asset))?.ticker ?? '',
+      provider_network: (sold(asset) ?? bought(asset))?.network ?? '',
+      sends: sold(asset) !== null,
+      receives: bought(asset) !== null,
+    }));
+    const cells = rows.map((row) => [row.code, row.network, row.ticker, row.provider_network, flowOf(row)]);
+    return { normalized: rows, text: `${formatColumns(cells)}\n\n${rows.length} assets; ${left.length} left out.` };
+  });
+}
+
+function flowOf({ sends, receives }: { sends: boolean; receives: boolean }): string {
+  return sends && receives ? '' : sends ? 'sold only' : 'bought only';
+}
+
+export function providerLimits(code: string, options: PairOptions): Promise<Answer> {
+  return tellByHand(code, async (provider) => {
+    const { own } = await findPair(provider, options);
+    const { adapter, api } = provider;
+    const limits = adapter.limits
+      ? await adapter.limits(api, own)
+      : (await adapter.quote(api, { ...own, amount: '1', side: 'send' })).limits;
+    const normalized = { min: limits?.min ?? null, max: limits?.max ?? null };
+    return {
+      normalized,
+      text: formatFacts([
+        ['min', normalized.min],
+        ['max', normalized.max],
+      ]),
+    };
+  });
+}
+
+export interface QuoteOptions extends PairOptions {
+  amount: string;
+}
+
+export function providerQuote(code: string, options: QuoteOptions): Promise<Answer> {
+  return tellByHand(code, async (provider) => {
+    const { own, side } = await findPair(provider, options);
+    const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: options.amount });
+    return describeQuote(quote, own.rate);
+  });
+}
+
+export function describeQuote(quote: AdapterQuote, rate: string): Outcome {
+  const normalized = {
+    amount_from: quote.amountFrom,
+    amount_to: quote.amountTo,
+    rate_type: rate,
+    quote_ref: quote.quoteRef,
+    valid_until: quote.validUntil,
+    eta_seconds: quote.etaSeconds,
+    network_fee: quote.networkFee,
+    limits: quote.limits && { min: quote.limits.min ?? null, max: quote.limits.max ?? null },
+    real_provider: quote.realProvider,
+    warnings: quote.warnings,
+  };
+  return { normalized, text: factLines(normalized) };
+}
+
+/** Whether it can be used as it is configured: its list, and a price. */
+export function providerCheck(code: string): Promise<Answer> {
+  return tellByHand(code, async (provider) => {
+    const { assets, unmapped } = await provider.catalogue();
+    const price = await anyPrice(provider);
+    const normalized = { ok: true, assets: assets.length, unmapped: unmapped.length, price: price.normalized };
+    return { normalized, text: `${assets.length} assets, ${unmapped.length} left out.\n${price.text}` };
+  });
+}
+
+/** Of a pair that all of them have. */
+async function anyPrice(provider: ByHand): Promise<Outcome> {
+  const { own, side } = await findPair(provider, { from: 'BTC', to: 'ETH' });
+  const quote = await provider.adapter.quote(provider.api, { ...own, side, amount: '0.05' });
+  return describeQuote(quote, own.rate);
+}
+
+/** `name  value` lines; what is null is left out. */
+export function factLines(facts: Record<string, unknown>): string {
+  return formatFacts(
+    Object.entries(facts).map(([name, value]): [string, string | null] => [
+      name,
+      value === null ? null : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );
+}

@@ -1,0 +1,675 @@
+import { type Currency, token } from '../currency';
+
+/** Tokens at home on Ethereum, A to L. */
+export const ETHEREUM_TOKENS_A_TO_L: readonly Currency[] = [
+  {
+    code: '1INCH',
+    name: '1inch',
+    color: '#2b3a55',
+    assets: {
+      eth: token(18, '0x111111111117dC0aa78b770fA6A738034120C302'),
+      bsc: token(18, '0x111111111117dC0aa78b770fA6A738034120C302'),
+    },
+  },
+  {
+    code: 'AAVE',
+    name: 'Aave',
+    color: '#8f7ae0',
+    assets: {
+      eth: token(18, '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9'),
+      matic: token(18, '0xD6DF932A45C0f255f85145f286eA0b292B21C90B'),
+      cchain: token(18, '0x63a72806098Bd3D9520cC43356dD78afe5D386D9'),
+      arbitrum: token(18, '0xba5DdD1f9d7F570dc94a51479a000E3BCE967196'),
+      op: token(18, '0x76FB31fb4af56892A25e32cFC43De717950c9278'),
+      base: token(18, '0x63706e401c06ac8513145b7687A14804d17f814b'),
+      bsc: token(18, '0xfb6115445Bff7b52FeB98650C87f44907E58f802'),
+    },
+  },
+  {
+    code: 'ACH',
+    name: 'Alchemy Pay',
+    color: '#b941a7',
+    assets: {
+      eth: token(8, '0xEd04915c23f00A313a544955524EB7DBD823143d'),
+      bsc: token(8, '0xBc7d6B50616989655AfD682fb42743507003056D'),
+    },
+  },
+  {
+    code: 'ACX',
+    name: 'Across',
+    color: '#1b9373',
+    assets: {
+      eth: token(18, '0x44108f0223A3C3028F5Fe7AEC7f9bb2E66beF82F'),
+      arbitrum: token(18, '0x53691596d1BCe8CEa565b84d4915e69e03d9C99d'),
+      op: token(18, '0xFf733b2A3557a7ed6697007ab5D11B79FdD1b76B'),
+    },
+  },
+  {
+    code: 'AERGO',
+    name: 'Aergo',
+    color: '#c3509f',
+    assets: { eth: token(18, '0x91Af0fBB28ABA7E31403Cb457106Ce79397FD4E6') },
+  },
+  {
+    code: 'AEVO',
+    name: 'Aevo',
+    color: '#d7873c',
+    assets: { eth: token(18, '0xB528edBef013aff855ac3c50b381f253aF13b997') },
+  },
+  {
+    code: 'AGLD',
+    name: 'Adventure Gold',
+    color: '#d8c622',
+    assets: { eth: token(18, '0x32353A6C91143bfd6C7d363B546e62a9A2489A20') },
+  },
+  {
+    code: 'AIOZ',
+    name: 'AIOZ Network',
+    color: '#64cd47',
+    assets: {
+      eth: token(18, '0x626E8036dEB333b408Be468F951bdB42433cBF18'),
+      bsc: token(18, '0x33d08D8C7a168333a85285a68C0042b39fC3741D'),
+    },
+  },
+  {
+    code: 'ALCX',
+    name: 'Alchemix',
+    color: '#8f286b',
+    assets: { eth: token(18, '0xdBdb4d16EdA451D0503b854CF79D55697F90c8DF') },
+  },
+  {
+    code: 'ALI',
+    name: 'Artificial Liquid Intelligence',
+    color: '#339394',
+    assets: {
+      eth: token(18, '0x6B0b3a982b4634aC68dD83a4DBF02311cE324181'),
+      matic: token(18, '0xbFc70507384047Aa74c29Cdc8c5Cb88D0f7213AC'),
+      base: token(18, '0x97c806e7665d3AFd84A8Fe1837921403D59F3Dcc'),
+    },
+  },
+  {
+    code: 'ALICE',
+    name: 'My Neighbor Alice',
+    color: '#dd22ab',
+    assets: {
+      eth: token(6, '0xAC51066d7bEC65Dc4589368da368b212745d63E8'),
+      bsc: token(6, '0xAC51066d7bEC65Dc4589368da368b212745d63E8'),
+    },
+  },
+  {
+    code: 'ALT',
+    name: 'AltLayer',
+    color: '#613dae',
+    assets: { eth: token(18, '0x8457CA5040ad67fdebbCC8EdCE889A335Bc0fbFB') },
+  },
+  {
+    code: 'AMP',
+    name: 'Amp',
+    color: '#855729',
+    assets: { eth: token(18, '0xfF20817765cB7f73d4bde2e66e067E58D11095C2') },
+  },
+  {
+    code: 'ANKR',
+    name: 'Ankr',
+    color: '#179b53',
+    assets: {
+      eth: token(18, '0x8290333ceF9e6D528dD5618Fb97a76f268f3EDD4'),
+      bsc: token(18, '0xf307910A4c7bbc79691fD374889b36d8531B08e3'),
+      matic: token(18, '0x101A023270368c0D50BFfb62780F4aFd4ea79C35'),
+    },
+  },
+  {
+    code: 'API3',
+    name: 'API3',
+    color: '#1ca9ab',
+    assets: {
+      eth: token(18, '0x0b38210ea11411557c13457D4dA7dC6ea731B88a'),
+      arbitrum: token(18, '0xF01dB12F50D0CDF5Fe360ae005b9c52F92CA7811'),
+    },
+  },
+  {
+    code: 'ARKM',
+    name: 'Arkham',
+    color: '#c05987',
+    assets: { eth: token(18, '0x6E2a43be0B1d33b726f0CA3b8de60b3482b8b050') },
+  },
+  {
+    code: 'ARPA',
+    name: 'ARPA',
+    color: '#36d385',
+    assets: {
+      eth: token(18, '0xBA50933C268F567BDC86E1aC131BE072C6B0b71a'),
+      bsc: token(18, '0x6F769E65c14Ebd1f68817F5f1DcDb61Cfa2D6f7e'),
+    },
+  },
+  {
+    code: 'ATA',
+    name: 'Automata',
+    color: '#53c163',
+    assets: {
+      eth: token(18, '0xA2120b9e674d3fC3875f415A7DF52e382F141225'),
+      bsc: token(18, '0xA2120b9e674d3fC3875f415A7DF52e382F141225'),
+    },
+  },
+  {
+    code: 'AUCTION',
+    name: 'Bounce',
+    color: '#b33737',
+    assets: { eth: token(18, '0xA9B1Eb5908CfC3cdf91F9B8B3a74108598009096') },
+  },
+  {
+    code: 'AUDIO',
+    name: 'Audius',
+    color: '#c23c2e',
+    assets: { eth: token(18, '0x18aAA7115705e8be94bfFEBDE57Af9BFc265B998') },
+  },
+  {
+    code: 'AURORA',
+    name: 'Aurora',
+    color: '#20cf95',
+    assets: { eth: token(18, '0xAaAAAA20D9E0e2461697782ef11675f668207961') },
+  },
+  {
+    code: 'AXS',
+    name: 'Axie Infinity',
+    color: '#45c4b3',
+    assets: {
+      eth: token(18, '0xBB0E17EF65F82Ab018d8EDd776e8DD940327B28b'),
+      bsc: token(18, '0x715D400F88C167884bbCc41C5FeA407ed4D2f8A0'),
+      ron: token(18, '0x97a9107C1793BC407d6F527b77e7fff4D812bece'),
+    },
+  },
+  {
+    code: 'BADGER',
+    name: 'Badger DAO',
+    color: '#3399c1',
+    assets: {
+      eth: token(18, '0x3472A5A71965499acd81997a54BBA8D852C6E53d'),
+      arbitrum: token(18, '0xBfa641051Ba0a0Ad1b0AcF549a89536A0D76472E'),
+    },
+  },
+  {
+    code: 'BAL',
+    name: 'Balancer',
+    color: '#b71f63',
+    assets: {
+      eth: token(18, '0xba100000625a3754423978a60c9317c58a424e3D'),
+      arbitrum: token(18, '0x040d1EdC9569d4Bab2D15287Dc5A4F10F56a56B8'),
+      matic: token(18, '0x9a71012B13CA4d3D0Cdc72A177DF3ef03b0E76A3'),
+      op: token(18, '0xFE8B128bA8C78aabC59d4c64cEE7fF28e9379921'),
+      base: token(18, '0x4158734D47Fc9692176B5085E0F52ee0Da5d47F1'),
+    },
+  },
+  {
+    code: 'BAT',
+    name: 'Basic Attention Token',
+    color: '#3862bc',
+    assets: {
+      eth: token(18, '0x0D8775F648430679A709E98d2b0Cb6250d2887EF'),
+      bsc: token(18, '0x101d82428437127bF1608F699CD651e6Abf9766E'),
+    },
+  },
+  {
+    code: 'BEAM',
+    name: 'Beam',
+    color: '#ab262f',
+    assets: {
+      eth: token(18, '0x62D0A8458eD7719FDAF978fe5929C6D342B0bFcE'),
+      cchain: token(18, '0x62D0A8458eD7719FDAF978fe5929C6D342B0bFcE'),
+    },
+  },
+  {
+    code: 'BICO',
+    name: 'Biconomy',
+    color: '#dc7632',
+    assets: {
+      eth: token(18, '0xF17e65822b568B3903685a7c9F496CF7656Cc6C2'),
+      arbitrum: token(18, '0xa68Ec98D7ca870cF1Dd0b00EBbb7c4bF60A8e74d'),
+    },
+  },
+  {
+    code: 'BIGTIME',
+    name: 'Big Time',
+    color: '#25a762',
+    assets: { eth: token(18, '0x64Bc2cA1Be492bE7185FAA2c8835d9b824c8a194') },
+  },
+  {
+    code: 'BIO',
+    name: 'Bio Protocol',
+    color: '#a83e53',
+    assets: {
+      eth: token(18, '0xcb1592591996765Ec0eFc1f92599A19767ee5ffA'),
+      base: token(18, '0x226A2FA2556C48245E57cd1cbA4C6c9e67077DD2'),
+      sol: token(9, 'bioJ9JTqW62MLz7UKHU69gtKhPpGi1BQhccj2kmSvUJ'),
+    },
+  },
+  {
+    code: 'BLUR',
+    name: 'Blur',
+    color: '#dd2279',
+    assets: { eth: token(18, '0x5283D291DBCF85356A21bA090E6db59121208b44') },
+  },
+  {
+    code: 'BNT',
+    name: 'Bancor',
+    color: '#2bbf42',
+    assets: { eth: token(18, '0x1F573D6Fb3F13d689FF844B4cE37794d79a7FF1C') },
+  },
+  {
+    code: 'BOBA',
+    name: 'Boba Network',
+    color: '#4eca65',
+    assets: { eth: token(18, '0x42bBFa2e77757C645eeaAd1655E0911a7553Efbc') },
+  },
+  {
+    code: 'BTRST',
+    name: 'Braintrust',
+    color: '#336d8e',
+    assets: {
+      eth: token(18, '0x799ebfABE77a6E34311eeEe9825190B9ECe32824'),
+      base: token(18, '0xA7d68d155d17cB30e311367c2Ef1E82aB6022b67'),
+    },
+  },
+  {
+    code: 'C98',
+    name: 'Coin98',
+    color: '#2392be',
+    assets: {
+      eth: token(18, '0xAE12C5930881c53715B369ceC7606B70d8EB229f'),
+      bsc: token(18, '0xaEC945e04baF28b135Fa7c640f624f8D90F1C3a6'),
+    },
+  },
+  {
+    code: 'CELR',
+    name: 'Celer Network',
+    color: '#ac1b42',
+    assets: {
+      eth: token(18, '0x4F9254C83EB525f9FCf346490bbb3ed28a81C667'),
+      bsc: token(18, '0x1f9f6a696C6Fd109cD3956F45dC709d2b3902163'),
+      arbitrum: token(18, '0x3a8B787f78D775AECFEEa15706D4221B40F345AB'),
+    },
+  },
+  {
+    code: 'CHR',
+    name: 'Chromia',
+    color: '#b54590',
+    assets: {
+      eth: token(6, '0x8A2279d4A90B6fe1C4B30fa660cC9f926797bAA2'),
+      bsc: token(6, '0xf9CeC8d50f6c8ad3Fb6dcCEC577e05aA32B224FE'),
+    },
+  },
+  {
+    code: 'COMP',
+    name: 'Compound',
+    color: '#0fa97a',
+    assets: {
+      eth: token(18, '0xc00e94Cb662C3520282E6f5717214004A7f26888'),
+      arbitrum: token(18, '0x354A6dA3fcde098F8389cad84b0182725c6C91dE'),
+      base: token(18, '0x9e1028F5F1D5eDE59748FFceE5532509976840E0'),
+      matic: token(18, '0x8505b9d2254A7Ae468c0E9dd10Ccea3A837aef5c'),
+      bsc: token(18, '0x52CE071Bd9b1C4B00A0b92D298c512478CaD67e8'),
+    },
+  },
+  {
+    code: 'COTI',
+    name: 'COTI',
+    color: '#c44096',
+    assets: { eth: token(18, '0xDDB3422497E61e13543BeA06989C0789117555c5') },
+  },
+  {
+    code: 'COW',
+    name: 'CoW Protocol',
+    color: '#2f5598',
+    assets: {
+      eth: token(18, '0xDEf1CA1fb7FBcDC777520aa7f396b4E015F497aB'),
+      arbitrum: token(18, '0xcb8b5CD20BdCaea9a010aC1F8d835824F5C87A04'),
+    },
+  },
+  {
+    code: 'CRV',
+    name: 'Curve DAO',
+    color: '#5c4bb5',
+    assets: {
+      eth: token(18, '0xD533a949740bb3306d119CC777fa900bA034cd52'),
+      arbitrum: token(18, '0x11cDb42B0EB46D95f990BeDD4695A6e3fA034978'),
+      op: token(18, '0x0994206dfE8De6Ec6920FF4D779B0d950605Fb53'),
+      matic: token(18, '0x172370d5Cd63279eFa6d502DAB29171933a610AF'),
+    },
+  },
+  {
+    code: 'CTSI',
+    name: 'Cartesi',
+    color: '#cc3352',
+    assets: {
+      eth: token(18, '0x491604c0FDF08347Dd1fa4Ee062a822A5DD06B5D'),
+      arbitrum: token(18, '0x319f865b287fCC10b30d8cE6144e8b6D1b476999'),
+      base: token(18, '0x259Fac10c5CbFEFE3E710e1D9467f70a76138d45'),
+      bsc: token(18, '0x8dA443F84fEA710266C8eB6bC34B71702d033EF2'),
+    },
+  },
+  {
+    code: 'CVC',
+    name: 'Civic',
+    color: '#42b883',
+    assets: {
+      eth: token(8, '0x41e5560054824eA6B0732E656E3Ad64E20e94E45'),
+      matic: token(8, '0x66Dc5A08091d1968e08C16aA5b27BAC8398b02Be'),
+    },
+  },
+  {
+    code: 'CVX',
+    name: 'Convex',
+    color: '#9a9128',
+    assets: { eth: token(18, '0x4e3FBD56CD56c3e72c1403e103b45Db9da5B9D2B') },
+  },
+  {
+    code: 'CYBER',
+    name: 'Cyber',
+    color: '#34986d',
+    assets: {
+      eth: token(18, '0x14778860E937f509e651192a90589dE711Fb88a9'),
+      bsc: token(18, '0x14778860E937f509e651192a90589dE711Fb88a9'),
+      op: token(18, '0x14778860E937f509e651192a90589dE711Fb88a9'),
+    },
+  },
+  {
+    code: 'DENT',
+    name: 'Dent',
+    color: '#931b73',
+    assets: { eth: token(8, '0x3597bfD533a99c9aa083587B074434E61Eb0A258') },
+  },
+  {
+    code: 'DEXE',
+    name: 'DeXe',
+    color: '#25258e',
+    assets: { eth: token(18, '0xde4EE8057785A7e8e800Db58F9784845A5C2Cbd6') },
+  },
+  {
+    code: 'DIA',
+    name: 'DIA',
+    color: '#a06637',
+    assets: {
+      eth: token(18, '0x84cA8bc7997272c7CfB4D0Cd3D55cd942B3c9419'),
+      bsc: token(18, '0x99956D38059cf7bEDA96Ec91Aa7BB2477E0901DD'),
+    },
+  },
+  {
+    code: 'DODO',
+    name: 'DODO',
+    color: '#24c24e',
+    assets: {
+      eth: token(18, '0x43Dfc4159D86F3A37A5A4B3D4580b888ad7d4DDd'),
+      bsc: token(18, '0x67ee3Cb086F8a16f34beE3ca72FAD36F7Db929e2'),
+      arbitrum: token(18, '0x69Eb4FA4a2fbd498C257C57Ea8b7655a2559A581'),
+    },
+  },
+  {
+    code: 'DUSK',
+    name: 'Dusk',
+    color: '#548e25',
+    assets: {
+      eth: token(18, '0x940a2dB1B7008B6C776d4faaCa729d6d4A4AA551'),
+      bsc: token(18, '0xB2BD0749DBE21f623d9BABa856D3B0f0e1BFEc9C'),
+    },
+  },
+  {
+    code: 'EIGEN',
+    name: 'Eigen',
+    color: '#9b35c0',
+    assets: { eth: token(18, '0xec53bF9167f50cDEB3Ae105f56099aaaB9061F83') },
+  },
+  {
+    code: 'ELF',
+    name: 'aelf',
+    color: '#c6396d',
+    assets: { eth: token(18, '0xbf2179859fc6D5BEE9Bf9158632Dc51678a4100e') },
+  },
+  {
+    code: 'ELON',
+    name: 'Dogelon Mars',
+    color: '#34b79b',
+    assets: {
+      eth: token(18, '0x761D38e5ddf6ccf6Cf7c55759d5210750B5D60F3'),
+      bsc: token(18, '0x7bd6FaBD64813c48545C9c0e312A0099d9be2540'),
+    },
+  },
+  {
+    code: 'ENA',
+    name: 'Ethena',
+    color: '#2c7896',
+    assets: {
+      eth: token(18, '0x57e114B691Db790C35207b2e685D4A43181e6061'),
+      arbitrum: token(18, '0xdf8F0c63D9335A0AbD89F9F752d293A98EA977d8'),
+    },
+  },
+  {
+    code: 'ENJ',
+    name: 'Enjin Coin',
+    color: '#c98945',
+    assets: { eth: token(18, '0xF629cBd94d3791C9250152BD8dfBDF380E2a3B9c') },
+  },
+  {
+    code: 'ENS',
+    name: 'Ethereum Name Service',
+    color: '#4d7fe0',
+    assets: { eth: token(18, '0xC18360217D8F7Ab5e7c516566761Ea12Ce7F9D72') },
+  },
+  {
+    code: 'ETHFI',
+    name: 'ether.fi',
+    color: '#cbcb3a',
+    assets: {
+      eth: token(18, '0xFe0c30065B384F05761f15d0CC899D4F9F9Cc0eB'),
+      arbitrum: token(18, '0x7189fb5B6504bbfF6a852B13B7B82a3c118fDc27'),
+    },
+  },
+  {
+    code: 'EUL',
+    name: 'Euler',
+    color: '#258fb6',
+    assets: { eth: token(18, '0xd9Fcd98c322942075A5C3860693e9f4f03AAE07b') },
+  },
+  {
+    code: 'FLOKI',
+    name: 'FLOKI',
+    color: '#2caa8b',
+    assets: {
+      eth: token(9, '0xcf0C122c6b73ff809C693DB761e7BaeBe62b6a2E'),
+      bsc: token(9, '0xfb5B838b6cfEEdC2873aB27866079AC55363D37E'),
+    },
+  },
+  {
+    code: 'FORTH',
+    name: 'Ampleforth Governance',
+    color: '#af34df',
+    assets: { eth: token(18, '0x77FbA179C79De5B7653F68b5039Af940AdA60ce0') },
+  },
+  {
+    code: 'FUN',
+    name: 'FUNToken',
+    color: '#d85241',
+    assets: { eth: token(8, '0x419D0d8BdD9aF5e606Ae2232ed285Aff190E711b') },
+  },
+  {
+    code: 'GALA',
+    name: 'Gala',
+    color: '#2e931a',
+    assets: { eth: token(8, '0xd1d2Eb1B1e90B638588728b4130137D262C87cae') },
+  },
+  {
+    code: 'GFI',
+    name: 'Goldfinch',
+    color: '#b229c7',
+    assets: { eth: token(18, '0xdab396cCF3d84Cf2D07C4454e10C8A6F5b008D2b') },
+  },
+  {
+    code: 'GHST',
+    name: 'Aavegotchi',
+    color: '#963ea8',
+    assets: {
+      eth: token(18, '0x3F382DbD960E3a9bbCeaE22651E88158d2791550'),
+      matic: token(18, '0x385Eeac5cB85A38A9a07A70c73e0a3271CfB54A7'),
+      base: token(18, '0xcD2F22236DD9Dfe2356D7C543161D4d260FD9BcB'),
+    },
+  },
+  {
+    code: 'GLM',
+    name: 'Golem',
+    color: '#8e2d29',
+    assets: { eth: token(18, '0x7DD9c5Cba05E151C895FDe1CF355C9A1D5DA6429') },
+  },
+  {
+    code: 'GNO',
+    name: 'Gnosis',
+    color: '#5541c3',
+    assets: {
+      eth: token(18, '0x6810e776880C02933D47DB1b9fc05908e5386b96'),
+      gnosis: token(18, '0x9C58BAcC331c9aa871AFD802DB6379a98e80CEdb'),
+    },
+  },
+  {
+    code: 'GODS',
+    name: 'Gods Unchained',
+    color: '#c5b949',
+    assets: { eth: token(18, '0xccC8cb5229B0ac8069C51fd58367Fd1e622aFD97') },
+  },
+  {
+    code: 'GRT',
+    name: 'The Graph',
+    color: '#6346cf',
+    assets: {
+      eth: token(18, '0xc944E90C64B2c07662A292be6244BDf05Cda44a7'),
+      arbitrum: token(18, '0x9623063377AD1B27544C965cCd7342f7EA7e88C7'),
+      matic: token(18, '0x5fe2B58c013d7601147DcdD68C143A77499f5531'),
+    },
+  },
+  {
+    code: 'GT',
+    name: 'GateToken',
+    color: '#2fbc9b',
+    assets: { eth: token(18, '0xE66747a101bFF2dBA3697199DCcE5b743b454759') },
+  },
+  {
+    code: 'HFT',
+    name: 'Hashflow',
+    color: '#de3598',
+    assets: {
+      eth: token(18, '0xb3999F658C0391d94A37f7FF328F3feC942BcADC'),
+      bsc: token(18, '0x44Ec807ce2F4a6F2737A92e985f318d035883e47'),
+    },
+  },
+  {
+    code: 'HIGH',
+    name: 'Highstreet',
+    color: '#d3d930',
+    assets: {
+      eth: token(18, '0x71Ab77b7dbB4fa7e017BC15090b2163221420282'),
+      bsc: token(18, '0x5f4Bde007Dc06b867f86EBFE4802e34A1fFEEd63'),
+    },
+  },
+  {
+    code: 'HOT',
+    name: 'Holo',
+    color: '#1fb23d',
+    assets: { eth: token(18, '0x6c6EE5e31d828De241282B9606C8e98Ea48526E2') },
+  },
+  {
+    code: 'IDEX',
+    name: 'IDEX',
+    color: '#93c723',
+    assets: { eth: token(18, '0xB705268213D593B8FD88d3FDEFF93AFF5CbDcfAE') },
+  },
+  {
+    code: 'ILV',
+    name: 'Illuvium',
+    color: '#33858e',
+    assets: { eth: token(18, '0x767FE9EDC9E0dF98E07454847909b5E959D7ca0E') },
+  },
+  {
+    code: 'IQ',
+    name: 'IQ',
+    color: '#c6d53f',
+    assets: { eth: token(18, '0x579CEa1889991f68aCc35Ff5c3dd0621fF29b0C9') },
+  },
+  {
+    code: 'JASMY',
+    name: 'JasmyCoin',
+    color: '#462985',
+    assets: { eth: token(18, '0x7420B4b9a0110cdC71fB720908340C03F9Bc03EC') },
+  },
+  {
+    code: 'KNC',
+    name: 'Kyber Network Crystal',
+    color: '#3b6ede',
+    assets: {
+      eth: token(18, '0xdeFA4e8a7bcBA345F687a2f1456F5Edd9CE97202'),
+      matic: token(18, '0x1C954E8fe737F99f68Fa1CCda3e51ebDB291948C'),
+      arbitrum: token(18, '0xe4DDDfe67E7164b0FE14E218d80dC4C08eDC01cB'),
+      op: token(18, '0xa00E3A3511aAC35cA78530c85007AFCd31753819'),
+      bsc: token(18, '0xfe56d5892BDffC7BF58f2E84BE1b2C32D21C308b'),
+    },
+  },
+  {
+    code: 'LCX',
+    name: 'LCX',
+    color: '#39dbd0',
+    assets: { eth: token(18, '0x037A54AaB062628C9Bbae1FDB1583c195585fe41') },
+  },
+  {
+    code: 'LDO',
+    name: 'Lido DAO',
+    color: '#e08d7c',
+    assets: {
+      eth: token(18, '0x5A98FcBEA516Cf06857215779Fd812CA3beF1B32'),
+      arbitrum: token(18, '0x13Ad51ed4F1B7e9Dc168d8a00cB3f4dDD85EfA60'),
+      op: token(18, '0xFdb794692724153d1488CcdBE0C56c252596735F'),
+      matic: token(18, '0xC3C7d422809852031b44ab29EEC9F1EfF2A58756'),
+    },
+  },
+  {
+    code: 'LEO',
+    name: 'LEO Token',
+    color: '#aa41a5',
+    assets: { eth: token(18, '0x2AF5D2aD76741191D15Dfe7bF6aC92d4Bd912Ca3') },
+  },
+  {
+    code: 'LINK',
+    name: 'Chainlink',
+    color: '#2f5fd0',
+    assets: {
+      eth: token(18, '0x514910771AF9Ca656af840dff83E8264EcF986CA'),
+      bsc: token(18, '0xF8A0BF9cF54Bb92F17374d9e9A321E6a111a51bD'),
+      matic: token(18, '0x53E0bca35eC356BD5ddDFebbD1Fc0fD03FaBad39'),
+      arbitrum: token(18, '0xf97f4df75117a78c1A5a0DBb814Af92458539FB4'),
+      op: token(18, '0x350a791Bfc2C21F9Ed5d10980Dad2e2638ffa7f6'),
+      cchain: token(18, '0x5947BB275c521040051D82396192181b413227A3'),
+    },
+  },
+  {
+    code: 'LPT',
+    name: 'Livepeer',
+    color: '#a02c7d',
+    assets: {
+      eth: token(18, '0x58b6A8A3302369DAEc383334672404Ee733aB239'),
+      arbitrum: token(18, '0x289ba1701C2F088cf0faf8B3705246331cB8A839'),
+    },
+  },
+  {
+    code: 'LQTY',
+    name: 'Liquity',
+    color: '#d1b847',
+    assets: {
+      eth: token(18, '0x6DEA81C8171D0bA574754EF6F8b412F2Ed88c54D'),
+      arbitrum: token(18, '0xfb9E5D956D889D91a82737B9bFCDaC1DCE3e1449'),
+    },
+  },
+  {
+    code: 'LRC',
+    name: 'Loopring',
+    color: '#459f38',
+    assets: {
+      eth: token(18, '0xBBbbCA6A901c926F240b89EacB641d8Aec7AEafD'),
+      arbitrum: token(18, '0x46d0cE7de6247b0A95f67b43B589b4041BaE7fbE'),
+    },
+  },
+];

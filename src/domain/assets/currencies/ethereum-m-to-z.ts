@@ -1,0 +1,668 @@
+import { type Currency, token } from '../currency';
+
+/** Tokens at home on Ethereum, M to Z. */
+export const ETHEREUM_TOKENS_M_TO_Z: readonly Currency[] = [
+  {
+    code: 'MANA',
+    name: 'Decentraland',
+    color: '#e0574a',
+    assets: {
+      eth: token(18, '0x0F5D2fB29fb7d3CFeE444a200298f468908cC942'),
+      matic: token(18, '0xA1c57f48F0Deb89f569dFbE6E2B7f46D33606fD4'),
+    },
+  },
+  {
+    code: 'MASK',
+    name: 'Mask Network',
+    color: '#6f199a',
+    assets: {
+      eth: token(18, '0x69af81e73A73B40adF4f3d4223Cd9b1ECE623074'),
+      bsc: token(18, '0x2eD9a5C8C13b93955103B9a7C167B67Ef4d568a3'),
+      matic: token(18, '0x2B9E7ccDF0F4e5B24757c1E1a80e311E34Cb10c7'),
+    },
+  },
+  {
+    code: 'MATIC',
+    name: 'Polygon (old)',
+    color: '#30d920',
+    assets: { eth: token(18, '0x7D1AfA7B718fb893dB30A3aBc0Cfc608AaCfeBB0') },
+  },
+  {
+    code: 'MAV',
+    name: 'Maverick Protocol',
+    color: '#80a022',
+    assets: {
+      eth: token(18, '0x7448c7456a97769F6cD04F1E83A4a23cCdC46aBD'),
+      bsc: token(18, '0xd691d9a68C887BDF34DA8c36f63487333ACfD103'),
+      base: token(18, '0x64b88c73A5DfA78D1713fE1b4c69a22d7E0faAa7'),
+    },
+  },
+  {
+    code: 'MEME',
+    name: 'Memecoin',
+    color: '#d24f32',
+    assets: { eth: token(18, '0xb131f4A55907B10d1F0A50d8ab8FA09EC342cd74') },
+  },
+  {
+    code: 'MKR',
+    name: 'Maker',
+    color: '#1ea456',
+    assets: { eth: token(18, '0x9f8F72aA9304c8B593d555F12eF6589cC3A579A2') },
+  },
+  {
+    code: 'MOG',
+    name: 'Mog Coin',
+    color: '#639631',
+    assets: {
+      eth: token(18, '0xaaeE1A9723aaDB7afA2810263653A34bA2C21C7a'),
+      base: token(18, '0x2Da56AcB9Ea78330f947bD57C54119Debda7AF71'),
+    },
+  },
+  {
+    code: 'MORPHO',
+    name: 'Morpho',
+    color: '#ca902b',
+    assets: {
+      eth: token(18, '0x58D97B57BB95320F9a05dC918Aef65434969c2B2'),
+      base: token(18, '0xBAa5CC21fd487B8Fcc2F632f3F4E8D37262a0842'),
+    },
+  },
+  {
+    code: 'MTL',
+    name: 'Metal DAO',
+    color: '#9d5739',
+    assets: { eth: token(8, '0xF433089366899D83a9f26A773D59ec7eCF30355e') },
+  },
+  {
+    code: 'MX',
+    name: 'MX Token',
+    color: '#d8c622',
+    assets: { eth: token(18, '0x11eeF04c884E24d9B7B4760e7476D06ddF797f36') },
+  },
+  {
+    code: 'MYRIA',
+    name: 'Myria',
+    color: '#6e22bf',
+    assets: { eth: token(18, '0xA0Ef786Bf476fE0810408CaBA05E536aC800ff86') },
+  },
+  {
+    code: 'NEIRO',
+    name: 'Neiro',
+    color: '#ced629',
+    assets: { eth: token(9, '0x812Ba41e071C7b7fA4EBcFB62dF5F45f6fA853Ee') },
+  },
+  {
+    code: 'NEXO',
+    name: 'Nexo',
+    color: '#bc383b',
+    assets: {
+      eth: token(18, '0xB62132e35a6c13ee1EE0f84dC5d40bad8d815206'),
+      matic: token(18, '0x41b3966B4FF7b427969ddf5da3627d6AEAE9a48E'),
+    },
+  },
+  {
+    code: 'NKN',
+    name: 'NKN',
+    color: '#a12674',
+    assets: { eth: token(18, '0x5Cf04716BA20127F1E2297AdDCf4B5035000c9eb') },
+  },
+  {
+    code: 'NMR',
+    name: 'Numeraire',
+    color: '#a037a0',
+    assets: { eth: token(18, '0x1776e1F26f98b1A5dF9cD347953a26dd3Cb46671') },
+  },
+  {
+    code: 'OCEAN',
+    name: 'Ocean Protocol',
+    color: '#b7c534',
+    assets: {
+      eth: token(18, '0x967da4048cD07aB37855c090aAF366e4ce1b9F48'),
+      matic: token(18, '0x282d8efCe846A88B159800bd4130ad77443Fa1A1'),
+    },
+  },
+  {
+    code: 'OGN',
+    name: 'Origin Protocol',
+    color: '#a5673b',
+    assets: {
+      eth: token(18, '0x8207c1FfC5B6804F6024322CcF34F29c3541Ae26'),
+      arbitrum: token(18, '0x6FEb262FEb0f775B5312D2e009923f7f58AE423E'),
+      base: token(18, '0x7002458B1DF59EccB57387bC79fFc7C29E22e6f7'),
+    },
+  },
+  {
+    code: 'OMG',
+    name: 'OMG Network',
+    color: '#3687b0',
+    assets: { eth: token(18, '0xd26114cd6EE289AccF82350c8d8487fedB8A0C07') },
+  },
+  {
+    code: 'OMI',
+    name: 'ECOMI',
+    color: '#26ab91',
+    assets: {
+      eth: token(18, '0xeD35af169aF46a02eE13b9d79Eb57d6D68C1749e'),
+      base: token(18, '0x3792DBDD07e87413247DF995e692806aa13D3299'),
+    },
+  },
+  {
+    code: 'ONDO',
+    name: 'Ondo',
+    color: '#28407c',
+    assets: { eth: token(18, '0xfAbA6f8e4a5E8Ab82F62fe7C39859FA577269BE3') },
+  },
+  {
+    code: 'ORBS',
+    name: 'Orbs',
+    color: '#259873',
+    assets: {
+      eth: token(18, '0xff56Cc6b1E6dEd347aA0B7676C85AB0B3D08B0FA'),
+      bsc: token(18, '0x43a8cab15D06d3a5fE5854D714C37E7E9246F170'),
+      matic: token(18, '0x614389EaAE0A6821DC49062D56BDA3d9d45Fa2ff'),
+    },
+  },
+  {
+    code: 'OXT',
+    name: 'Orchid',
+    color: '#3f922a',
+    assets: { eth: token(18, '0x4575f41308EC1483f3d399aa9a2826d74Da13Deb') },
+  },
+  {
+    code: 'PENDLE',
+    name: 'Pendle',
+    color: '#5bc251',
+    assets: {
+      eth: token(18, '0x808507121B80c02388fAd14726482e061B8da827'),
+      arbitrum: token(18, '0x0c880f6761F1af8d9Aa9C466984b80DAb9a8c9e8'),
+      bsc: token(18, '0xb3Ed0A426155B79B898849803E3B36552f7ED507'),
+      op: token(18, '0xBC7B1Ff1c6989f006a1185318eD4E7b5796e66E1'),
+    },
+  },
+  {
+    code: 'PEOPLE',
+    name: 'ConstitutionDAO',
+    color: '#314f81',
+    assets: { eth: token(18, '0x7A58c0Be72BE218B41C608b7Fe7C5bB630736C71') },
+  },
+  {
+    code: 'PEPE',
+    name: 'Pepe',
+    color: '#4a8f3d',
+    assets: {
+      eth: token(18, '0x6982508145454Ce325dDbE47a25d4ec3d2311933'),
+      arbitrum: token(18, '0x25d887Ce7a35172C62FeBFD67a1856F20FaEbB00'),
+    },
+  },
+  {
+    code: 'PERP',
+    name: 'Perpetual Protocol',
+    color: '#29298e',
+    assets: {
+      eth: token(18, '0xbC396689893D065F41bc2C6EcbeE5e0085233447'),
+      op: token(18, '0x9e1028F5F1D5eDE59748FFceE5532509976840E0'),
+    },
+  },
+  {
+    code: 'POLS',
+    name: 'Polkastarter',
+    color: '#cf3f68',
+    assets: {
+      eth: token(18, '0x83e6f1E41cdd28eAcEB20Cb649155049Fac3D5Aa'),
+      bsc: token(18, '0x7e624FA0E1c4AbFD309cC15719b7E2580887f570'),
+    },
+  },
+  {
+    code: 'POND',
+    name: 'Marlin',
+    color: '#3878a3',
+    assets: {
+      eth: token(18, '0x57B946008913B82E4dF85f501cbAeD910e58D26C'),
+      arbitrum: token(18, '0xdA0a57B710768ae17941a9Fa33f8B720c8bD9ddD'),
+    },
+  },
+  {
+    code: 'PORTAL',
+    name: 'Portal',
+    color: '#be9441',
+    assets: { eth: token(18, '0x1Bbe973BeF3a977Fc51CbED703E8ffDEfE001Fed') },
+  },
+  {
+    code: 'POWR',
+    name: 'Powerledger',
+    color: '#1f6bb7',
+    assets: { eth: token(6, '0x595832F8FC6BF59c85C527fEC3740A1b7a361269') },
+  },
+  {
+    code: 'PRIME',
+    name: 'Echelon Prime',
+    color: '#2a4fcb',
+    assets: {
+      eth: token(18, '0xb23d80f5FefcDDaa212212F028021B41DEd428CF'),
+      base: token(18, '0xfA980cEd6895AC314E7dE34Ef1bFAE90a5AdD21b'),
+    },
+  },
+  {
+    code: 'PRO',
+    name: 'Propy',
+    color: '#41c88b',
+    assets: { eth: token(8, '0x226bb599a12C826476e3A771454697EA52E9E220') },
+  },
+  {
+    code: 'PROM',
+    name: 'Prom',
+    color: '#7d27b0',
+    assets: {
+      eth: token(18, '0xfc82bb4ba86045Af6F327323a46E80412b91b27d'),
+      bsc: token(18, '0xaF53d56ff99f1322515E54FdDE93FF8b3b7DAFd5'),
+    },
+  },
+  {
+    code: 'PUNDIX',
+    name: 'Pundi X',
+    color: '#e02e46',
+    assets: { eth: token(18, '0x0FD10b9899882a6f2fcb5c371E17e70FdEe00C38') },
+  },
+  {
+    code: 'PYR',
+    name: 'Vulcan Forged',
+    color: '#29b1db',
+    assets: {
+      eth: token(18, '0x430EF9263E76DAE63c84292C3409D61c598E9682'),
+      matic: token(18, '0x430EF9263E76DAE63c84292C3409D61c598E9682'),
+    },
+  },
+  {
+    code: 'QKC',
+    name: 'QuarkChain',
+    color: '#3eb3bb',
+    assets: { eth: token(18, '0xEA26c4aC16D4a5A106820BC8AEE85fd0b7b2b664') },
+  },
+  {
+    code: 'QNT',
+    name: 'Quant',
+    color: '#41454d',
+    assets: { eth: token(18, '0x4a220E6096B25EADb88358cb44068A3248254675') },
+  },
+  {
+    code: 'RAD',
+    name: 'Radworks',
+    color: '#3ebb7b',
+    assets: { eth: token(18, '0x31c8EAcBFFdD875c74b94b077895Bd78CF1E64A3') },
+  },
+  {
+    code: 'RARE',
+    name: 'SuperRare',
+    color: '#b52677',
+    assets: { eth: token(18, '0xba5BDe662c17e2aDFF1075610382B9B691296350') },
+  },
+  {
+    code: 'REQ',
+    name: 'Request',
+    color: '#41ae32',
+    assets: {
+      eth: token(18, '0x8f8221aFbB33998d8584A2B05749bA73c37a938a'),
+      matic: token(18, '0xB25e20De2F2eBb4CfFD4D16a55C7B395e8a94762'),
+    },
+  },
+  {
+    code: 'REZ',
+    name: 'Renzo',
+    color: '#c144c1',
+    assets: { eth: token(18, '0x3B50805453023a91a8bf641e279401a0b23FA6F9') },
+  },
+  {
+    code: 'RLB',
+    name: 'Rollbit Coin',
+    color: '#8f2924',
+    assets: { eth: token(18, '0x046EeE2cc3188071C02BfC1745A6b17c656e3f3d') },
+  },
+  {
+    code: 'RLC',
+    name: 'iExec RLC',
+    color: '#38b749',
+    assets: { eth: token(9, '0x607F4C5BB672230e8672085532f7e901544a7375') },
+  },
+  {
+    code: 'RPL',
+    name: 'Rocket Pool',
+    color: '#8bac3e',
+    assets: {
+      eth: token(18, '0xD33526068D116cE69F19A9ee46F0bd304F21A51f'),
+      arbitrum: token(18, '0xB766039cc6DB368759C1E56B79AFfE831d0Cc507'),
+    },
+  },
+  {
+    code: 'RSR',
+    name: 'Reserve Rights',
+    color: '#cd37aa',
+    assets: {
+      eth: token(18, '0x320623b8E4fF03373931769A31Fc52A4E78B5d70'),
+      base: token(18, '0xaB36452DbAC151bE02b16Ca17d8919826072f64a'),
+      arbitrum: token(18, '0xCa5Ca9083702c56b481D1eec86F1776FDbd2e594'),
+    },
+  },
+  {
+    code: 'SAND',
+    name: 'The Sandbox',
+    color: '#1798c7',
+    assets: {
+      eth: token(18, '0x3845badAde8e6dFF049820680d1F14bD3903a5d0'),
+      matic: token(18, '0xBbba073C31bF03b8ACf7c28EF0738DeCF3695683'),
+    },
+  },
+  {
+    code: 'SHIB',
+    name: 'Shiba Inu',
+    color: '#d6701c',
+    assets: {
+      eth: token(18, '0x95aD61b0a150d79219dCF64E1E6Cc01f0B64C4cE'),
+      bsc: token(18, '0x2859e4544C4bB03966803b044A93563Bd2D0DD4D'),
+    },
+  },
+  {
+    code: 'SKL',
+    name: 'SKALE',
+    color: '#8e1aa2',
+    assets: { eth: token(18, '0x00c83aeCC790e8a4453e5dD3B0B4b3680501a7A7') },
+  },
+  {
+    code: 'SKY',
+    name: 'Sky',
+    color: '#4c3190',
+    assets: { eth: token(18, '0x56072C95FAA701256059aa122697B133aDEd9279') },
+  },
+  {
+    code: 'SLP',
+    name: 'Smooth Love Potion',
+    color: '#7f4f2f',
+    assets: {
+      eth: token(0, '0xCC8Fa225D80b9c7D42F96e9570156c65D6cAAa25'),
+      ron: token(0, '0xa8754b9Fa15fc18BB59458815510E40a12cD2014'),
+    },
+  },
+  {
+    code: 'SNT',
+    name: 'Status',
+    color: '#bc592f',
+    assets: { eth: token(18, '0x744d70FDBE2Ba4CF95131626614a1763DF805B9E') },
+  },
+  {
+    code: 'SNX',
+    name: 'Synthetix',
+    color: '#20283f',
+    assets: {
+      eth: token(18, '0xC011a73ee8576Fb46F5E1c5751cA3B9Fe0af2a6F'),
+      op: token(18, '0x8700dAec35aF8Ff88c16BdF0418774CB3D7599B4'),
+    },
+  },
+  {
+    code: 'SPELL',
+    name: 'Spell Token',
+    color: '#69b337',
+    assets: {
+      eth: token(18, '0x090185f2135308BaD17527004364eBcC2D37e5F6'),
+      arbitrum: token(18, '0x3E6648C5a70A150A88bCE65F4aD4d506Fe15d2AF'),
+    },
+  },
+  {
+    code: 'SPX',
+    name: 'SPX6900',
+    color: '#829226',
+    assets: {
+      eth: token(8, '0xE0f63A424a4439cBE457D80E4f4b51aD25b2c56C'),
+      base: token(8, '0x50dA645f148798F68EF2d7dB7C1CB22A6819bb2C'),
+    },
+  },
+  {
+    code: 'SSV',
+    name: 'SSV Network',
+    color: '#c13e5f',
+    assets: { eth: token(18, '0x9D65fF81a3c488d585bBfb0Bfe3c7707c7917f54') },
+  },
+  {
+    code: 'STG',
+    name: 'Stargate Finance',
+    color: '#21a13f',
+    assets: {
+      eth: token(18, '0xAf5191B0De278C7286d6C7CC6ab6BB8A73bA2Cd6'),
+      arbitrum: token(18, '0x6694340fc020c5E6B96567843da2df01b2CE1eb6'),
+      bsc: token(18, '0xB0D502E938ed5f4df2E681fE6E419ff29631d62b'),
+      matic: token(18, '0x2F6F07CDcf3588944Bf4C42aC74ff24bF56e7590'),
+      op: token(18, '0x296F55F8Fb28E498B858d0BcDA06D955B2Cb3f97'),
+      base: token(18, '0xE3B53AF74a4BF62Ae5511055290838050bf764Df'),
+      cchain: token(18, '0x2F6F07CDcf3588944Bf4C42aC74ff24bF56e7590'),
+    },
+  },
+  {
+    code: 'STORJ',
+    name: 'Storj',
+    color: '#4f2c96',
+    assets: { eth: token(8, '0xB64ef51C888972c908CFacf59B47C1AfBC0Ab8aC') },
+  },
+  {
+    code: 'SUPER',
+    name: 'SuperVerse',
+    color: '#4fbf5e',
+    assets: { eth: token(18, '0xe53EC727dbDEB9E2d5456c3be40cFF031AB40A55') },
+  },
+  {
+    code: 'SUSHI',
+    name: 'Sushi',
+    color: '#307e59',
+    assets: {
+      eth: token(18, '0x6B3595068778DD592e39A122f4f5a5cF09C90fE2'),
+      arbitrum: token(18, '0xd4d42F0b6DEF4CE0383636770eF773390d85c61A'),
+      matic: token(18, '0x0b3F868E0BE5597D5DB7fEB59E1CADBb0fdDa50a'),
+      bsc: token(18, '0x947950BcC74888a40Ffa2593C5798F11Fc9124C4'),
+    },
+  },
+  {
+    code: 'SWEAT',
+    name: 'Sweat Economy',
+    color: '#a42898',
+    assets: { eth: token(18, '0xB4b9DC1C77bdbb135eA907fd5a08094d98883A35') },
+  },
+  {
+    code: 'SXP',
+    name: 'SXP',
+    color: '#973084',
+    assets: {
+      eth: token(18, '0x8CE9137d39326AD0cD6491fb5CC0CbA0e089b6A9'),
+      bsc: token(18, '0x47BEAd2563dCBf3bF2c9407fEa4dC236fAbA485A'),
+    },
+  },
+  {
+    code: 'SYN',
+    name: 'Synapse',
+    color: '#768c2b',
+    assets: {
+      eth: token(18, '0x0f2D719407FdBeFF09D87557AbB7232601FD9F29'),
+      op: token(18, '0x5A5fFf6F753d7C11A56A52FE47a177a87e431655'),
+      cchain: token(18, '0x1f1E7c893855525b303f99bDF5c3c05Be09ca251'),
+    },
+  },
+  {
+    code: 'SYRUP',
+    name: 'Maple Finance',
+    color: '#aab332',
+    assets: {
+      eth: token(18, '0x643C4E15d7d62Ad0aBeC4a9BD4b001aA3Ef52d66'),
+      base: token(18, '0x688AEe022AA544f150678B8E5720b6b96a9E9a2F'),
+    },
+  },
+  {
+    code: 'T',
+    name: 'Threshold',
+    color: '#4b39a2',
+    assets: {
+      eth: token(18, '0xCdF7028ceAB81fA0C6971208e83fa7872994beE5'),
+      arbitrum: token(18, '0x0945Cae3ae47cb384b2d47BC448Dc6A9dEC21F55'),
+    },
+  },
+  {
+    code: 'TEL',
+    name: 'Telcoin',
+    color: '#8d5830',
+    assets: {
+      eth: token(2, '0x467Bccd9d29f223BcE8043b84E8C8B282827790F'),
+      matic: token(2, '0xdF7837DE1F2Fa4631D716CF2502f8b230F1dcc32'),
+      base: token(2, '0x09bE1692ca16e06f536F0038fF11D1dA8524aDB1'),
+    },
+  },
+  {
+    code: 'TLM',
+    name: 'Alien Worlds',
+    color: '#9b32ae',
+    assets: {
+      eth: token(4, '0x888888848B652B3E3a0f34c96E00EEC0F3a23F72'),
+      bsc: token(4, '0x2222227E22102Fe3322098e4CBfE18cFebD57c95'),
+    },
+  },
+  {
+    code: 'TRAC',
+    name: 'OriginTrail',
+    color: '#6931a5',
+    assets: {
+      eth: token(18, '0xaA7a9CA87d3694B5755f213B5D04094b8d0F0A6F'),
+      base: token(18, '0xA81a52B4dda010896cDd386C7fBdc5CDc835ba23'),
+    },
+  },
+  {
+    code: 'TRB',
+    name: 'Tellor',
+    color: '#90236f',
+    assets: { eth: token(18, '0x88dF592F8eb5D7Bd38bFeF7dEb0fBc02cf3778a0') },
+  },
+  {
+    code: 'TRU',
+    name: 'TrueFi',
+    color: '#8a3cb4',
+    assets: { eth: token(8, '0x4C19596f5aAfF459fA38B0f7eD92F11AE6543784') },
+  },
+  {
+    code: 'TURBO',
+    name: 'Turbo',
+    color: '#c9a540',
+    assets: { eth: token(18, '0xA35923162C49cF95e6BF26623385eb431ad920D3') },
+  },
+  {
+    code: 'UMA',
+    name: 'UMA',
+    color: '#ae296b',
+    assets: { eth: token(18, '0x04Fa0d235C4abf4BcF4787aF4CF447DE572eF828') },
+  },
+  {
+    code: 'UNI',
+    name: 'Uniswap',
+    color: '#dd3283',
+    assets: {
+      eth: token(18, '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984'),
+      matic: token(18, '0xb33EaAd8d922B1083446DC23f610c2567fB5180f'),
+      arbitrum: token(18, '0xFa7F8980b0f1E64A2062791cc3b0871572f1F7f0'),
+      op: token(18, '0x6fd9d7AD17242c41f7131d257212c54A0e816691'),
+      bsc: token(18, '0xBf5140A22578168FD562DCcF235E5D43A02ce9B1'),
+    },
+  },
+  {
+    code: 'USUAL',
+    name: 'Usual',
+    color: '#bd4784',
+    assets: { eth: token(18, '0xC4441c2BE5d8fA8126822B9929CA0b81Ea0DE38E') },
+  },
+  {
+    code: 'VANRY',
+    name: 'Vanar Chain',
+    color: '#258d7a',
+    assets: {
+      eth: token(18, '0x8DE5B80a0C1B02Fe4976851D030B36122dbb8624'),
+      matic: token(18, '0x8DE5B80a0C1B02Fe4976851D030B36122dbb8624'),
+    },
+  },
+  {
+    code: 'VRA',
+    name: 'Verasity',
+    color: '#8c40d4',
+    assets: { eth: token(18, '0xF411903cbC70a74d22900a5DE66A2dda66507255') },
+  },
+  {
+    code: 'WBT',
+    name: 'WhiteBIT Coin',
+    color: '#924826',
+    assets: { eth: token(8, '0x925206b8a707096Ed26ae47C84747fE0bb734F59') },
+  },
+  {
+    code: 'WLFI',
+    name: 'World Liberty Financial',
+    color: '#353fb1',
+    assets: { eth: token(18, '0xdA5e1988097297dCdc1f90D4dFE7909e847CBeF6') },
+  },
+  {
+    code: 'WOO',
+    name: 'WOO',
+    color: '#cd782d',
+    assets: {
+      eth: token(18, '0x4691937a7508860F876c9c0a2a617E7d9E945D4B'),
+      arbitrum: token(18, '0xcAFcD85D8ca7Ad1e1C6F82F651fA15E33AEfD07b'),
+      bsc: token(18, '0x4691937a7508860F876c9c0a2a617E7d9E945D4B'),
+      matic: token(18, '0x1B815d120B3eF02039Ee11dC2d33DE7aA4a8C603'),
+    },
+  },
+  {
+    code: 'XCN',
+    name: 'Onyxcoin',
+    color: '#ba4576',
+    assets: {
+      eth: token(18, '0xA2cd3D43c775978A96BdBf12d733D5A1ED94fb18'),
+      bsc: token(18, '0x7324c7C0d95CEBC73eEa7E85CbAac0dBdf88a05b'),
+    },
+  },
+  {
+    code: 'XYO',
+    name: 'XYO',
+    color: '#71b540',
+    assets: { eth: token(18, '0x55296f69f40Ea6d20E478533C15A6B08B654E758') },
+  },
+  {
+    code: 'YFI',
+    name: 'yearn.finance',
+    color: '#3f962c',
+    assets: {
+      eth: token(18, '0x0bc529c00C6401aEF6D220BE8C6Ea1667F6Ad93e'),
+      arbitrum: token(18, '0x82e3A8F066a6989666b031d916c43672085b1582'),
+      op: token(18, '0x9046D36440290FfDE54FE0DD84Db8b1CfEE9107B'),
+      base: token(18, '0x9EaF8C1E34F05a589EDa6BAfdF391Cf6Ad3CB239'),
+      bsc: token(18, '0x88f1A5ae2A3BF98AEAF342D26B30a79438c9142e'),
+    },
+  },
+  {
+    code: 'YGG',
+    name: 'Yield Guild Games',
+    color: '#209d75',
+    assets: { eth: token(18, '0x25f8087EAD173b73D6e8B84329989A8eEA16CF73') },
+  },
+  {
+    code: 'ZRO',
+    name: 'LayerZero',
+    color: '#9a5632',
+    assets: {
+      eth: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+      arbitrum: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+      base: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+      bsc: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+      op: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+      cchain: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+      matic: token(18, '0x6985884C4392D348587B19cb9eAAf157F13271cd'),
+    },
+  },
+  {
+    code: 'ZRX',
+    name: '0x Protocol',
+    color: '#30a65f',
+    assets: {
+      eth: token(18, '0xE41d2489571d322189246DaFA5ebDe1F4699F498'),
+      matic: token(18, '0x5559Edb74751A0edE9DeA4DC23aeE72cCA6bE3D5'),
+      base: token(18, '0x3bB4445D30AC020a84c1b5A8A2C6248ebC9779D0'),
+    },
+  },
+];

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { readLimitText } from '../http/limit-text';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  new: 'waiting_deposit',
+  pending: 'confirming',
+  processing: 'exchanging',
+  on_hold: 'manual_review',
+  settle_data_error: 'manual_review',
+  completed: 'completed',
+  canceled: 'refund_required',
+};
+type Word = 'new' | 'pending' | 'processing' | 'on_hold' | 'settle_data_error' | 'completed' | 'canceled';
+
+/** Hashes as texts, or as objects that hold one. */
+const transactions = z.array(
+  z.union([
+    text,
+    z
+      .object({ hash: optional(text), txid: optional(text), id: optional(text) })
+      .transform(({ hash, txid, id }) => hash ?? txid ?? id ?? ''),
+  ]),
+);
+const order = z.object({
+  shortId: text,
+  status: text,
+  depositAmount: optional(positive),
+  depositData: z.object({ address: text, tag: memo }),
+  depositTxns: transactions,
+  settleAmount: optional(positive),
+  settleTxns: transactions,
+  expiresAt: optional(isoTime()),
+});
+
+export const bitcoinvn: Adapter = {
+  facts: {
+    code: 'bitcoinvn',
+    name: 'BitcoinVN',
+    home: 'bitcoinvn.io',
+    kind: 'instant',
+    needs: [],
+    accepts: ['key', 'affiliate'],
+    rates: { fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    neverReports: ['failed', 'refunded'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'the members of the list of methods',
+      'whether the order takes the refund address as refundData or as depositRefundData',
+      'the form of the transactions in an order',
+      'what a deposit gets that comes after the quarter of an hour for which the rate holds',
+    ],
+  },
+  names: { tickerAlone: true },
+  http: {
+    baseUrl: 'https://bitcoinvn.io/api',
+    headers: ({ key }): Readonly<Record<string, string>> => (key ? { 'X-API-KEY': key } : {}),
+    readError,
+  },
+
+  async assets(api) {
+    const methods = await api.get('/info', { answer: z.record(z.string(), z.unknown()) });
+    return Object.entries(methods).flatMap(([ticker, row]) => {
+      const read = method.safeParse(row);
+      if (!read.success || read.data.fiat === true) {
+        return [];
+      }
+      const { enabled, depositEnabled, settleEnabled, asset } = read.data;
+      return {
+        ticker,
+        network: '',
+        contract: null,
+        ...(asset !== null && { symbol: asset }),
+        sends: enabled && depositEnabled !== false,
+        receives: enabled && settleEnabled !== false,
+      };
+    });
+  },
+
+  async quote(api, { from, to, side, amount }) {
+    const quote = await api.post('/quotes', {
+      body: {
+        depositMethod: from.ticker,
+        settleMethod: to.ticker,
+        ...(side === 'send' ? { depositAmount: amount } : { settleAmount: amount }),
+      },
+      answer: z.object({
+        id: text,
+        depositAmount: positive,
+        settleAmount: positive,
+        settleFee: optional(positive),
+        expiresAt: isoTime(),
+      }),
+    });
+    return {
+      amountFrom: quote.depositAmount,
+      amountTo: quote.settleAmount,
+      quoteRef: quote.id,
+      validUntil: quote.expiresAt,
+      etaSeconds: null,
+      networkFee: quote.settleFee,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const made = await api.post('/orders', {
+      once: true,
+      body: {
+        quote: request.quoteRef,
+        settleData: { address: request.payoutAddress, ...(request.payoutExtraId && { tag: request.payoutExtraId }) },
+        ...(api.settings.affiliate && { referrer: api.settings.affiliate }),
+        ...(request.refundAddress && {
+          refundData: { address: request.refundAddress, ...(request.refundExtraId && { tag: request.refundExtraId }) },
+        }),
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: made.shortId,
+      secret: null,
+      depositAddress: made.depositData.address,
+      depositExtraId: made.depositData.tag,
+      expiresAt: made.expiresAt,
+      amountFrom: made.depositAmount,
+      amountTo: made.settleAmount,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const [txIn, txOut] = [found.depositTxns.at(-1) || null, found.settleTxns.at(-1) || null];
+    return {
+      word: found.status,
+      status: readStatusOf(found.status, txIn, txOut),
+      amountFrom: txIn === null ? null : found.depositAmount,
+      amountTo: txOut === null ? null : found.settleAmount,
+      txInHash: txIn,
+      txOutHash: txOut,
+      depositAddress: found.depositData.address,
+      depositExtraId: found.depositData.tag,
+      expiresAt: found.expiresAt,
+    };
+  },
+};
+
+const method = z.object({
+  enabled: flag,
+  depositEnabled: optional(flag),
+  settleEnabled: optional(flag),
+  fiat: optional(flag),
+  asset: optional(text),
+});
+
+function readStatusOf(word: string, txIn: string | null, txOut: string | null): OrderStatus | null {
+  if (word === 'processing' && txOut !== null) {
+    return 'sending';
+  }
+  return word === 'canceled' && txIn === null ? 'expired' : readWord(STATUSES, word);
+}
+
+const failure = z.object({ error: z.object({ message: text, code: optional(text) }) });
+const invalid = z.object({
+  message: optional(text),
+  errors: z.object({ children: z.record(z.string(), z.object({ errors: z.array(text).nullish() }).nullish()) }),
+});
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  if (httpStatus < 400 || httpStatus > 499) {
+    return null;
+  }
+  const failed = failure.safeParse(body);
+  if (failed.success) {
+    const { message } = failed.data.error;
+    return new ProviderError('refused', {
+      message,
+      label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`,
+    });
+  }
+  const read = invalid.safeParse(body);
+  return read.success ? readFields(read.data.errors.children) : null;
+}
+
+/** Each field that is refused, with the reasons in words. */
+function readFields(children: z.output<typeof invalid>['errors']['children']): ProviderError {
+  const [field, reasons] = Object.entries(children)
+    .map(([name, child]) => [name, child?.errors ?? []] as const)
+    .find(([, errors]) => errors.length > 0) ?? ['', []];
+  const options = { message: `${field}: ${reasons.join(' ')}`, label: `invalid_${field}` };
+  const limits = /amount$/i.test(field) ? readLimitText(reasons.join(' ')) : null;
+  if (limits) {
+    return new OutsideLimits(field === 'depositAmount' ? limits : {}, options);
+  }
+  return new ProviderError(/method$/i.test(field) ? 'unsupported_pair' : 'refused', options);
+}

@@ -1,0 +1,244 @@
+import BigNumber from 'bignumber.js';
+import { z } from 'zod';
+import { compareAmounts } from '../../domain/amount';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { decimal, flag, integer, optional, positive, text, unixMillis } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { type Limits, OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  waiting: 'waiting_deposit',
+  receiving: 'confirming',
+  swapping: 'exchanging',
+  sending: 'sending',
+  sent: 'sending',
+  completed: 'completed',
+  failed: 'failed',
+};
+type Word = 'waiting' | 'receiving' | 'swapping' | 'sending' | 'sent' | 'completed' | 'failed';
+
+/** For so many blocks a deposit waits for its lowest price before it goes back. */
+const RETRY_BLOCKS = 150;
+const PRICE_DECIMALS = 12;
+
+/** What opening a channel repeats of the quote. */
+const terms = z.object({ minimumPrice: text, numberOfChunks: text.nullable(), chunkIntervalBlocks: text.nullable() });
+type Terms = z.output<typeof terms>;
+
+const asset = z.object({
+  id: text,
+  ticker: text,
+  network: text,
+  contractAddress: optional(text),
+  decimals: integer,
+  minimalAmount: optional(decimal),
+});
+const offer = z.object({
+  ingressAmount: positive,
+  egressAmount: positive,
+  estimatedPrice: positive,
+  recommendedSlippageTolerancePercent: optional(decimal),
+  estimatedDurationSeconds: optional(decimal),
+  lowLiquidityWarning: optional(flag),
+  numberOfChunks: optional(text),
+  chunkIntervalBlocks: optional(text),
+});
+const egress = z.object({ amount: decimal, transactionReference: optional(text) }).nullish();
+const channel = z.object({
+  status: z.object({
+    state: text,
+    destinationAsset: text,
+    depositChannel: z
+      .object({ depositAddress: optional(text), isExpired: optional(flag), estimatedExpiryTime: optional(unixMillis) })
+      .nullish(),
+    deposit: z.object({ transactionReference: optional(text) }).nullish(),
+    swapEgress: egress,
+    refundEgress: egress,
+  }),
+});
+type Channel = z.output<typeof channel>['status'];
+
+export const chainflip: Adapter = {
+  facts: {
+    code: 'chainflip',
+    name: 'Chainflip',
+    home: 'chainflip.io',
+    kind: 'protocol',
+    needs: ['key'],
+    rates: { floating: ['send'] },
+    refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
+    depositWindowMinutes: 24 * 60,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    refusesPayoutMemo: true,
+    neverReports: ['manual_review', 'refund_required'],
+    lateDeposits: 'lost',
+    toVerify: [
+      'the rate limit',
+      'in which coin the fee for opening a channel is',
+      'whether some assets go one way only',
+    ],
+  },
+  http: { baseUrl: 'https://chainflip-broker.io', query: ({ key }) => ({ apiKey: key }), readError },
+
+  async assets(api) {
+    return (await readAssets(api)).map(({ id, ticker, network, contractAddress, decimals }) => ({
+      ticker: id,
+      network,
+      contract: contractAddress,
+      symbol: ticker,
+      decimals,
+      sends: true,
+      receives: true,
+    }));
+  },
+
+  limits: (api, { from }) => readMinimum(api, from.ticker),
+
+  async quote(api, { from, to, amount }) {
+    const offers = await api.get('/quotes', {
+      query: { sourceAsset: from.ticker, destinationAsset: to.ticker, amount, commissionBps: 0 },
+      answer: z.array(offer),
+    });
+    const [best] = offers.toSorted((a, b) => compareAmounts(b.egressAmount, a.egressAmount));
+    if (!best) {
+      throw new ProviderError('unsupported_pair', { message: 'chainflip has no quote for the pair' });
+    }
+    return {
+      amountFrom: amount,
+      amountTo: best.egressAmount,
+      quoteRef: JSON.stringify(toTerms(best)),
+      validUntil: null,
+      etaSeconds: best.estimatedDurationSeconds === null ? null : Math.round(Number(best.estimatedDurationSeconds)),
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: best.lowLiquidityWarning ? ['low_liquidity'] : [],
+    };
+  },
+
+  /** Opens a channel, by GET. What is sent below the minimum is lost, so it is looked up once more before. */
+  async createOrder(api, request) {
+    const { from, to, refundAddress, amountFrom } = request;
+    const read = terms.safeParse(request.quoteRef === null ? null : JSON.parse(request.quoteRef));
+    if (!read.success || refundAddress === null || request.payoutExtraId !== null) {
+      throw new ProviderError('refused', {
+        message: 'chainflip needs its quote and a refund address, and knows no memo',
+      });
+    }
+    checkLimits(amountFrom, await readMinimum(api, from.ticker));
+    const made = await api.get('/swap', {
+      once: true,
+      query: {
+        sourceAsset: from.ticker,
+        destinationAsset: to.ticker,
+        destinationAddress: request.payoutAddress,
+        refundAddress,
+        retryDurationInBlocks: RETRY_BLOCKS,
+        commissionBps: 0,
+        ...read.data,
+      },
+      answer: z.object({ address: text, issuedBlock: text, network: text, channelId: text }),
+    });
+    return {
+      providerOrderId: `${made.issuedBlock}-${made.network}-${made.channelId}`,
+      secret: null,
+      depositAddress: made.address,
+      depositExtraId: null,
+      expiresAt: null,
+      amountFrom: null,
+      amountTo: null,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const [, issuedBlock, network, channelId] = /^(\d+)-(\w+)-(\d+)$/.exec(providerOrderId) ?? [];
+    if (channelId === undefined) {
+      throw new ProviderError('refused', {
+        message: `${providerOrderId} is no channel of chainflip`,
+        label: 'order_not_found',
+      });
+    }
+    const { status: found } = await api.get('/status-by-deposit-channel', {
+      query: { issuedBlock, network, channelId },
+      answer: channel,
+    });
+    return {
+      word: found.state,
+      status: readStatusOf(found),
+      amountTo: found.swapEgress ? await readAmount(api, found.swapEgress.amount, found.destinationAsset) : null,
+      txInHash: found.deposit?.transactionReference ?? null,
+      txOutHash: found.swapEgress?.transactionReference ?? null,
+      refundHash: found.refundEgress?.transactionReference ?? null,
+      depositAddress: found.depositChannel?.depositAddress ?? null,
+      expiresAt: found.depositChannel?.estimatedExpiryTime ?? null,
+    };
+  },
+};
+
+async function readAssets(api: Api): Promise<z.output<typeof asset>[]> {
+  const { assets } = await api.get('/assets', { answer: z.object({ assets: z.array(asset) }) });
+  return assets;
+}
+
+async function readMinimum(api: Api, id: string): Promise<Partial<Limits>> {
+  const found = (await readAssets(api)).find((listed) => listed.id === id);
+  if (!found) {
+    throw new ProviderError('unsupported_pair', { message: `chainflip does not list ${id}` });
+  }
+  return readLimits(found.minimalAmount, null);
+}
+
+/** Of an amount in base units, which alone an account of a channel states. */
+async function readAmount(api: Api, units: string, id: string): Promise<string | null> {
+  const decimals = (await readAssets(api)).find((listed) => listed.id === id)?.decimals;
+  return decimals === undefined ? null : new BigNumber(units).shiftedBy(-decimals).toFixed();
+}
+
+/** The lowest price is the estimated one less the slippage that is recommended. */
+function toTerms({ estimatedPrice, recommendedSlippageTolerancePercent, ...dca }: z.output<typeof offer>): Terms {
+  const kept = new BigNumber(100).minus(recommendedSlippageTolerancePercent ?? '1').div(100);
+  return {
+    minimumPrice: kept.times(estimatedPrice).decimalPlaces(PRICE_DECIMALS, BigNumber.ROUND_DOWN).toFixed(),
+    numberOfChunks: dca.numberOfChunks,
+    chunkIntervalBlocks: dca.chunkIntervalBlocks,
+  };
+}
+
+/** Partly filled counts as completed; nothing filled, everything has gone back. */
+function readStatusOf({ state, depositChannel, swapEgress, refundEgress }: Channel): OrderStatus | null {
+  if (state === 'waiting' && depositChannel?.isExpired) {
+    return 'expired';
+  }
+  return state === 'completed' && refundEgress && !swapEgress ? 'refunded' : readWord(STATUSES, state);
+}
+
+const refusal = z.object({
+  title: optional(text),
+  detail: optional(text),
+  errors: z.record(z.string(), z.array(text)).nullish(),
+});
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { title, detail, errors } = read.data;
+  const message = detail ?? title ?? `HTTP ${httpStatus}`;
+  const fields = Object.keys(errors ?? {});
+  if (fields.some((field) => field.startsWith('minimalAmount'))) {
+    return new OutsideLimits(readLimits(errors?.minimalAmount?.[0] ?? null, null), { message });
+  }
+  if (fields.some((field) => /asset/i.test(field))) {
+    return new ProviderError('unsupported_pair', { message });
+  }
+  return new ProviderError('refused', {
+    message,
+    label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`,
+  });
+}

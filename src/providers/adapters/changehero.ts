@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { multiplyFraction } from '../../domain/amount';
+import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
+import type { Api } from '../http/api';
+import { decimal, flag, optional, positive, text } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import {
+  callRpc,
+  createdTransaction,
+  readRpcError,
+  readTransaction,
+  requireRefundAddress,
+  single,
+  toCreated,
+} from './changelly-rpc';
+
+/** A rate is stated without the amount it leads to. */
+const QUOTE_DECIMALS = 8;
+
+const fixRate = z.object({
+  id: text,
+  result: positive,
+  minFrom: decimal,
+  maxFrom: optional(decimal),
+});
+
+export const changehero: Adapter = {
+  facts: {
+    code: 'changehero',
+    name: 'ChangeHero',
+    home: 'changehero.io',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 300,
+    feePct: null,
+    feeNetwork: null,
+    lateDeposits: 'unknown',
+    toVerify: [
+      'whether amountExpectedTo and the fixed rate are after the network fee',
+      'whether a network can be switched off in one direction',
+      'the published rate limit',
+    ],
+  },
+  http: {
+    baseUrl: 'https://api.changehero.io/v2',
+    headers: ({ key = '' }) => ({ 'api-key': key }),
+    readError: readRpcError,
+  },
+
+  async assets(api) {
+    const rows = await call(api, 'getCurrenciesFull', {
+      params: {},
+      result: z.array(
+        z.object({ name: text, blockchain: optional(text), contractAddress: optional(text), enabled: flag }),
+      ),
+    });
+    return rows.map(({ name, blockchain, contractAddress, enabled }) => ({
+      ticker: name,
+      network: blockchain ?? '',
+      contract: contractAddress,
+      sends: enabled,
+      receives: enabled,
+    }));
+  },
+
+  async limits(api, pair) {
+    if (pair.rate === 'fixed') {
+      const { minFrom, maxFrom } = await readFixRate(api, pair);
+      return readLimits(minFrom, maxFrom);
+    }
+    return { min: await call(api, 'getMinAmount', { params: pairOf(pair), result: decimal }) };
+  },
+
+  async quote(api, request) {
+    return request.rate === 'fixed' ? quoteFixed(api, request) : quoteFloating(api, request);
+  },
+
+  async createOrder(api, request) {
+    requireRefundAddress(request);
+    const isFixed = request.rate === 'fixed';
+    const order = await call(api, isFixed ? 'createFixTransaction' : 'createTransaction', {
+      once: true,
+      params: {
+        ...pairOf(request),
+        ...(request.side === 'send' ? { amount: request.amountFrom } : { amountTo: request.amountTo }),
+        address: request.payoutAddress,
+        extraId: request.payoutExtraId,
+        refundAddress: request.refundAddress,
+        refundExtraId: request.refundExtraId,
+        ...(isFixed && { rateId: request.quoteRef }),
+      },
+      result: single(createdTransaction),
+    });
+    return toCreated(order);
+  },
+
+  readStatus: (api, order) =>
+    readTransaction(api, { path: '/', params: { id: order.providerOrderId, offset: 0, limit: 1 } }, order),
+};
+
+async function quoteFloating(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote> {
+  const amountTo = await call(api, 'getExchangeAmount', {
+    params: { ...pairOf(request), amount: request.amount },
+    result: positive,
+  });
+  return { ...BARE_QUOTE, amountFrom: request.amount, amountTo };
+}
+
+async function quoteFixed(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote> {
+  const rate = await readFixRate(api, request);
+  const { amount, side } = request;
+  const amountFrom = side === 'send' ? amount : multiplyFraction([amount], [rate.result], QUOTE_DECIMALS, 'up');
+  const amountTo = side === 'receive' ? amount : multiplyFraction([amount, rate.result], ['1'], QUOTE_DECIMALS, 'down');
+  const limits = readLimits(rate.minFrom, rate.maxFrom);
+  checkLimits(amountFrom, limits);
+  return { ...BARE_QUOTE, amountFrom, amountTo, quoteRef: rate.id, limits };
+}
+
+const BARE_QUOTE = {
+  quoteRef: null,
+  validUntil: null,
+  etaSeconds: null,
+  networkFee: null,
+  limits: null,
+  realProvider: null,
+  warnings: [],
+} as const;
+
+function readFixRate(api: Api, pair: AdapterPair): Promise<z.output<typeof fixRate>> {
+  return call(api, 'getFixRate', { params: pairOf(pair), result: single(fixRate) });
+}
+
+function pairOf({ from, to }: AdapterPair) {
+  return { from: from.ticker, to: to.ticker, chainFrom: from.network, chainTo: to.network };
+}
+
+function call<T extends z.ZodType>(
+  api: Api,
+  method: string,
+  rest: { params: unknown; result: T; once?: true },
+): Promise<z.output<T>> {
+  return callRpc(api, { path: '/', method, ...rest });
+}

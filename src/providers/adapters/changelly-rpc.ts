@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { AdapterOrderRequest, CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { actual, decimal, flag, integer, memo, optional, text } from '../http/fields';
+import { readLimitText } from '../http/limit-text';
+import { readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+/*
+ * The JSON-RPC that Changelly began and ChangeHero speaks too: one address, a method with its parameters, errors inside HTTP 200.
+ */
+
+const STATUSES: StatusWords<Word> = {
+  new: 'waiting_deposit',
+  waiting: 'waiting_deposit',
+  confirming: 'confirming',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  finished: 'completed',
+  hold: 'manual_review',
+  failed: 'failed',
+  refunded: 'refunded',
+  overdue: 'expired',
+  expired: 'expired',
+};
+type Word =
+  | 'new'
+  | 'waiting'
+  | 'confirming'
+  | 'exchanging'
+  | 'sending'
+  | 'finished'
+  | 'hold'
+  | 'failed'
+  | 'refunded'
+  | 'overdue'
+  | 'expired';
+
+/** Words after which a refund that could be had is none any more. */
+const ENDED: readonly string[] = ['finished', 'refunded'];
+
+export interface RpcCall<T extends z.ZodType> {
+  readonly path: string;
+  readonly method: string;
+  readonly params: unknown;
+  readonly result: T;
+  readonly once?: true;
+}
+
+export function callRpc<T extends z.ZodType>(
+  api: Api,
+  { path, method, params, result, once }: RpcCall<T>,
+): Promise<z.output<T>> {
+  return api.post(path, {
+    ...(once && { once }),
+    body: { jsonrpc: '2.0', id: '1', method, params },
+    answer: z
+      .looseObject({ result: z.unknown() })
+      .transform(({ result }) => result)
+      .pipe(result),
+  });
+}
+
+/** One object, be it alone or in a list. */
+export function single<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.array(schema).min(1), schema])
+    .transform((value) => (Array.isArray(value) ? value[0] : value) as z.output<T>);
+}
+
+export const createdTransaction = z.object({
+  id: text,
+  payinAddress: text,
+  payinExtraId: memo,
+  amountExpectedFrom: optional(decimal),
+  amountExpectedTo: optional(decimal),
+});
+
+export function toCreated(created: z.output<typeof createdTransaction>): CreatedOrder {
+  return {
+    providerOrderId: created.id,
+    secret: null,
+    depositAddress: created.payinAddress,
+    depositExtraId: created.payinExtraId,
+    expiresAt: null,
+    amountFrom: created.amountExpectedFrom,
+    amountTo: created.amountExpectedTo,
+  };
+}
+
+const transactions = z.array(
+  z.object({
+    id: text,
+    status: text,
+    payinAddress: optional(text),
+    payinExtraId: memo,
+    payinHash: optional(text),
+    payoutHash: optional(text),
+    refundHash: optional(text),
+    refundReason: optional(text),
+    amountFrom: actual,
+    amountTo: actual,
+    canRefund: optional(flag),
+  }),
+);
+
+/** `params` as the provider wants to be asked for one transaction. */
+export async function readTransaction(
+  api: Api,
+  call: Pick<RpcCall<z.ZodType>, 'path' | 'params'>,
+  { providerOrderId }: OrderKey,
+): Promise<StatusAnswer> {
+  const rows = await callRpc(api, { ...call, method: 'getTransactions', result: transactions });
+  const found = rows.find(({ id }) => id === providerOrderId);
+  if (!found) {
+    throw new ProviderError('refused', {
+      message: `there is no transaction ${providerOrderId}`,
+      label: 'order_not_found',
+    });
+  }
+  const known = readWord(STATUSES, found.status);
+  return {
+    word: found.status,
+    status: found.canRefund && known !== null && !ENDED.includes(found.status) ? 'refund_required' : known,
+    ...(known === 'manual_review' && { reason: 'kyt_block' as const }),
+    amountFrom: found.amountFrom,
+    amountTo: found.amountTo,
+    txInHash: found.payinHash,
+    txOutHash: found.payoutHash,
+    refundHash: found.refundHash,
+    depositAddress: found.payinAddress,
+    depositExtraId: found.payinExtraId,
+    message: found.refundReason,
+  };
+}
+
+/** A fixed rate is only sold with a way back. @throws ProviderError */
+export function requireRefundAddress({ rate, refundAddress }: AdapterOrderRequest): void {
+  if (rate === 'fixed' && refundAddress === null) {
+    throw new ProviderError('refused', { message: 'an order at a fixed rate needs a refund address' });
+  }
+}
+
+const refusal = z.object({ error: z.object({ code: integer, message: text, data: z.unknown().optional() }) });
+const limitData = z.object({
+  limits: z.object({
+    min: optional(z.object({ from: optional(decimal) })),
+    max: optional(z.object({ from: optional(decimal) })),
+  }),
+});
+/** The code by which JSON-RPC says that something broke; what it broke off may have been done. */
+const INTERNAL_ERROR = -32603;
+
+export function readRpcError({ body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (!read.success) {
+    return null;
+  }
+  const { code, message, data } = read.data.error;
+  const options = { message: `${code}: ${message}`, label: `rpc_${code}` };
+  if (code === INTERNAL_ERROR) {
+    return new ProviderError('unavailable', options);
+  }
+  const stated = limitData.safeParse(data);
+  if (stated.success) {
+    const { min, max } = stated.data.limits;
+    return new OutsideLimits(readLimits(min?.from ?? null, max?.from ?? null), options);
+  }
+  if (/expired or already used/i.test(message)) {
+    return new ProviderError('refused', { ...options, label: 'quote_expired' });
+  }
+  if (/currenc|pair/i.test(message)) {
+    return new ProviderError('unsupported_pair', options);
+  }
+  const limits = /amount/i.test(message) ? readLimitText(message) : null;
+  return limits ? new OutsideLimits(limits, options) : new ProviderError('refused', options);
+}

@@ -1,0 +1,201 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import BigNumber from 'bignumber.js';
+import { z } from 'zod';
+import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
+import type { Api, PreparedRequest } from '../http/api';
+import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
+import { readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
+import {
+  callRpc,
+  createdTransaction,
+  readRpcError,
+  readTransaction,
+  requireRefundAddress,
+  single,
+  toCreated,
+} from './changelly-rpc';
+
+const quoted = z.object({
+  id: optional(text),
+  amountFrom: positive,
+  amountTo: positive,
+  networkFee: optional(decimal),
+  minFrom: optional(decimal),
+  maxFrom: optional(decimal),
+  expiredAt: optional(unixSeconds),
+});
+
+const created = createdTransaction.extend({
+  networkFee: optional(decimal),
+  payTill: optional(isoTime()),
+  userMetadata: z.union([text, z.null()]).optional(),
+});
+
+export const changelly: Adapter = {
+  facts: {
+    code: 'changelly',
+    name: 'Changelly',
+    home: 'changelly.com',
+    kind: 'instant',
+    needs: ['secret'],
+    rates: { floating: ['send'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 600,
+    feePct: null,
+    feeNetwork: true,
+    lateDeposits: 'unknown',
+    toVerify: [
+      'whether amountTo of a floating quote is after the network fee',
+      'whether the list of transactions repeats userMetadata',
+      'the published rate limit',
+    ],
+  },
+  http: { baseUrl: 'https://api.changelly.com/v2', headers: signRequest, readError: readRpcError },
+
+  async assets(api) {
+    const rows = await call(api, 'getCurrenciesFull', {
+      params: {},
+      result: z.array(
+        z.object({
+          name: text,
+          ticker: text,
+          blockchain: optional(text),
+          contractAddress: optional(text),
+          enabled: flag,
+          enabledFrom: flag,
+          enabledTo: flag,
+        }),
+      ),
+    });
+    return rows.map((row) => ({
+      ticker: row.ticker,
+      network: row.blockchain ?? '',
+      symbol: row.name,
+      contract: row.contractAddress,
+      sends: row.enabled && row.enabledFrom,
+      receives: row.enabled && row.enabledTo,
+    }));
+  },
+
+  async limits(api, { from, to, rate }) {
+    const range = await call(api, 'getPairsParams', {
+      params: [{ from: from.ticker, to: to.ticker }],
+      result: single(
+        z.object({
+          minAmountFloat: decimal,
+          maxAmountFloat: optional(decimal),
+          minAmountFixed: decimal,
+          maxAmountFixed: optional(decimal),
+        }),
+      ),
+    });
+    const [min, max] =
+      rate === 'fixed' ? [range.minAmountFixed, range.maxAmountFixed] : [range.minAmountFloat, range.maxAmountFloat];
+    return readLimits(min, max);
+  },
+
+  async quote(api, request) {
+    const quote = await call(api, request.rate === 'fixed' ? 'getFixRateForAmount' : 'getExchangeAmount', {
+      params: [{ from: request.from.ticker, to: request.to.ticker, ...amountOf(request, request.amount) }],
+      result: single(quoted),
+    });
+    return {
+      amountFrom: quote.amountFrom,
+      amountTo: quote.amountTo,
+      quoteRef: request.rate === 'fixed' ? quote.id : null,
+      validUntil: quote.expiredAt,
+      etaSeconds: null,
+      networkFee: quote.networkFee,
+      limits: readLimits(quote.minFrom, quote.maxFrom),
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    requireRefundAddress(request);
+    const isFixed = request.rate === 'fixed';
+    const order = await call(api, isFixed ? 'createFixTransaction' : 'createTransaction', {
+      once: true,
+      params: [
+        {
+          from: request.from.ticker,
+          to: request.to.ticker,
+          ...(isFixed && { rateId: request.quoteRef }),
+          address: request.payoutAddress,
+          ...(request.payoutExtraId && { extraId: request.payoutExtraId }),
+          ...amountOf(request, request.side === 'send' ? request.amountFrom : request.amountTo),
+          ...(request.refundAddress && { refundAddress: request.refundAddress }),
+          ...(request.refundExtraId && { refundExtraId: request.refundExtraId }),
+          userMetadata: request.reference,
+        },
+      ],
+      result: single(created),
+    });
+    return readCreated(order);
+  },
+
+  findOrder,
+
+  readStatus: (api, order) => readTransaction(api, { path: '', params: [{ id: order.providerOrderId }] }, order),
+};
+
+/** Newest first. A list that does not repeat our reference proves nothing. */
+async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+  const rows = await call(api, 'getTransactions', {
+    params: [{ limit: 50, offset: 0 }],
+    result: z.array(created),
+  });
+  const found = rows.find(({ userMetadata }) => userMetadata === reference);
+  if (!found && rows.length > 0 && rows.every(({ userMetadata }) => userMetadata === undefined)) {
+    throw new ProviderError('unknown', { message: 'the list of transactions does not show whose they are' });
+  }
+  return found ? readCreated(found) : null;
+}
+
+/** What is expected to be paid out is stated before the network fee is taken off. */
+function readCreated(order: z.output<typeof created>): CreatedOrder {
+  const { amountExpectedTo: gross, networkFee } = order;
+  return {
+    ...toCreated(order),
+    expiresAt: order.payTill,
+    amountTo: gross !== null && networkFee !== null ? new BigNumber(gross).minus(networkFee).toFixed() : null,
+  };
+}
+
+function amountOf({ side }: Pick<AdapterQuoteRequest, 'side'>, amount: string) {
+  return side === 'send' ? { amountFrom: amount } : { amountTo: amount };
+}
+
+function call<T extends z.ZodType>(
+  api: Api,
+  method: string,
+  rest: { params: unknown; result: T; once?: true },
+): Promise<z.output<T>> {
+  return callRpc(api, { path: '', method, ...rest });
+}
+
+/** The account's RSA key signs the bytes that are sent; the hash of its public half names the account. */
+function signRequest({ secret = '' }: Settings, { body }: PreparedRequest) {
+  const privateKey = readPrivateKey(secret);
+  const publicKey = createPublicKey(privateKey).export({ type: 'pkcs1', format: 'der' });
+  return {
+    'x-api-key': createHash('sha256').update(publicKey).digest('base64'),
+    'x-api-signature': sign('sha256', Buffer.from(body), privateKey).toString('base64'),
+  };
+}
+
+/** PKCS#8 in hexadecimal digits, as Changelly hands it out. */
+function readPrivateKey(secret: string): KeyObject {
+  try {
+    return createPrivateKey({ key: Buffer.from(secret, 'hex'), format: 'der', type: 'pkcs8' });
+  } catch {
+    throw new ProviderError('refused', {
+      message: 'the secret of changelly must be its private key, PKCS#8 DER in hexadecimal digits',
+      label: 'invalid_secret',
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Adapter } from '../adapter';
+import { buildAdapter } from './easybit-family';
+
+export const easybit: Adapter = buildAdapter({
+  facts: {
+    code: 'easybit',
+    name: 'EasyBit',
+    home: 'easybit.com',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    lateDeposits: 'unknown',
+    toVerify: [
+      'whether receiveAmount of a rate is after the network fee',
+      'whether the word Refund means announced or done',
+      'whether the list of orders repeats the payload',
+      'the numbers of the error codes',
+    ],
+  },
+  baseUrl: 'https://api.easybit.com',
+  keyHeader: 'API-KEY',
+});

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { actual, decimal, memo, optional, positive, text } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  deposit: 'waiting_deposit',
+  confirmations: 'confirming',
+  confirmed: 'exchanging',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  success: 'completed',
+  overdue: 'expired',
+  refunded: 'refunded',
+};
+type Word = 'deposit' | 'confirmations' | 'confirmed' | 'exchanging' | 'sending' | 'success' | 'overdue' | 'refunded';
+
+const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fixed' };
+const PREFIX = '/api/v1/deposit/public';
+
+const transfer = optional(z.object({ hash: optional(text) }));
+const order = z.object({
+  data: z.object({
+    transactionId: text,
+    status: text,
+    amount: actual,
+    amountTo: actual,
+    deposit: z.object({ address: text, memo }),
+    inboundTransfer: transfer,
+    outboundTransfer: transfer,
+  }),
+});
+
+export const etzswap: Adapter = {
+  facts: {
+    code: 'etzswap',
+    name: 'ETZ-Swap',
+    home: 'etz-swap.com',
+    kind: 'instant',
+    needs: ['key', 'secret'],
+    rates: { floating: ['send'], fixed: ['send'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    neverReports: ['failed', 'manual_review', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'requests per minute',
+      'member names of the list of coins',
+      'version of the key',
+      'word of a failed order',
+    ],
+  },
+  http: {
+    baseUrl: 'https://api.etz-swap.com',
+    headers: ({ key = '', secret = '' }) => ({
+      'x-api-key': key,
+      'x-api-secret-key': secret,
+      'x-api-key-version': '2',
+    }),
+    readError,
+  },
+
+  async assets(api) {
+    const network = z.object({ network: text, contract: optional(text) });
+    const { data } = await api.get(`${PREFIX}/coins`, {
+      answer: z.object({ data: z.array(z.object({ coinCode: text, networks: optional(z.array(network)) })) }),
+    });
+    return data.flatMap(({ coinCode, networks }) =>
+      (networks ?? []).map(({ network, contract }) => ({
+        ticker: coinCode,
+        network,
+        contract,
+        sends: true,
+        receives: true,
+      })),
+    );
+  },
+
+  async quote(api, request) {
+    const { data } = await api.get(`${PREFIX}/rate`, {
+      query: { ...pairOf(request), amountFrom: request.amount, rateType: RATE_WORDS[request.rate] },
+      answer: z.object({
+        data: z.object({
+          amountTo: positive,
+          minAmountFrom: optional(decimal),
+          maxAmountFrom: optional(decimal),
+        }),
+      }),
+    });
+    const limits = readLimits(data.minAmountFrom, data.maxAmountFrom);
+    checkLimits(request.amount, limits);
+    return {
+      amountFrom: request.amount,
+      amountTo: data.amountTo,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const { data } = await api.post(`${PREFIX}/transaction`, {
+      once: true,
+      body: {
+        ...pairOf(request),
+        amountFrom: request.amountFrom,
+        rateType: RATE_WORDS[request.rate],
+        withdrawalAddress: request.payoutAddress,
+        ...(request.payoutExtraId && { withdrawalExtraId: request.payoutExtraId }),
+        ...(request.refundAddress && { refundAddress: request.refundAddress }),
+        ...(request.refundExtraId && { refundExtraId: request.refundExtraId }),
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: data.transactionId,
+      secret: null,
+      depositAddress: data.deposit.address,
+      depositExtraId: data.deposit.memo,
+      expiresAt: null,
+      amountFrom: data.amount,
+      amountTo: data.amountTo,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const { data } = await api.get(`${PREFIX}/transactions/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const status = readWord(STATUSES, data.status);
+    return {
+      word: data.status,
+      status,
+      amountFrom: data.amount,
+      // Until then it is what is expected.
+      amountTo: status === 'completed' ? data.amountTo : null,
+      txInHash: data.inboundTransfer?.hash ?? null,
+      txOutHash: data.outboundTransfer?.hash ?? null,
+      depositAddress: data.deposit.address,
+      depositExtraId: data.deposit.memo,
+    };
+  },
+};
+
+function pairOf({ from, to }: AdapterPair) {
+  return { coinFrom: from.ticker, networkFrom: from.network, coinTo: to.ticker, networkTo: to.network };
+}
+
+const refusal = z.object({
+  errors: z.record(
+    z.string(),
+    z.object({
+      message: optional(text),
+      args: optional(z.object({ minAllowedAmount: optional(decimal), maxAllowedAmount: optional(decimal) })),
+    }),
+  ),
+});
+
+/** Errors stand under their names; an answer without any has an empty object. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  const [name, error] = (read.success && Object.entries(read.data.errors)[0]) || [];
+  if (httpStatus >= 500 || !name || !error) {
+    return null;
+  }
+  const options = { message: `${name}: ${error.message}`, label: name };
+  const { minAllowedAmount, maxAllowedAmount } = error.args ?? {};
+  switch (name) {
+    case 'amountTooSmall':
+      return new ProviderError('below_limit', { ...options, ...(minAllowedAmount && { limit: minAllowedAmount }) });
+    case 'amountTooBig':
+      return new ProviderError('above_limit', { ...options, ...(maxAllowedAmount && { limit: maxAllowedAmount }) });
+    case 'unsupportedExchangePairs':
+      return new ProviderError('unsupported_pair', options);
+    default:
+      return new ProviderError('refused', options);
+  }
+}

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { actual, decimal, integer, memo, optional, text } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  wait: 'waiting_deposit',
+  confirmation: 'confirming',
+  confirmed: 'exchanging',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  success: 'completed',
+  overdue: 'expired',
+  // Announced, not done.
+  refund: 'refund_required',
+  refunded: 'refunded',
+  error: 'failed',
+  deleted: 'failed',
+};
+type Word =
+  | 'wait'
+  | 'confirmation'
+  | 'confirmed'
+  | 'exchanging'
+  | 'sending'
+  | 'success'
+  | 'overdue'
+  | 'refund'
+  | 'refunded'
+  | 'error'
+  | 'deleted';
+
+const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fixed' };
+const PAGE_SIZE = 100;
+/** Enough for every coin there is, should a server not know where its list ends. */
+const MOST_PAGES = 100;
+
+const transfer = optional(z.object({ hash: optional(text) }));
+const order = z.object({
+  id: text,
+  status: text,
+  amount: actual,
+  amountTo: actual,
+  depositAddress: text,
+  depositExtraId: memo,
+  hashIn: transfer,
+  hashOut: transfer,
+});
+
+export const exolix: Adapter = {
+  facts: {
+    code: 'exolix',
+    name: 'Exolix',
+    home: 'exolix.com',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    neverReports: ['manual_review'],
+    lateDeposits: 'unknown',
+    toVerify: ['refund call for partners', 'requests per minute', 'how long a deposit is awaited'],
+  },
+  http: {
+    baseUrl: 'https://exolix.com/api/v2',
+    headers: ({ key = '' }) => ({ authorization: key }),
+    readError,
+  },
+
+  async assets(api) {
+    const assets: ListedAsset[] = [];
+    const network = z.object({ network: text, contract: optional(text) });
+    for (let page = 1, coins = 0; page <= MOST_PAGES; page += 1) {
+      const { data, count } = await api.get('/currencies', {
+        query: { page, size: PAGE_SIZE, withNetworks: true },
+        answer: z.object({
+          data: z.array(z.object({ code: text, networks: optional(z.array(network)) })),
+          count: integer,
+        }),
+      });
+      for (const coin of data) {
+        for (const { network, contract } of coin.networks ?? []) {
+          assets.push({ ticker: coin.code, network, contract, sends: true, receives: true });
+        }
+      }
+      coins += data.length;
+      if (data.length === 0 || coins >= count) {
+        break;
+      }
+    }
+    return assets;
+  },
+
+  async quote(api, request) {
+    const isReverse = request.side === 'receive';
+    const quote = await api.get('/rate', {
+      query: {
+        ...pairOf(request),
+        [isReverse ? 'withdrawalAmount' : 'amount']: request.amount,
+        rateType: RATE_WORDS[request.rate],
+      },
+      answer: z.object({
+        fromAmount: actual,
+        toAmount: actual,
+        message: optional(text),
+        minAmount: optional(decimal),
+        maxAmount: optional(decimal),
+      }),
+    });
+    const limits = readLimits(quote.minAmount, quote.maxAmount);
+    checkLimits(quote.fromAmount ?? '0', limits);
+    if (quote.fromAmount === null || quote.toAmount === null || quote.message !== null) {
+      throw new ProviderError('refused', { message: quote.message ?? 'no rate', label: 'no_offer' });
+    }
+    return {
+      amountFrom: quote.fromAmount,
+      amountTo: quote.toAmount,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const isReverse = request.side === 'receive';
+    const created = await api.post('/transactions', {
+      once: true,
+      body: {
+        ...pairOf(request),
+        [isReverse ? 'withdrawalAmount' : 'amount']: exactNumber(isReverse ? request.amountTo : request.amountFrom),
+        withdrawalAddress: withoutPrefix(request.payoutAddress),
+        withdrawalExtraId: request.payoutExtraId ?? '',
+        refundAddress: withoutPrefix(request.refundAddress ?? ''),
+        refundExtraId: request.refundExtraId ?? '',
+        rateType: RATE_WORDS[request.rate],
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: created.id,
+      secret: null,
+      depositAddress: created.depositAddress,
+      depositExtraId: created.depositExtraId,
+      expiresAt: null,
+      amountFrom: created.amount,
+      amountTo: created.amountTo,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get(`/transactions/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const status = readWord(STATUSES, found.status);
+    return {
+      word: found.status,
+      status,
+      amountFrom: found.amount,
+      // Until then it is what is expected.
+      amountTo: status === 'completed' ? found.amountTo : null,
+      txInHash: found.hashIn?.hash ?? null,
+      txOutHash: found.hashOut?.hash ?? null,
+      depositAddress: found.depositAddress,
+      depositExtraId: found.depositExtraId,
+    };
+  },
+};
+
+function pairOf({ from, to }: AdapterPair) {
+  return { coinFrom: from.ticker, networkFrom: from.network, coinTo: to.ticker, networkTo: to.network };
+}
+
+function withoutPrefix(address: string): string {
+  return address.replace(/^bitcoincash:/i, '');
+}
+
+const refusal = z.object({
+  message: optional(text),
+  errors: optional(z.record(z.string(), text)),
+  minAmount: optional(decimal),
+  maxAmount: optional(decimal),
+});
+const PAIR_MEMBERS: readonly string[] = ['coinFrom', 'networkFrom', 'coinTo', 'networkTo'];
+
+/** An amount outside the limits is answered 422 with both of them. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { errors, minAmount, maxAmount } = read.data;
+  const named = Object.entries(errors ?? {});
+  const message = read.data.message ?? named.map(([member, problem]) => `${member}: ${problem}`).join('; ');
+  const limits = readLimits(minAmount, maxAmount);
+  if (limits.min || limits.max) {
+    return new OutsideLimits(limits, { message });
+  }
+  const isPairless = named.some(([member]) => PAIR_MEMBERS.includes(member));
+  return new ProviderError(isPairless ? 'unsupported_pair' : 'refused', { message, label: `http_${httpStatus}` });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Adapter } from '../adapter';
+import { buildAdapter, readOrder, signBody } from './fixedfloat-family';
+
+export const fixedfloat: Adapter = {
+  ...buildAdapter({
+    facts: {
+      code: 'fixedfloat',
+      name: 'FixedFloat',
+      home: 'ff.io',
+      kind: 'instant',
+      needs: ['key', 'secret'],
+      accepts: ['affiliate'],
+      rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+      refund: { capability: 'programmatic', windowHours: 24, slaHours: null, source: 'documented' },
+      depositWindowMinutes: 30,
+      requestsPerMinute: 250,
+      feePct: null,
+      feeNetwork: true,
+      neverReports: ['failed', 'manual_review'],
+      lateDeposits: 'handled',
+      toVerify: ['the numbers of the error codes', 'how long after the deposit a refund can be asked for'],
+    },
+    baseUrl: 'https://ff.io/api/v2',
+    assetsPath: '/ccies',
+    headers: ({ key = '', secret = '' }, { body }) => ({ 'X-API-KEY': key, 'X-API-SIGN': signBody(secret, body) }),
+  }),
+
+  /** Once, and only of an order in an emergency. */
+  async requestRefund(api, { providerOrderId, secret, address, extraId }) {
+    await api.post('/emergency', {
+      once: true,
+      body: { id: providerOrderId, token: secret, choice: 'REFUND', address, ...(extraId && { tag: extraId }) },
+      answer: z.object({ data: z.literal(true) }),
+    });
+  },
+
+  async hasRefund(api, key) {
+    return (await readOrder(api, key)).emergency.choice === 'REFUND';
+  },
+};

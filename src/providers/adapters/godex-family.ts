@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
+import type { AnswerParts, Api, HttpRules } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { actual, decimal, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import type { Settings } from '../settings';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  wait: 'waiting_deposit',
+  confirmation: 'confirming',
+  confirmed: 'exchanging',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  sending_confirmation: 'sending',
+  success: 'completed',
+  overdue: 'expired',
+  error: 'failed',
+  // Announced; done once there is a hash.
+  refund: 'refund_required',
+  refunded: 'refunded',
+  aml_check_failed: 'manual_review',
+};
+type Word =
+  | 'wait'
+  | 'confirmation'
+  | 'confirmed'
+  | 'exchanging'
+  | 'sending'
+  | 'sending_confirmation'
+  | 'success'
+  | 'overdue'
+  | 'error'
+  | 'refund'
+  | 'refunded'
+  | 'aml_check_failed';
+
+const order = z.object({
+  transaction_id: text,
+  status: text,
+  deposit: text,
+  deposit_extra_id: memo,
+  deposit_amount: actual,
+  withdrawal_amount: actual,
+  real_deposit_amount: actual,
+  real_withdrawal_amount: actual,
+  hash_in: optional(text),
+  hash_out: optional(text),
+  return_hash: optional(text),
+  expired_at: optional(unixSeconds),
+  error_code: optional(text),
+  aml_error_signals: optional(z.array(text)),
+  kyc_url: optional(text),
+});
+
+/** A member of the family of Godex and LetsExchange, which share their calls and their orders. */
+export interface GodexRelative {
+  readonly facts: AdapterFacts;
+  readonly http: HttpRules;
+  /** What stands before each path. */
+  readonly prefix: '' | '/v1';
+  assets: Adapter['assets'];
+  /** Members of a question for a price, and of a new order, that the relatives do not share. */
+  quoteMembers(request: AdapterQuoteRequest, settings: Settings): object;
+  orderMembers(request: AdapterOrderRequest, settings: Settings): object;
+}
+
+export function createGodexRelative({ facts, http, prefix, assets, ...members }: GodexRelative): Adapter {
+  return {
+    facts,
+    http,
+    assets,
+    quote: (api, request) =>
+      askQuote(api, `${prefix}/info`, request, {
+        from: request.from.ticker,
+        to: request.to.ticker,
+        amount: exactNumber(request.amount),
+        network_from: request.from.network,
+        network_to: request.to.network,
+        float: request.rate === 'floating',
+        ...members.quoteMembers(request, api.settings),
+      }),
+
+    async createOrder(api, request) {
+      const isReverse = request.side === 'receive';
+      const created = await api.post(`${prefix}/transaction${isReverse ? '-revert' : ''}`, {
+        once: true,
+        body: {
+          coin_from: request.from.ticker,
+          coin_to: request.to.ticker,
+          [isReverse ? 'withdrawal_amount' : 'deposit_amount']: exactNumber(
+            isReverse ? request.amountTo : request.amountFrom,
+          ),
+          withdrawal: request.payoutAddress,
+          withdrawal_extra_id: request.payoutExtraId ?? '',
+          return: request.refundAddress ?? '',
+          return_extra_id: request.refundExtraId ?? '',
+          affiliate_id: api.settings.affiliate ?? '',
+          ...members.orderMembers(request, api.settings),
+        },
+        answer: order,
+      });
+      return {
+        providerOrderId: created.transaction_id,
+        secret: null,
+        depositAddress: created.deposit,
+        depositExtraId: created.deposit_extra_id,
+        expiresAt: created.expired_at,
+        amountFrom: created.deposit_amount,
+        amountTo: created.withdrawal_amount,
+      };
+    },
+
+    async readStatus(api, { providerOrderId }) {
+      const found = await api.get(`${prefix}/transaction/${encodeURIComponent(providerOrderId)}`, { answer: order });
+      const known = readWord(STATUSES, found.status);
+      const status = found.status === 'refund' && found.return_hash ? 'refunded' : known;
+      return {
+        word: found.status,
+        status,
+        amountFrom: found.real_deposit_amount ?? found.deposit_amount,
+        // Until then it is what is expected.
+        amountTo: status === 'completed' ? (found.real_withdrawal_amount ?? found.withdrawal_amount) : null,
+        txInHash: found.hash_in,
+        txOutHash: found.hash_out,
+        refundHash: found.return_hash,
+        depositAddress: found.deposit,
+        depositExtraId: found.deposit_extra_id,
+        expiresAt: found.expired_at,
+        ...(found.status === 'aml_check_failed' && { reason: 'kyt_block' }),
+        message:
+          [found.error_code, ...(found.aml_error_signals ?? []), found.kyc_url].filter(Boolean).join(' ') || null,
+      };
+    },
+  };
+}
+
+/** Asked by the amount to receive, the amount of the answer is the one to send, and so are only the limits of the deposit. */
+async function askQuote(api: Api, path: string, request: AdapterQuoteRequest, body: object) {
+  const isReverse = request.side === 'receive';
+  const info = await api.post(`${path}${isReverse ? '-revert' : ''}`, {
+    body,
+    answer: z.object({
+      amount: actual,
+      min_amount: optional(decimal),
+      max_amount: optional(decimal),
+      deposit_min_amount: optional(decimal),
+      deposit_max_amount: optional(decimal),
+      withdrawal_fee: optional(decimal),
+      rate_id: optional(text),
+      rate_id_expired_at: z.preprocess((at) => (at === '0' ? null : at), optional(unixMillis)),
+    }),
+  });
+  const limits = isReverse
+    ? readLimits(info.deposit_min_amount, info.deposit_max_amount)
+    : readLimits(info.deposit_min_amount ?? info.min_amount, info.deposit_max_amount ?? info.max_amount);
+  checkLimits((isReverse ? info.amount : request.amount) ?? '0', limits);
+  if (info.amount === null) {
+    throw new ProviderError('unsupported_pair', { message: 'an amount of zero stands for a pair that is not traded' });
+  }
+  return {
+    amountFrom: isReverse ? info.amount : request.amount,
+    amountTo: isReverse ? request.amount : info.amount,
+    quoteRef: info.rate_id,
+    validUntil: info.rate_id_expired_at,
+    etaSeconds: null,
+    networkFee: info.withdrawal_fee,
+    limits,
+    realProvider: null,
+    warnings: [],
+  };
+}
+
+const validation = z.record(z.string(), z.union([text, z.array(text)]));
+const refusal = z.union([z.object({ error: z.union([text, z.object({ validation })]) }), z.object({ validation })]);
+
+/** For the HTTP rules of both. */
+export function readGodexError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const error = 'error' in read.data ? read.data.error : read.data;
+  if (typeof error === 'string') {
+    return new ProviderError('refused', { message: error, label: `http_${httpStatus}` });
+  }
+  const message = Object.entries(error.validation)
+    .map(([member, problems]) => `${member}: ${String(problems)}`)
+    .join('; ');
+  return new ProviderError('refused', { message, label: 'validation' });
+}

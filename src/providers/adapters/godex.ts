@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { flag, optional, text } from '../http/fields';
+import { createGodexRelative, readGodexError } from './godex-family';
+
+export const godex = createGodexRelative({
+  facts: {
+    code: 'godex',
+    name: 'Godex',
+    home: 'godex.io',
+    kind: 'instant',
+    needs: [],
+    accepts: ['affiliate'],
+    rates: { fixed: ['send', 'receive'], floating: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    lateDeposits: 'unknown',
+    toVerify: ['refund call for partners', 'requests per minute', 'how a floating order is asked for'],
+  },
+  http: { baseUrl: 'https://api.godex.io/api/v1', readError: readGodexError },
+  prefix: '',
+
+  async assets(api) {
+    const coins = await api.get('/coins', {
+      answer: z.array(
+        z.object({ code: text, disabled: flag, networks: optional(z.array(z.object({ network: text }))) }),
+      ),
+    });
+    return coins.flatMap(({ code, disabled, networks }) =>
+      (networks ?? []).map(({ network }) => ({
+        ticker: code,
+        network,
+        contract: null,
+        sends: !disabled,
+        receives: !disabled,
+      })),
+    );
+  },
+
+  quoteMembers: () => ({}),
+  // A fixed rate is meant unless something else is said; it is fixed at the creation, so there is no rate id.
+  orderMembers: ({ from, to, rate }) => ({
+    coin_from_network: from.network,
+    coin_to_network: to.network,
+    ...(rate === 'floating' && { float: true }),
+  }),
+});

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { Adapter, ListedAsset } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { decimal, flag, integer, isoTime, memo, optional, text } from '../http/fields';
+import { readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+import { amountOutOf, pickRoute, readRoutes } from './houdiniswap-routes';
+
+/** Of the order; the legs of it count their states differently. */
+const STATUSES: StatusWords<Word> = {
+  '-2': 'waiting_deposit',
+  '-1': 'waiting_deposit',
+  '0': 'waiting_deposit',
+  '1': 'confirming',
+  '2': 'exchanging',
+  '3': 'sending',
+  '4': 'completed',
+  '5': 'expired',
+  '6': 'failed',
+  '7': 'refunded',
+  '8': 'expired',
+};
+type Word = '-2' | '-1' | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
+const OPEN: readonly string[] = ['-2', '-1', '0', '1', '2', '3'];
+
+const PAGE_SIZE = 100;
+/** More than there are; a list without end is cut here. */
+const MOST_PAGES = 60;
+
+const order = z.object({
+  houdiniId: text,
+  expires: optional(isoTime()),
+  depositAddress: text,
+  depositTag: memo,
+  status: text,
+  inAmount: optional(decimal),
+  outAmount: optional(decimal),
+  actionRequired: optional(flag),
+});
+
+export const houdiniswap: Adapter = {
+  facts: {
+    code: 'houdiniswap',
+    name: 'Houdini Swap',
+    home: 'houdiniswap.com',
+    kind: 'aggregator',
+    needs: ['key', 'secret'],
+    rates: { floating: ['send'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    hidesPayoutHash: true,
+    neverReports: ['refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'which transaction transactionHash names',
+      'the form of validUntil',
+      'the name of the page in the list of tokens',
+      'whether outAmount changes with what is really paid out',
+      'orders can be read for 48 hours only',
+    ],
+  },
+  http: {
+    baseUrl: 'https://api-partner.houdiniswap.com/v2',
+    headers: ({ key = '', secret = '' }) => ({ authorization: `${key}:${secret}` }),
+    readError,
+  },
+
+  async assets(api) {
+    const assets: ListedAsset[] = [];
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { tokens, totalPages } = await api.get('/tokens', {
+        query: { pageSize: PAGE_SIZE, page },
+        answer: tokenList,
+      });
+      assets.push(...tokens.filter(({ hasCex }) => hasCex).map(toAsset));
+      if (page >= totalPages) {
+        break;
+      }
+    }
+    return assets;
+  },
+
+  async quote(api, request) {
+    const route = pickRoute(await readRoutes(api, request), request);
+    return {
+      amountFrom: request.side === 'send' ? request.amount : route.amountIn,
+      amountTo: request.side === 'receive' ? request.amount : (amountOutOf(route) ?? ''),
+      quoteRef: route.quoteId,
+      validUntil: route.validUntil,
+      etaSeconds: route.duration,
+      networkFee: null,
+      limits: readLimits(route.min, route.max),
+      realProvider: route.swapName,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    if (request.rate === 'fixed' && request.refundAddress === null) {
+      throw new ProviderError('refused', { message: 'an order at a fixed rate needs a refund address' });
+    }
+    const made = await api.post('/exchanges', {
+      once: true,
+      body: {
+        quoteId: request.quoteRef,
+        addressTo: request.payoutAddress,
+        ...(request.refundAddress && { refundAddress: request.refundAddress }),
+        ...(request.payoutExtraId && { destinationTag: request.payoutExtraId }),
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: made.houdiniId,
+      secret: null,
+      depositAddress: made.depositAddress,
+      depositExtraId: made.depositTag,
+      expiresAt: made.expires,
+      amountFrom: made.inAmount,
+      amountTo: made.outAmount,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get(`/orders/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const wantsAction = found.actionRequired === true && OPEN.includes(found.status);
+    return {
+      word: found.status,
+      status: wantsAction ? 'manual_review' : readWord(STATUSES, found.status),
+      depositAddress: found.depositAddress,
+      depositExtraId: found.depositTag,
+      expiresAt: found.expires,
+    };
+  },
+};
+
+const tokenList = z.object({
+  tokens: z.array(
+    z.object({
+      id: text,
+      symbol: text,
+      chain: text,
+      address: optional(text),
+      decimals: optional(integer),
+      enabled: flag,
+      hasCex: optional(flag),
+    }),
+  ),
+  totalPages: integer,
+});
+
+/** Tokens are named by an id that says nothing. */
+function toAsset({
+  id,
+  symbol,
+  chain,
+  address,
+  decimals,
+  enabled,
+}: z.output<typeof tokenList>['tokens'][number]): ListedAsset {
+  return {
+    ticker: id,
+    network: chain,
+    contract: address,
+    symbol,
+    ...(decimals !== null && { decimals }),
+    sends: enabled,
+    receives: enabled,
+  };
+}
+
+const refusal = z.object({ message: text, code: optional(text) });
+
+/** Limits in the message are in dollars, so only that there is one is taken from it. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { message, code } = read.data;
+  const options = {
+    message,
+    label: code?.toLowerCase() ?? (httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}`),
+  };
+  return /amount is too (low|high)/i.test(message)
+    ? new OutsideLimits({}, options)
+    : new ProviderError('refused', options);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { flag, optional, text } from '../http/fields';
+import { createGodexRelative, readGodexError } from './godex-family';
+
+export const letsexchange = createGodexRelative({
+  facts: {
+    code: 'letsexchange',
+    name: 'LetsExchange',
+    home: 'letsexchange.io',
+    kind: 'instant',
+    needs: ['key', 'affiliate'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: 30,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    // For an hour and a half, under the status of an order that has expired.
+    lateDeposits: 'handled',
+    toVerify: [
+      'requests per minute',
+      'words of a lapsed rate id',
+      'whether the withdrawal fee is off the amount already',
+    ],
+  },
+  http: {
+    baseUrl: 'https://api.letsexchange.io/api',
+    headers: ({ key = '' }) => ({ authorization: `Bearer ${key}` }),
+    readError: readGodexError,
+  },
+  prefix: '/v1',
+
+  async assets(api) {
+    const network = z.object({ code: text, contract_address: optional(text), is_active: flag });
+    const coins = await api.get('/v2/coins', {
+      answer: z.array(z.object({ code: text, is_active: flag, networks: optional(z.array(network)) })),
+    });
+    return coins.flatMap((coin) =>
+      (coin.networks ?? []).map(({ code, contract_address, is_active }) => ({
+        ticker: coin.code,
+        network: code,
+        contract: contract_address,
+        sends: coin.is_active && is_active,
+        receives: coin.is_active && is_active,
+      })),
+    );
+  },
+
+  quoteMembers: (_request, { affiliate = '' }) => ({ affiliate_id: affiliate }),
+  orderMembers: ({ from, to, rate, quoteRef, userIp }) => ({
+    float: rate === 'floating',
+    network_from: from.network,
+    network_to: to.network,
+    rate_id: quoteRef ?? '',
+    promocode: '',
+    email: '',
+    ...(userIp && { partner_user_ip: userIp }),
+  }),
+});

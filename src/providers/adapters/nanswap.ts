@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { actual, decimal, memo, optional, positive, text } from '../http/fields';
+import { explainRefusal, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  waiting: 'waiting_deposit',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  completed: 'completed',
+  error: 'failed',
+};
+type Word = 'waiting' | 'exchanging' | 'sending' | 'completed' | 'error';
+
+/** How long the provider waits for a deposit is ours to say, between half a minute and three days. */
+const DEPOSIT_WINDOW_MINUTES = 60;
+
+export const nanswap: Adapter = {
+  facts: {
+    code: 'nanswap',
+    name: 'Nanswap',
+    home: 'nanswap.com',
+    kind: 'instant',
+    needs: ['key'],
+    // It can be asked by the amount to receive for feeless coins only, and its list of those is not in ours.
+    rates: { floating: ['send'] },
+    refund: { capability: 'none', windowHours: null, slaHours: null, source: 'documented' },
+    depositWindowMinutes: DEPOSIT_WINDOW_MINUTES,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    neverReports: ['confirming', 'expired', 'refund_required', 'refunded', 'manual_review'],
+    lateDeposits: 'unknown',
+    toVerify: ['requests per minute', 'words of an amount outside the limits', 'what becomes of a wrong deposit'],
+  },
+  http: {
+    baseUrl: 'https://api.nanswap.com/v1',
+    // The key is for what makes something.
+    headers: ({ key = '' }, { method }) => (method === 'POST' ? { 'nanswap-api-key': key } : {}),
+    readError,
+  },
+
+  async assets(api) {
+    const rows = await api.get('/all-currencies', { answer: z.record(z.string(), z.object({ network: text })) });
+    return Object.entries(rows).map(([ticker, { network }]) => ({
+      ticker,
+      network,
+      contract: null,
+      sends: true,
+      receives: true,
+    }));
+  },
+
+  limits,
+
+  async quote(api, request) {
+    const quote = await api
+      .get('/get-estimate', {
+        query: { ...pairOf(request), amount: request.amount },
+        answer: z.object({ amountTo: positive }),
+      })
+      .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
+    return {
+      amountFrom: request.amount,
+      amountTo: quote.amountTo,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const created = await api.post('/create-order', {
+      once: true,
+      body: {
+        ...pairOf(request),
+        amount: exactNumber(request.amountFrom),
+        toAddress: request.payoutAddress,
+        ...(request.payoutExtraId && { extraId: request.payoutExtraId }),
+        maxDurationSeconds: DEPOSIT_WINDOW_MINUTES * 60,
+      },
+      answer: z.object({
+        id: text,
+        payinAddress: text,
+        payinExtraId: memo,
+        expectedAmountFrom: actual,
+        expectedAmountTo: actual,
+      }),
+    });
+    return {
+      providerOrderId: created.id,
+      secret: null,
+      depositAddress: created.payinAddress,
+      depositExtraId: created.payinExtraId,
+      expiresAt: null,
+      amountFrom: created.expectedAmountFrom,
+      amountTo: created.expectedAmountTo,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get('/get-order', {
+      query: { id: providerOrderId },
+      answer: z.object({
+        status: text,
+        amountFrom: actual,
+        amountTo: actual,
+        payinAddress: optional(text),
+        payinExtraId: memo,
+        payinHash: optional(text),
+        payoutHash: optional(text),
+      }),
+    });
+    return {
+      word: found.status,
+      status: readWord(STATUSES, found.status),
+      amountFrom: found.amountFrom,
+      amountTo: found.amountTo,
+      txInHash: found.payinHash,
+      txOutHash: found.payoutHash,
+      depositAddress: found.payinAddress,
+      depositExtraId: found.payinExtraId,
+    };
+  },
+};
+
+async function limits(api: Api, pair: AdapterPair) {
+  const { min, max } = await api.get('/get-limits', {
+    query: pairOf(pair),
+    answer: z.object({ min: optional(decimal), max: optional(decimal) }),
+  });
+  return readLimits(min, max);
+}
+
+/** Its tickers are unique; a token on several networks has several. */
+function pairOf({ from, to }: AdapterPair) {
+  return { from: from.ticker, to: to.ticker };
+}
+
+const refusal = z.object({ error: text, message: optional(text) });
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const message = [read.data.error, read.data.message].filter(Boolean).join(': ');
+  const isPairless = /\bpair\b|currency/i.test(message);
+  return new ProviderError(isPairless ? 'unsupported_pair' : 'refused', { message, label: `http_${httpStatus}` });
+}

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter, ListedAsset } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { actual, isoTime, optional, text } from '../http/fields';
+import { readLimitText } from '../http/limit-text';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+import { PRICE_ADDRESSES } from './nearintents-addresses';
+import { askQuote, token, WINDOW_MS } from './nearintents-quote';
+
+const STATUSES: StatusWords<Word> = {
+  PENDING_DEPOSIT: 'waiting_deposit',
+  KNOWN_DEPOSIT_TX: 'confirming',
+  INCOMPLETE_DEPOSIT: 'manual_review',
+  PROCESSING: 'exchanging',
+  SUCCESS: 'completed',
+  REFUNDED: 'refunded',
+  FAILED: 'failed',
+};
+type Word =
+  | 'PENDING_DEPOSIT'
+  | 'KNOWN_DEPOSIT_TX'
+  | 'INCOMPLETE_DEPOSIT'
+  | 'PROCESSING'
+  | 'SUCCESS'
+  | 'REFUNDED'
+  | 'FAILED';
+
+export const nearintents: Adapter = {
+  facts: {
+    code: 'nearintents',
+    name: 'NEAR Intents',
+    home: 'near-intents.org',
+    kind: 'protocol',
+    needs: [],
+    accepts: ['key', 'affiliate'],
+    rates: { floating: ['send', 'receive'] },
+    refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
+    depositWindowMinutes: WINDOW_MS / 60_000,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: true,
+    refusesPayoutMemo: true,
+    neverReports: ['sending', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'the rate limit',
+      'what becomes of a deposit after the deadline',
+      'whether payouts to addresses with a memo are possible',
+    ],
+  },
+  http: {
+    baseUrl: 'https://1click.chaindefuser.com',
+    headers: ({ key }): Readonly<Record<string, string>> => (key ? { authorization: `Bearer ${key}` } : {}),
+    readError,
+  },
+
+  async assets(api) {
+    const tokens = await api.get('/v0/tokens', { answer: z.array(token) });
+    return tokens
+      .filter(({ blockchain }) => Object.hasOwn(PRICE_ADDRESSES, blockchain))
+      .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({
+        ticker: assetId,
+        network: blockchain,
+        contract: contractAddress,
+        symbol,
+        decimals,
+        sends: true,
+        receives: true,
+      }));
+  },
+
+  async quote(api, request) {
+    const quote = await askQuote(api, request, {
+      dry: true,
+      side: request.side,
+      amount: request.amount,
+      refundTo: priceAddress(request.from),
+      recipient: priceAddress(request.to),
+    });
+    return {
+      amountFrom: quote.amountInFormatted,
+      amountTo: quote.amountOutFormatted,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: quote.timeEstimate,
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  /** A quote that is not dry is an order. */
+  async createOrder(api, request) {
+    const { refundAddress, payoutAddress, side } = request;
+    if (refundAddress === null) {
+      throw new ProviderError('refused', { message: 'nearintents needs a refund address' });
+    }
+    if (request.payoutExtraId !== null || request.refundExtraId !== null) {
+      throw new ProviderError('refused', { message: 'nearintents cannot send to an address with a memo' });
+    }
+    const made = await askQuote(api, request, {
+      dry: false,
+      side,
+      amount: side === 'send' ? request.amountFrom : request.amountTo,
+      refundTo: refundAddress,
+      recipient: payoutAddress,
+    });
+    if (made.depositAddress === null) {
+      throw new ProviderError('unavailable', {
+        message: 'nearintents: depositAddress is missing',
+        label: 'invalid_answer',
+      });
+    }
+    return {
+      providerOrderId: made.depositAddress,
+      secret: made.depositMemo,
+      depositAddress: made.depositAddress,
+      depositExtraId: made.depositMemo,
+      expiresAt: made.deadline,
+      amountFrom: made.amountInFormatted,
+      amountTo: made.amountOutFormatted,
+    };
+  },
+
+  async readStatus(api, { providerOrderId, secret }) {
+    const found = await api.get('/v0/status', {
+      query: { depositAddress: providerOrderId, depositMemo: secret },
+      answer: z.object({
+        status: text,
+        quoteResponse: z.object({ quoteRequest: z.object({ deadline: optional(isoTime()) }) }).nullish(),
+        swapDetails: details.nullish(),
+      }),
+    });
+    const deadline = found.quoteResponse?.quoteRequest.deadline ?? null;
+    const swap = found.swapDetails;
+    return {
+      word: found.status,
+      status: readStatusOf(found.status, deadline, api.now()),
+      ...(found.status === 'INCOMPLETE_DEPOSIT' && { reason: 'underpayment' as const }),
+      amountFrom: swap?.amountInFormatted ?? null,
+      amountTo: found.status === 'SUCCESS' ? (swap?.amountOutFormatted ?? null) : null,
+      txInHash: swap?.originChainTxHashes?.[0]?.hash ?? null,
+      ...(found.status === 'REFUNDED'
+        ? { refundHash: swap?.destinationChainTxHashes?.at(-1)?.hash ?? null }
+        : { txOutHash: swap?.destinationChainTxHashes?.at(-1)?.hash ?? null }),
+      depositAddress: providerOrderId,
+      depositExtraId: secret,
+      expiresAt: deadline,
+      message: swap?.refundReason ?? null,
+    };
+  },
+};
+
+const hashes = z.array(z.object({ hash: text })).nullish();
+const details = z.object({
+  amountInFormatted: actual,
+  amountOutFormatted: actual,
+  refundReason: optional(text),
+  originChainTxHashes: hashes,
+  destinationChainTxHashes: hashes,
+});
+
+/** Even a price is only told for addresses that exist. */
+function priceAddress({ network }: ListedAsset): string {
+  const address = Object.hasOwn(PRICE_ADDRESSES, network) ? PRICE_ADDRESSES[network] : undefined;
+  if (!address) {
+    throw new ProviderError('unsupported_pair', { message: `there is no address on ${network} to ask a price for` });
+  }
+  return address;
+}
+
+function readStatusOf(word: string, deadline: string | null, now: number): OrderStatus | null {
+  const isOver = deadline !== null && Date.parse(deadline) < now;
+  return word === 'PENDING_DEPOSIT' && isOver ? 'expired' : readWord(STATUSES, word);
+}
+
+const refusal = z.object({ message: text });
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { message } = read.data;
+  if (httpStatus === 404) {
+    return new ProviderError('refused', { message, label: 'order_not_found' });
+  }
+  if (/token|asset/i.test(message)) {
+    return new ProviderError('unsupported_pair', { message });
+  }
+  const limits = /amount/i.test(message) ? readLimitText(message) : null;
+  return limits ? new OutsideLimits(limits, { message }) : new ProviderError('refused', { message });
+}

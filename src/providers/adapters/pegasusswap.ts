@@ -1,0 +1,247 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { HOUR } from '../../domain/duration';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import type { AnswerParts, Api, PreparedRequest } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
+import { readLimitText } from '../http/limit-text';
+import { checkLimits, readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import type { Settings } from '../settings';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  '9': 'waiting_deposit',
+  '1': 'confirming',
+  '10': 'confirming',
+  '11': 'confirming',
+  '3': 'exchanging',
+  '12': 'sending',
+  '4': 'completed',
+  '5': 'expired',
+  '6': 'failed',
+  '13': 'refunded',
+};
+type Word = '9' | '1' | '10' | '11' | '3' | '12' | '4' | '5' | '6' | '13';
+/** A check of the deposit is under way; one that lasts needs a person. */
+const CHECKING: readonly string[] = ['10', '11'];
+const LONGEST_CHECK_MS = HOUR;
+
+const PAGE_SIZE = 500;
+const MOST_PAGES = 20;
+
+const side = z.object({ coin: z.object({ value: optional(decimal) }), address: text, memo });
+const transaction = z.object({
+  orderNumber: text,
+  status: text,
+  pairs: z.object({ deposit: side, receive: side }),
+  txId: optional(text),
+  receiveTransaction: z.object({ txId: optional(text), amount: actual }).nullish(),
+  expiredAt: optional(isoTime()),
+});
+type Transaction = z.output<typeof transaction>;
+
+export const pegasusswap: Adapter = {
+  facts: {
+    code: 'pegasusswap',
+    name: 'PegasusSwap',
+    home: 'pegasusswap.com',
+    kind: 'instant',
+    needs: ['key', 'secret'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: 30,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    neverReports: ['refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'the members of the list of coins',
+      'which amount a quote by the amount to receive states',
+      'the rate limit',
+    ],
+  },
+  http: { baseUrl: 'https://api.pegasusswap.com', headers: signRequest, readError },
+
+  async assets(api) {
+    const [sent, received] = [await readCoins(api, 'depositCoins'), await readCoins(api, 'withdrawCoins')];
+    const names = new Map([...sent, ...received].map((listed) => [nameOf(listed), listed]));
+    const has = (list: readonly Named[], name: string) => list.some((listed) => nameOf(listed) === name);
+    return [...names].map(
+      ([name, { ticker, network }]): ListedAsset => ({
+        ticker,
+        network,
+        contract: null,
+        sends: has(sent, name),
+        receives: has(received, name),
+      }),
+    );
+  },
+
+  async quote(api, request) {
+    const { from, to, amount, side: asked } = request;
+    const quote = await api.get('/api/private/exchange-coin', {
+      query: {
+        amount,
+        coinFrom: from.ticker,
+        networkFrom: from.network,
+        coinTo: to.ticker,
+        networkTo: to.network,
+        lastSource: sourceOf(request),
+        typeSwap: typeOf(request),
+      },
+      answer: z.object({
+        amount: decimal,
+        receive: decimal,
+        minAmount: optional(decimal),
+        maxAmount: optional(decimal),
+      }),
+    });
+    const limits = readLimits(quote.minAmount, quote.maxAmount);
+    const amountFrom = asked === 'send' ? amount : quote.amount;
+    checkLimits(amountFrom, limits);
+    if (quote.receive === '0' || amountFrom === '0') {
+      throw new ProviderError('refused', { message: 'pegasusswap answers no price', label: 'no_price' });
+    }
+    return {
+      amountFrom,
+      amountTo: asked === 'receive' ? amount : quote.receive,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  /** Coins in capitals; quotes alone are not particular about it. */
+  async createOrder(api, request) {
+    const made = await api.post('/api/private/create-transaction', {
+      once: true,
+      body: {
+        depositCoin: request.from.ticker.toUpperCase(),
+        depositNetwork: request.from.network,
+        depositAmount: exactNumber(request.amountFrom),
+        receiveCoin: request.to.ticker.toUpperCase(),
+        receiveNetwork: request.to.network,
+        receiveAddress: request.payoutAddress,
+        ...(request.payoutExtraId && { memo: request.payoutExtraId }),
+        typeSwap: typeOf(request),
+        lastSource: sourceOf(request),
+        ...(request.refundAddress && { refundAddress: request.refundAddress }),
+      },
+      answer: transaction,
+    });
+    const { deposit, receive } = made.pairs;
+    return {
+      providerOrderId: made.orderNumber,
+      secret: null,
+      depositAddress: deposit.address,
+      depositExtraId: deposit.memo,
+      expiresAt: made.expiredAt,
+      amountFrom: deposit.coin.value,
+      amountTo: receive.coin.value,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get('/api/private/get-transaction', {
+      query: { id: providerOrderId },
+      answer: transaction,
+    });
+    return {
+      word: found.status,
+      status: readStatusOf(found, api.now()),
+      amountFrom: found.txId === null ? null : found.pairs.deposit.coin.value,
+      amountTo: found.receiveTransaction?.amount ?? null,
+      txInHash: found.txId,
+      txOutHash: found.receiveTransaction?.txId ?? null,
+      depositAddress: found.pairs.deposit.address,
+      depositExtraId: found.pairs.deposit.memo,
+      expiresAt: found.expiredAt,
+    };
+  },
+};
+
+interface Named {
+  ticker: string;
+  network: string;
+}
+
+function nameOf({ ticker, network }: Named): string {
+  return `${ticker} ${network}`;
+}
+
+const networks = z.array(z.object({ subName: text })).nullish();
+const coins = z
+  .array(z.object({ subName: text, networks: z.object({ deposits: networks, withdraws: networks }).nullish() }))
+  .nullish();
+
+/** All pages of the coins that can be sent, or that can be received. */
+async function readCoins(api: Api, list: 'depositCoins' | 'withdrawCoins'): Promise<Named[]> {
+  const isDeposit = list === 'depositCoins';
+  const named: Named[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const answer = await api.get('/api/private/get-all-coins', {
+      query: { page, limit: PAGE_SIZE, method: isDeposit ? 1 : 2 },
+      answer: z.object({
+        depositCoins: coins,
+        withdrawCoins: coins,
+        pagination: z.object({ pageCount: integer }).nullish(),
+      }),
+    });
+    for (const { subName: ticker, networks: found } of answer[list] ?? []) {
+      const where = (isDeposit ? found?.deposits : found?.withdraws) ?? [];
+      named.push(...where.map(({ subName: network }) => ({ ticker, network })));
+    }
+    if (page >= (answer.pagination?.pageCount ?? 1)) {
+      break;
+    }
+  }
+  return named;
+}
+
+/** The latest moment for the deposit is when the order expires; a check that runs an hour after it has lasted too long. */
+function readStatusOf({ status, expiredAt }: Transaction, now: number): OrderStatus | null {
+  const hasLasted = expiredAt !== null && now > Date.parse(expiredAt) + LONGEST_CHECK_MS;
+  return CHECKING.includes(status) && hasLasted ? 'manual_review' : readWord(STATUSES, status);
+}
+
+function typeOf({ rate }: Pick<AdapterQuoteRequest, 'rate'>): number {
+  return rate === 'fixed' ? 1 : 2;
+}
+
+function sourceOf({ side: asked }: Pick<AdapterQuoteRequest, 'side'>): string {
+  return asked === 'send' ? 'deposit' : 'receive';
+}
+
+/** The name of the call is signed, neither body nor time, so a signature never changes and is itself a secret. */
+function signRequest({ key = '', secret = '' }: Settings, { url }: PreparedRequest) {
+  const payload = url.pathname.split('/').at(-1) ?? '';
+  return {
+    'x-api-public-key': key,
+    'x-api-payload': payload,
+    'x-api-signature': createHmac('sha512', secret).update(payload).digest('hex'),
+  };
+}
+
+const refusal = z.object({ message: z.union([text, z.array(text)]) });
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const message = [read.data.message].flat().join('; ');
+  const options = { message, label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}` };
+  const limits = /amount/i.test(message) ? readLimitText(message) : null;
+  if (limits) {
+    return new OutsideLimits(limits, options);
+  }
+  return new ProviderError(/pair|coin|network/i.test(message) ? 'unsupported_pair' : 'refused', options);
+}

@@ -1,0 +1,23 @@
+import type { Adapter } from '../adapter';
+import { buildAdapter } from './quickex-family';
+
+export const quickex: Adapter = buildAdapter(
+  {
+    code: 'quickex',
+    name: 'Quickex',
+    home: 'quickex.io',
+    kind: 'instant',
+    needs: ['key', 'secret'],
+    accepts: ['affiliate'],
+    rates: { floating: ['send'], fixed: ['send'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    hidesPayoutHash: true,
+    lateDeposits: 'unknown',
+    toVerify: ['the words of the state', 'for how long a rate may be claimed', 'the rate limit'],
+  },
+  'https://quickex.io/api/v2',
+);

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { isTerminal, type OrderStatus, STATUSES as OUR_STATUSES } from '../../domain/orders/status';
+import type { Adapter, ListedAsset, OrderKey } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { decimal, isoTime, memo, optional, text } from '../http/fields';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+import { quoteFixed, quoteVariable } from './sideshift-quote';
+
+const STATUSES: StatusWords<Word> = {
+  waiting: 'waiting_deposit',
+  pending: 'confirming',
+  processing: 'exchanging',
+  review: 'manual_review',
+  settling: 'sending',
+  settled: 'completed',
+  refund: 'refund_required',
+  refunding: 'refund_required',
+  refunded: 'refunded',
+  expired: 'expired',
+};
+type Word =
+  | 'waiting'
+  | 'pending'
+  | 'processing'
+  | 'review'
+  | 'settling'
+  | 'settled'
+  | 'refund'
+  | 'refunding'
+  | 'refunded'
+  | 'expired';
+
+const shift = z.object({
+  id: text,
+  status: text,
+  depositAddress: optional(text),
+  depositMemo: memo,
+  depositAmount: optional(decimal),
+  settleAmount: optional(decimal),
+  expiresAt: optional(isoTime()),
+  refundAddress: optional(text),
+  depositHash: optional(text),
+  settleHash: optional(text),
+  issue: optional(text),
+  deposits: z.array(z.object({ status: text })).nullish(),
+});
+type Shift = z.output<typeof shift>;
+
+export const sideshift: Adapter = {
+  facts: {
+    code: 'sideshift',
+    name: 'SideShift.ai',
+    home: 'sideshift.ai',
+    kind: 'instant',
+    needs: ['secret', 'affiliate'],
+    rates: { fixed: ['send', 'receive'], floating: ['send'] },
+    refund: {
+      capability: 'programmatic',
+      windowHours: 24,
+      slaHours: null,
+      source: 'documented',
+      automatic: true,
+    },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: true,
+    wantsUserIp: true,
+    neverReports: ['failed'],
+    lateDeposits: 'handled',
+    toVerify: [
+      'whether a refund address may be set from a server without the address of the end user',
+      'whether a shift names the transaction of its refund',
+      'the words of a lapsed quote',
+    ],
+  },
+  http: {
+    baseUrl: 'https://sideshift.ai/api/v2',
+    headers: ({ secret = '' }) => ({ 'x-sideshift-secret': secret }),
+    readError,
+  },
+
+  async assets(api) {
+    const coins = await api.get('/coins', { answer: z.array(coin) });
+    return coins.flatMap(toAssets);
+  },
+
+  async quote(api, request) {
+    const userIp = requireUserIp(request.userIp);
+    return request.rate === 'fixed' ? quoteFixed(api, request, userIp) : quoteVariable(api, request, userIp);
+  },
+
+  async createOrder(api, request) {
+    const userIp = requireUserIp(request.userIp);
+    const { from, to } = request;
+    const isFixed = request.rate === 'fixed';
+    const made = await api.post(isFixed ? '/shifts/fixed' : '/shifts/variable', {
+      once: true,
+      headers: { 'x-user-ip': userIp },
+      body: {
+        ...(isFixed
+          ? { quoteId: request.quoteRef }
+          : {
+              depositCoin: from.ticker,
+              depositNetwork: from.network,
+              settleCoin: to.ticker,
+              settleNetwork: to.network,
+            }),
+        settleAddress: request.payoutAddress,
+        ...(request.payoutExtraId && { settleMemo: request.payoutExtraId }),
+        affiliateId: api.settings.affiliate,
+        ...(request.refundAddress && { refundAddress: request.refundAddress }),
+        ...(request.refundExtraId && { refundMemo: request.refundExtraId }),
+        externalId: request.reference,
+      },
+      answer: shift.extend({ depositAddress: text }),
+    });
+    return {
+      providerOrderId: made.id,
+      secret: null,
+      depositAddress: made.depositAddress,
+      depositExtraId: made.depositMemo,
+      expiresAt: made.expiresAt,
+      amountFrom: made.depositAmount,
+      amountTo: made.settleAmount,
+    };
+  },
+
+  async readStatus(api, order) {
+    const found = await readShift(api, order);
+    return {
+      word: found.status,
+      status: found.status === 'multiple' ? readDeposits(found) : readWord(STATUSES, found.status),
+      amountFrom: found.depositHash === null ? null : found.depositAmount,
+      amountTo: found.settleHash === null ? null : found.settleAmount,
+      txInHash: found.depositHash,
+      txOutHash: found.settleHash,
+      depositAddress: found.depositAddress,
+      depositExtraId: found.depositMemo,
+      expiresAt: found.expiresAt,
+      message: found.issue,
+    };
+  },
+
+  /** Says where to pay back to; the provider does it by itself once it knows. */
+  async requestRefund(api, { providerOrderId, address, extraId }) {
+    await api.post(`/shifts/${encodeURIComponent(providerOrderId)}/set-refund-address`, {
+      once: true,
+      body: { address, ...(extraId && { memo: extraId }) },
+      answer: z.object({ id: text }),
+    });
+  },
+
+  async hasRefund(api, order) {
+    return (await readShift(api, order)).refundAddress !== null;
+  },
+};
+
+const offline = z.union([z.boolean(), z.array(text)]).nullish();
+const coin = z.object({
+  coin: text,
+  networks: z.array(text),
+  tokenDetails: z.record(z.string(), z.object({ contractAddress: optional(text) })).nullish(),
+  depositOffline: offline,
+  settleOffline: offline,
+});
+
+/** One asset for each network of the coin. */
+function toAssets({ coin: ticker, networks, tokenDetails, depositOffline, settleOffline }: z.output<typeof coin>) {
+  const isOffline = (where: z.output<typeof offline>, network: string) =>
+    Array.isArray(where) ? where.includes(network) : where === true;
+  return networks.map(
+    (network): ListedAsset => ({
+      ticker,
+      network,
+      contract: tokenDetails?.[network]?.contractAddress ?? null,
+      sends: !isOffline(depositOffline, network),
+      receives: !isOffline(settleOffline, network),
+    }),
+  );
+}
+
+function readShift(api: Api, { providerOrderId }: OrderKey): Promise<Shift> {
+  return api.get(`/shifts/${encodeURIComponent(providerOrderId)}`, { answer: shift });
+}
+
+/** Of several deposits the one that has come least far tells; all ended in different ways, a person has to look. */
+function readDeposits({ deposits }: Shift): OrderStatus | null {
+  const statuses = (deposits ?? []).map(({ status }) => readWord(STATUSES, status));
+  const known = statuses.filter((status) => status !== null);
+  const open = known.filter((status) => !isTerminal(status));
+  if (known.length < statuses.length || known.length === 0) {
+    return null;
+  }
+  if (open.length > 0) {
+    return open.reduce((least, status) => (OUR_STATUSES[status].rank < OUR_STATUSES[least].rank ? status : least));
+  }
+  return new Set(known).size === 1 ? (known[0] ?? null) : 'manual_review';
+}
+
+/** It judges by the end user's device, and refuses calls that look like a server's. @throws ProviderError */
+function requireUserIp(userIp: string | null | undefined): string {
+  if (!userIp) {
+    throw new ProviderError('refused', {
+      message: 'sideshift wants the address of the end user’s device',
+      label: 'user_ip_missing',
+    });
+  }
+  return userIp;
+}
+
+const refusal = z.object({ error: z.object({ code: optional(text), message: text }) });
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { code, message } = read.data.error;
+  const options = { message: `${code}: ${message}`, label: code?.toLowerCase() ?? `http_${httpStatus}` };
+  if (/amount too (low|high)/i.test(message)) {
+    return new OutsideLimits({}, options);
+  }
+  if (httpStatus === 404) {
+    return new ProviderError('refused', { ...options, label: 'order_not_found' });
+  }
+  if (/quote.*expired|expired.*quote/i.test(message)) {
+    return new ProviderError('refused', { ...options, label: 'quote_expired' });
+  }
+  return new ProviderError(/invalid (coin|network)|pair/i.test(message) ? 'unsupported_pair' : 'refused', options);
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { explainRefusal, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
+
+const STATUSES: StatusWords<WaitingToFinished | 'closed'> = { ...WAITING_TO_FINISHED, closed: 'expired' };
+
+const order = z.object({
+  result: z.object({
+    publicId: text,
+    status: text,
+    amountFrom: actual,
+    amountTo: actual,
+    addressFrom: text,
+    extraIdFrom: memo,
+    txFrom: optional(text),
+    txTo: optional(text),
+    validUntil: optional(isoTime()),
+  }),
+});
+
+export const simpleswap: Adapter = {
+  facts: {
+    code: 'simpleswap',
+    name: 'SimpleSwap',
+    home: 'simpleswap.io',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 300,
+    feePct: null,
+    feeNetwork: null,
+    lateDeposits: 'unknown',
+    toVerify: ['refund call for partners', 'requests per minute', 'words of an unknown pair and of a lapsed rate id'],
+  },
+  http: {
+    baseUrl: 'https://api.simpleswap.io/v3',
+    headers: ({ key = '' }) => ({ 'x-api-key': key }),
+    readError,
+  },
+
+  async assets(api) {
+    const { result } = await api.get('/currencies', {
+      answer: z.object({
+        result: z.array(
+          z.object({
+            ticker: text,
+            network: text,
+            contractAddress: optional(text),
+            isAvailableFloat: optional(flag),
+            isAvailableFixed: optional(flag),
+          }),
+        ),
+      }),
+    });
+    return result.map(({ ticker, network, contractAddress, isAvailableFloat, isAvailableFixed }) => {
+      const isTraded = isAvailableFloat === true || isAvailableFixed === true;
+      return { ticker, network, contract: contractAddress, sends: isTraded, receives: isTraded };
+    });
+  },
+
+  limits,
+
+  async quote(api, request) {
+    const isReverse = request.side === 'receive';
+    const { result } = await api
+      .get('/estimates', {
+        query: { ...pairOf(request), reverse: isReverse, amount: request.amount },
+        answer: z.object({
+          result: z.object({ estimatedAmount: positive, rateId: optional(text), validUntil: optional(isoTime()) }),
+        }),
+      })
+      .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
+    return {
+      amountFrom: isReverse ? result.estimatedAmount : request.amount,
+      amountTo: isReverse ? request.amount : result.estimatedAmount,
+      quoteRef: result.rateId,
+      validUntil: result.validUntil,
+      etaSeconds: null,
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const { result } = await api.post('/exchanges', {
+      once: true,
+      body: {
+        ...pairOf(request),
+        amount: request.side === 'receive' ? request.amountTo : request.amountFrom,
+        reverse: request.side === 'receive',
+        customFee: null,
+        addressTo: request.payoutAddress,
+        extraIdTo: request.payoutExtraId ?? '',
+        userRefundAddress: request.refundAddress ?? '',
+        userRefundExtraId: request.refundExtraId ?? '',
+        rateId: request.quoteRef,
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: result.publicId,
+      secret: null,
+      depositAddress: result.addressFrom,
+      depositExtraId: result.extraIdFrom,
+      expiresAt: result.validUntil,
+      amountFrom: result.amountFrom,
+      amountTo: result.amountTo,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const { result } = await api.get(`/exchanges/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const status = readWord(STATUSES, result.status);
+    return {
+      word: result.status,
+      status,
+      amountFrom: result.amountFrom,
+      // Until then it is what is expected.
+      amountTo: status === 'completed' ? result.amountTo : null,
+      txInHash: result.txFrom,
+      txOutHash: result.txTo,
+      depositAddress: result.addressFrom,
+      depositExtraId: result.extraIdFrom,
+      expiresAt: result.validUntil,
+    };
+  },
+};
+
+async function limits(api: Api, pair: AdapterPair) {
+  const { result } = await api.get('/ranges', {
+    query: { ...pairOf(pair), reverse: false },
+    answer: z.object({ result: z.object({ min: optional(decimal), max: optional(decimal) }) }),
+  });
+  return readLimits(result.min, result.max);
+}
+
+function pairOf({ from, to, rate }: AdapterPair) {
+  return {
+    tickerFrom: from.ticker,
+    networkFrom: from.network,
+    tickerTo: to.ticker,
+    networkTo: to.network,
+    fixed: rate === 'fixed',
+  };
+}
+
+const refusal = z.object({ error: text, message: optional(text), traceId: optional(text) });
+
+/** The provider's support asks for the trace id. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { error, message, traceId } = read.data;
+  return new ProviderError(/\bpair\b/i.test(message ?? '') ? 'unsupported_pair' : 'refused', {
+    message: `${error}: ${message} (trace ${traceId})`,
+    label: `http_${httpStatus}`,
+  });
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { decimal, isoTime, memo, optional, positive, text } from '../http/fields';
+import { explainRefusal, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
+
+const STATUSES: StatusWords<WaitingToFinished> = WAITING_TO_FINISHED;
+const PAGE_SIZE = 250;
+/** Enough for every coin there is, should a server not know where its list ends. */
+const MOST_PAGES = 100;
+
+const side = z.object({ amount: optional(decimal), address: text, extra_id: memo, tx_hash: optional(text) });
+const order = z.object({
+  id: text,
+  status: text,
+  deposit: side,
+  withdrawal: side,
+  expires_at: optional(isoTime()),
+});
+
+export const stealthex: Adapter = {
+  facts: {
+    code: 'stealthex',
+    name: 'StealthEX',
+    home: 'stealthex.io',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 300,
+    feePct: null,
+    feeNetwork: null,
+    lateDeposits: 'unknown',
+    toVerify: ['requests per minute', 'error kinds of amounts outside the limits'],
+  },
+  names: { homeWord: 'mainnet' },
+  http: {
+    baseUrl: 'https://api.stealthex.io/v4',
+    headers: ({ key = '' }) => ({ authorization: `Bearer ${key}` }),
+    readError,
+  },
+
+  async assets(api) {
+    const assets: ListedAsset[] = [];
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const rows = await api.get('/currencies', {
+        query: { limit: PAGE_SIZE, offset: assets.length },
+        answer: z.array(z.object({ symbol: text, network: text, contract_address: optional(text) })),
+      });
+      for (const { symbol, network, contract_address } of rows) {
+        assets.push({ ticker: symbol, network, contract: contract_address, sends: true, receives: true });
+      }
+      if (rows.length === 0) {
+        break;
+      }
+    }
+    return assets;
+  },
+
+  limits,
+
+  async quote(api, request) {
+    const isReverse = request.side === 'receive';
+    const quote = await api
+      .post('/rates/estimated-amount', {
+        body: {
+          ...pairOf(request),
+          estimation: isReverse ? 'reversed' : 'direct',
+          amount: exactNumber(request.amount),
+        },
+        answer: z.object({
+          estimated_amount: positive,
+          rate: optional(z.object({ id: text, valid_until: optional(isoTime()) })),
+        }),
+      })
+      .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
+    return {
+      amountFrom: isReverse ? quote.estimated_amount : request.amount,
+      amountTo: isReverse ? request.amount : quote.estimated_amount,
+      quoteRef: quote.rate?.id ?? null,
+      validUntil: quote.rate?.valid_until ?? null,
+      etaSeconds: null,
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const isReverse = request.side === 'receive';
+    const created = await api.post('/exchanges', {
+      once: true,
+      body: {
+        ...pairOf(request),
+        estimation: isReverse ? 'reversed' : 'direct',
+        ...(request.quoteRef && { rate_id: request.quoteRef }),
+        amount: exactNumber(isReverse ? request.amountTo : request.amountFrom),
+        address: request.payoutAddress,
+        ...(request.payoutExtraId && { extra_id: request.payoutExtraId }),
+        ...(request.refundAddress && { refund_address: request.refundAddress }),
+        ...(request.refundExtraId && { refund_extra_id: request.refundExtraId }),
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: created.id,
+      secret: null,
+      depositAddress: created.deposit.address,
+      depositExtraId: created.deposit.extra_id,
+      expiresAt: created.expires_at,
+      amountFrom: created.deposit.amount,
+      amountTo: created.withdrawal.amount,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const found = await api.get(`/exchanges/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const status = readWord(STATUSES, found.status);
+    return {
+      word: found.status,
+      status,
+      amountFrom: found.deposit.amount,
+      // Until then it is what is expected.
+      amountTo: status === 'completed' ? found.withdrawal.amount : null,
+      txInHash: found.deposit.tx_hash,
+      txOutHash: found.withdrawal.tx_hash,
+      depositAddress: found.deposit.address,
+      depositExtraId: found.deposit.extra_id,
+      expiresAt: found.expires_at,
+    };
+  },
+};
+
+async function limits(api: Api, pair: AdapterPair) {
+  const range = await api.post('/rates/range', {
+    body: { ...pairOf(pair), estimation: 'direct' },
+    answer: z.object({ min_amount: optional(decimal), max_amount: optional(decimal) }),
+  });
+  return readLimits(range.min_amount, range.max_amount);
+}
+
+function pairOf({ from, to, rate }: AdapterPair) {
+  return {
+    route: {
+      from: { symbol: from.ticker, network: from.network },
+      to: { symbol: to.ticker, network: to.network },
+    },
+    rate,
+  };
+}
+
+const refusal = z.object({ err: z.object({ kind: text, details: optional(text) }) });
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { kind, details } = read.data.err;
+  return new ProviderError(kind === 'NoPair' ? 'unsupported_pair' : 'refused', {
+    message: `${kind}: ${details}`,
+    label: kind,
+  });
+}

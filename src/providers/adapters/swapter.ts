@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { DAY, HOUR, SECOND } from '../../domain/duration';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { actual, decimal, memo, optional, positive, text } from '../http/fields';
+import { explainRefusal, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  Waiting: 'waiting_deposit',
+  Confirmation: 'confirming',
+  Exchanging: 'exchanging',
+  Sending: 'sending',
+  Success: 'completed',
+  Frozen: 'manual_review',
+  Suspended: 'manual_review',
+  Refunded: 'refunded',
+  Overdue: 'expired',
+};
+type Word =
+  | 'Waiting'
+  | 'Confirmation'
+  | 'Exchanging'
+  | 'Sending'
+  | 'Success'
+  | 'Frozen'
+  | 'Suspended'
+  | 'Refunded'
+  | 'Overdue';
+
+const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fix' };
+/** Answers nobody who sends a key. */
+const PUBLIC_PATH = '/data/coins';
+const PAGE_SIZE = 50;
+const MOST_PAGES = 20;
+
+export const swapter: Adapter = {
+  facts: {
+    code: 'swapter',
+    name: 'Swapter',
+    home: 'swapter.io',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send'], fixed: ['send'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    // Assumed: no end is given.
+    depositWindowMinutes: 30,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: null,
+    hidesPayoutHash: true,
+    neverReports: ['failed', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'requests per minute',
+      'deposit window',
+      'member names of the estimate and of the list of orders',
+      'whether the estimate holds at a fixed rate',
+      'whether an ordinary key may create orders on the paths of the wallet partner',
+    ],
+  },
+  http: {
+    baseUrl: 'https://api.swapter.io',
+    headers: ({ key = '' }, { url }) => (url.pathname.endsWith(PUBLIC_PATH) ? {} : { 'x-api-key': key }),
+    readError,
+  },
+
+  async assets(api) {
+    const network = z.object({ network: text, contract: optional(text) });
+    const { assets } = await api.get(PUBLIC_PATH, {
+      answer: z.object({
+        assets: z.array(
+          z.object({
+            currency: text,
+            networks: z.object({ deposit: optional(z.array(network)), withdraw: optional(z.array(network)) }),
+          }),
+        ),
+      }),
+    });
+    return assets.flatMap(({ currency, networks: { deposit, withdraw } }) => {
+      const [sent, received] = [deposit ?? [], withdraw ?? []];
+      const rows = new Map([...received, ...sent].map((row) => [row.network, row]));
+      return [...rows.values()].map((row) => ({
+        ticker: currency,
+        network: row.network,
+        contract: row.contract,
+        sends: sent.some((one) => one.network === row.network),
+        receives: received.some((one) => one.network === row.network),
+      }));
+    });
+  },
+
+  limits,
+
+  async quote(api, request) {
+    const { deposit, withdraw } = pairOf(request);
+    const estimate = await api
+      .post('/v2/swap/estimate', {
+        body: { deposit: { ...deposit, amount: request.amount }, withdraw },
+        answer: z.object({ withdraw: z.object({ amount: positive }) }),
+      })
+      .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
+    return {
+      amountFrom: request.amount,
+      amountTo: estimate.withdraw.amount,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    refuseRefundMemo(request);
+    const { deposit, withdraw } = pairOf(request);
+    const madeAt = Math.floor(Date.now() / SECOND);
+    const created = await api.post('/adapter/edge/swap/create', {
+      once: true,
+      body: {
+        info: { type: RATE_WORDS[request.rate], refundAddress: request.refundAddress ?? '' },
+        deposit: { ...deposit, amount: request.amountFrom },
+        withdraw: { ...withdraw, address: request.payoutAddress, memo: request.payoutExtraId },
+      },
+      answer: z.object({
+        uid: text,
+        deposit: z.object({ address: text, memo }),
+        withdraw: z.object({ amount: z.object({ expected: actual }) }),
+      }),
+    });
+    return {
+      providerOrderId: created.uid,
+      secret: String(madeAt),
+      depositAddress: created.deposit.address,
+      depositExtraId: created.deposit.memo,
+      expiresAt: null,
+      amountFrom: null,
+      amountTo: created.withdraw.amount.expected,
+    };
+  },
+
+  /** Orders are only listed, by when they were made; that is kept as the order's secret. */
+  async readStatus(api, { providerOrderId, secret }) {
+    const now = Math.floor(Date.now() / SECOND);
+    const madeAt = secret === null ? null : Number(secret);
+    const span =
+      madeAt === null
+        ? { timeFrom: now - (30 * DAY) / SECOND, timeTo: now }
+        : { timeFrom: madeAt - HOUR / SECOND, timeTo: madeAt + HOUR / SECOND };
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const { list } = await api.post('/personal/exchange/tool-history', {
+        body: { page, items: PAGE_SIZE, ...span },
+        answer: z.object({ list: z.array(z.object({ uid: text, info: z.object({ status: text }) })) }),
+      });
+      const word = list.find(({ uid }) => uid === providerOrderId)?.info.status;
+      if (word !== undefined) {
+        return { word, status: readWord(STATUSES, word) };
+      }
+      if (list.length < PAGE_SIZE) {
+        break;
+      }
+    }
+    throw new ProviderError('refused', { message: 'swapter lists no such order', label: 'not_found' });
+  },
+};
+
+async function limits(api: Api, pair: AdapterPair) {
+  const range = await api.post('/adapter/edge/swap/deposit-range', {
+    body: pairOf(pair),
+    answer: z.object({ min: optional(decimal), max: optional(decimal) }),
+  });
+  return readLimits(range.min, range.max);
+}
+
+function pairOf({ from, to }: AdapterPair) {
+  return {
+    deposit: { coin: from.ticker, network: from.network },
+    withdraw: { coin: to.ticker, network: to.network },
+  };
+}
+
+const refusal = z.object({ code: text, message: optional(text) });
+const NO_PAIR: readonly string[] = ['1', '2', '3'];
+
+/** Codes are `io.swapter.controller.swap.factory:6`, or the bare number; a wrong rate word comes with HTTP 500. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || !read.success) {
+    return null;
+  }
+  const { code, message } = read.data;
+  const [, number] = /^(?:io\.swapter\.controller\.swap\.factory:)?(\d+)$/.exec(code) ?? [];
+  if (number === undefined) {
+    return httpStatus < 500 ? new ProviderError('refused', { message: `${code}: ${message}`, label: code }) : null;
+  }
+  const options = { message: `${number}: ${message}`, label: `swap_${number}` };
+  if (number === '6' || number === '9') {
+    return new ProviderError(number === '6' ? 'below_limit' : 'above_limit', options);
+  }
+  return new ProviderError(NO_PAIR.includes(number) ? 'unsupported_pair' : 'refused', options);
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { HOUR } from '../../domain/duration';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
+import { readLimitText } from '../http/limit-text';
+import { readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  '1': 'waiting_deposit',
+  '2': 'confirming',
+  '3': 'sending',
+  '4': 'exchanging',
+  '5': 'exchanging',
+  '6': 'exchanging',
+  '7': 'sending',
+  '8': 'completed',
+  '9': 'expired',
+  '10': 'manual_review',
+  '11': 'failed',
+};
+type Word = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11';
+
+/** Under way for longer than this while a check of the money is on record. */
+const CHECKED: readonly string[] = ['2', '4'];
+const LONGEST_CHECK_MS = HOUR;
+
+const coin = z.object({
+  id: text,
+  network: optional(text),
+  min: optional(decimal),
+  max: optional(decimal),
+  enabled: optional(flag),
+  memo: z.unknown().optional(),
+});
+
+export const swaptrade: Adapter = {
+  facts: {
+    code: 'swaptrade',
+    name: 'SwapTrade',
+    home: 'swaptrade.io',
+    kind: 'instant',
+    needs: [],
+    accepts: ['affiliate'],
+    rates: { floating: ['send'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    refusesPayoutMemo: true,
+    neverReports: ['refunded', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'the networks in the list of coins',
+      'how coins with a memo are marked; they are left out',
+      'whether the price is after the network fee',
+      'the rate limit',
+    ],
+  },
+  http: { baseUrl: 'https://api.swaptrade.io/api/swap', readError },
+
+  /** A creation answers no memo, so coins that need one are left out. */
+  async assets(api) {
+    const coins = await readCoins(api);
+    return coins
+      .filter((listed) => !needsMemo(listed.memo))
+      .flatMap(({ id, network, enabled }) =>
+        (network ?? id).split(',').map((name) => ({
+          ticker: id,
+          network: name.trim(),
+          contract: null,
+          sends: enabled !== false,
+          receives: enabled !== false,
+        })),
+      );
+  },
+
+  async limits(api, { from }) {
+    const found = (await readCoins(api)).find(({ id }) => id === from.ticker);
+    if (!found) {
+      throw new ProviderError('unsupported_pair', { message: `swaptrade does not list ${from.ticker}` });
+    }
+    return readLimits(found.min, found.max);
+  },
+
+  async quote(api, { from, to, amount }) {
+    const { data } = await api.post('/get-rate', {
+      body: {
+        coin_send: from.ticker,
+        coin_receive: to.ticker,
+        amount,
+        ...(api.settings.affiliate && { ref: api.settings.affiliate }),
+      },
+      answer: z.object({ data: z.object({ price: z.union([z.literal('NaN'), positive]) }) }),
+    });
+    if (data.price === 'NaN') {
+      const coins = await readCoins(api);
+      const isListed = [from, to].every(({ ticker }) => coins.some(({ id }) => id === ticker));
+      throw new ProviderError(isListed ? 'unavailable' : 'unsupported_pair', {
+        message: 'swaptrade has no price for the pair',
+      });
+    }
+    return {
+      amountFrom: amount,
+      amountTo: data.price,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits: null,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    if (request.payoutExtraId !== null) {
+      throw new ProviderError('refused', { message: 'swaptrade cannot pay out to an address with a memo' });
+    }
+    const { data } = await api.post('/create-order', {
+      once: true,
+      body: {
+        coin_send: request.from.ticker,
+        coin_send_network: request.from.network,
+        coin_receive: request.to.ticker,
+        coin_receive_network: request.to.network,
+        amount_send: request.amountFrom,
+        recipient: request.payoutAddress,
+        refund_address: request.refundAddress ?? '',
+        ...(api.settings.affiliate && { ref: api.settings.affiliate }),
+        markup: '0',
+      },
+      answer: z.object({ data: z.object({ order_id: text, server_address: text, amount_receive: optional(decimal) }) }),
+    });
+    return {
+      providerOrderId: data.order_id,
+      secret: null,
+      depositAddress: data.server_address,
+      depositExtraId: null,
+      expiresAt: null,
+      amountFrom: request.amountFrom,
+      amountTo: data.amount_receive,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const { data } = await api.post('/order', {
+      body: { order_id: providerOrderId },
+      answer: z.object({ data: order }),
+    });
+    return {
+      word: data.status,
+      status: readStatusOf(data, api.now()),
+      ...(data.status === '10' && { reason: 'underpayment' as const }),
+      amountTo: data.status === '8' ? data.amount_receive : null,
+      txInHash: data.incoming_tx,
+      txOutHash: data.outgoing_tx,
+      depositAddress: data.server_address,
+      depositExtraId: data.memo,
+    };
+  },
+};
+
+const order = z.object({
+  status: text,
+  amount_receive: actual,
+  server_address: text,
+  memo,
+  updated_at: optional(isoTime()),
+  incoming_tx: optional(text),
+  outgoing_tx: optional(text),
+  aml_id: optional(text),
+});
+
+async function readCoins(api: Api): Promise<z.output<typeof coin>[]> {
+  const { data } = await api.get('/get-coins', { answer: z.object({ data: z.array(coin) }) });
+  return data;
+}
+
+/** Any mark but an empty one. */
+function needsMemo(mark: unknown): boolean {
+  return !['', '0', 'false', 'null', 'undefined'].includes(String(mark).toLowerCase());
+}
+
+function readStatusOf({ status, aml_id, updated_at }: z.output<typeof order>, now: number): OrderStatus | null {
+  const hasLasted = updated_at !== null && now - Date.parse(updated_at) > LONGEST_CHECK_MS;
+  return aml_id !== null && CHECKED.includes(status) && hasLasted ? 'manual_review' : readWord(STATUSES, status);
+}
+
+const refusal = z.object({ success: flag, status: optional(text), errors: z.array(z.object({ msg: text })).nullish() });
+
+/** Inside HTTP 200 too. An order that is not known is refused in general words. */
+function readError({ body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (!read.success || read.data.success) {
+    return null;
+  }
+  const { status, errors } = read.data;
+  const message = errors?.map(({ msg }) => msg).join('; ') || `status ${status}`;
+  if (status !== null && Number(status) >= 500) {
+    return new ProviderError('unavailable', { message, label: `status_${status}` });
+  }
+  const limits = /amount/i.test(message) ? readLimitText(message) : null;
+  if (limits) {
+    return new OutsideLimits(limits, { message });
+  }
+  const isPair = /coin|pair|network/i.test(message);
+  return new ProviderError(isPair ? 'unsupported_pair' : 'refused', { message, label: `status_${status}` });
+}

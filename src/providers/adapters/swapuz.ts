@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { RateType } from '../../domain/quotes/terms';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { exactNumber } from '../http/exact-json';
+import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  '0': 'waiting_deposit',
+  '1': 'confirming',
+  '2': 'exchanging',
+  '3': 'exchanging',
+  '4': 'exchanging',
+  '5': 'sending',
+  '6': 'completed',
+  '10': 'expired',
+  '11': 'refunded',
+  '12': 'manual_review',
+  '13': 'completed',
+};
+type Word = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '10' | '11' | '12' | '13';
+
+const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixed: 'fix' };
+
+/** HTTP says 200 whatever happens; the status inside decides. */
+const envelope = <T extends z.ZodType>(result: T) => z.object({ status: z.literal('200'), result });
+
+const order = envelope(
+  z.object({
+    uid: text,
+    status: text,
+    amount: actual,
+    amountResult: actual,
+    addressFrom: text,
+    memoFrom: memo,
+    finishPayment: optional(isoTime()),
+    dTxId: optional(text),
+    wTxId: optional(text),
+  }),
+);
+
+export const swapuz: Adapter = {
+  facts: {
+    code: 'swapuz',
+    name: 'Swapuz',
+    home: 'swapuz.com',
+    kind: 'instant',
+    needs: ['key'],
+    rates: { floating: ['send'], fixed: ['send'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    neverReports: ['failed', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: ['requests per minute', 'whether the estimate is after the withdrawal fee', 'statuses 7, 8 and 9'],
+  },
+  http: {
+    baseUrl: 'https://api.swapuz.com',
+    headers: ({ key = '' }) => ({ 'api-key': key }),
+    readError,
+  },
+
+  async assets(api) {
+    const { result } = await api.get('/api/home/v1/coins', {
+      answer: envelope(
+        z.array(z.object({ shortName: text, network: optional(z.array(z.object({ shortName: text }))) })),
+      ),
+    });
+    return result.flatMap((coin) =>
+      (coin.network ?? []).map(({ shortName }) => ({
+        ticker: coin.shortName,
+        network: shortName,
+        contract: null,
+        sends: true,
+        receives: true,
+      })),
+    );
+  },
+
+  async quote(api, request) {
+    const { result } = await api.get('/api/home/v1/rate/', {
+      query: { ...pairOf(request), amount: request.amount, mode: RATE_WORDS[request.rate] },
+      answer: envelope(z.object({ result: actual, minAmount: optional(decimal), maxAmount: optional(decimal) })),
+    });
+    const limits = readLimits(result.minAmount, result.maxAmount);
+    checkLimits(request.amount, limits);
+    if (result.result === null) {
+      throw new ProviderError('refused', { message: 'no rate', label: 'no_offer' });
+    }
+    return {
+      amountFrom: request.amount,
+      // The whole amount to receive, no rate per unit.
+      amountTo: result.result,
+      quoteRef: null,
+      validUntil: null,
+      etaSeconds: null,
+      networkFee: null,
+      limits,
+      realProvider: null,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const { result } = await api.post('/api/home/v1/order', {
+      once: true,
+      body: {
+        ...pairOf(request),
+        address: request.payoutAddress,
+        ...(request.payoutExtraId && { memo: request.payoutExtraId }),
+        amount: exactNumber(request.amountFrom),
+        mode: RATE_WORDS[request.rate],
+        ...(request.refundAddress && { addressRefund: request.refundAddress }),
+        ...(request.refundExtraId && { memoRefund: request.refundExtraId }),
+        uuid: toUuid(request.reference),
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: result.uid,
+      secret: null,
+      depositAddress: result.addressFrom,
+      depositExtraId: result.memoFrom,
+      expiresAt: result.finishPayment,
+      amountFrom: result.amount,
+      amountTo: result.amountResult,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const { result } = await api.get(`/api/order/uid/${encodeURIComponent(providerOrderId)}`, { answer: order });
+    const status = readWord(STATUSES, result.status);
+    return {
+      word: result.status,
+      status,
+      amountFrom: result.amount,
+      // Until then it is what is expected.
+      amountTo: status === 'completed' ? result.amountResult : null,
+      txInHash: result.dTxId,
+      txOutHash: result.wTxId,
+      depositAddress: result.addressFrom,
+      depositExtraId: result.memoFrom,
+      expiresAt: result.finishPayment,
+    };
+  },
+};
+
+function pairOf({ from, to }: AdapterPair) {
+  return { from: from.ticker, fromNetwork: from.network, to: to.ticker, toNetwork: to.network };
+}
+
+/** Our reference in the form that the provider keeps; it does not say whether it tells repeated orders by it. */
+function toUuid(reference: string): string {
+  const hex = createHash('sha256').update(reference).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+const refusal = z.object({ status: integer, message: optional(text), result: z.unknown() });
+
+/** Its texts say what its numbers do not: an amount outside the limits is a 500 inside too. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus >= 500 || !read.success || read.data.status < 400) {
+    return null;
+  }
+  const { status, result } = read.data;
+  const message = read.data.message ?? (typeof result === 'string' ? result : `status ${status}`);
+  const options = { message, label: `status_${status}` };
+  const limit = /required\s+(\d+(?:\.\d+)?)/i.exec(message)?.[1];
+  if (/below the possible min/i.test(message)) {
+    return new ProviderError('below_limit', { ...options, ...(limit && { limit }) });
+  }
+  if (/over the possible max|amount > maxAmount/i.test(message)) {
+    return new ProviderError('above_limit', { ...options, ...(limit && { limit }) });
+  }
+  if (/not available for market/i.test(message)) {
+    return new ProviderError('unsupported_pair', options);
+  }
+  return new ProviderError(status < 500 ? 'refused' : 'unavailable', options);
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Adapter, AdapterPair } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { actual, decimal, flag, isoTime, memo, optional, text } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  waiting: 'waiting_deposit',
+  confirming: 'confirming',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  finished: 'completed',
+  refunded: 'refunded',
+  failed: 'failed',
+  overdue: 'expired',
+};
+type Word = 'waiting' | 'confirming' | 'exchanging' | 'sending' | 'finished' | 'refunded' | 'failed' | 'overdue';
+
+const order = z.object({
+  transaction: z.object({
+    id: text,
+    status: text,
+    addressDeposit: text,
+    extraIdDeposit: memo,
+    amountDeposit: optional(decimal),
+    amountEstimated: optional(decimal),
+  }),
+});
+
+export const swapzone: Adapter = {
+  facts: {
+    code: 'swapzone',
+    name: 'Swapzone',
+    home: 'swapzone.io',
+    kind: 'aggregator',
+    needs: ['key'],
+    rates: { floating: ['send'], fixed: ['send'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    hidesPayoutHash: true,
+    neverReports: ['manual_review', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: ['requests per minute', 'words of a lapsed quota id', 'whether the order carries the payout hash by now'],
+  },
+  http: {
+    baseUrl: 'https://api.swapzone.io/v1',
+    headers: ({ key = '' }) => ({ 'x-api-key': key }),
+    readError,
+  },
+
+  async assets(api) {
+    const rows = await api.get('/exchange/currencies', {
+      answer: z.array(z.object({ ticker: text, network: text, smartContract: optional(text) })),
+    });
+    return rows.map(({ ticker, network, smartContract }) => ({
+      ticker,
+      network,
+      contract: smartContract,
+      sends: true,
+      receives: true,
+    }));
+  },
+
+  async quote(api, request) {
+    const quote = await api.get('/exchange/get-rate', {
+      query: {
+        ...pairOf(request),
+        amount: request.amount,
+        rateType: request.rate,
+        availableInUSA: false,
+        chooseRate: 'best',
+        noRefundAddress: false,
+      },
+      answer: z.object({
+        adapter: text,
+        amountTo: actual,
+        minAmount: optional(decimal),
+        maxAmount: optional(decimal),
+        quotaId: text,
+        validUntil: optional(isoTime()),
+      }),
+    });
+    const limits = readLimits(quote.minAmount, quote.maxAmount);
+    checkLimits(request.amount, limits);
+    if (quote.amountTo === null) {
+      throw new ProviderError('refused', { message: 'no exchange makes an offer', label: 'no_offer' });
+    }
+    return {
+      amountFrom: request.amount,
+      amountTo: quote.amountTo,
+      quoteRef: quote.quotaId,
+      validUntil: quote.validUntil,
+      etaSeconds: null,
+      networkFee: null,
+      limits,
+      realProvider: quote.adapter,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const { transaction } = await api.post('/exchange/create', {
+      once: true,
+      form: {
+        ...pairOf(request),
+        amountDeposit: request.amountFrom,
+        addressReceive: request.payoutAddress,
+        extraIdReceive: request.payoutExtraId ?? '',
+        refundAddress: request.refundAddress ?? '',
+        refundExtraId: request.refundExtraId ?? '',
+        quotaId: request.quoteRef,
+      },
+      answer: order,
+    });
+    return {
+      providerOrderId: transaction.id,
+      secret: null,
+      depositAddress: transaction.addressDeposit,
+      depositExtraId: transaction.extraIdDeposit,
+      expiresAt: null,
+      amountFrom: transaction.amountDeposit,
+      amountTo: transaction.amountEstimated,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const { transaction } = await api.get('/exchange/tx', { query: { id: providerOrderId }, answer: order });
+    return {
+      word: transaction.status,
+      status: readWord(STATUSES, transaction.status),
+      amountFrom: transaction.amountDeposit,
+      depositAddress: transaction.addressDeposit,
+      depositExtraId: transaction.extraIdDeposit,
+    };
+  },
+};
+
+function pairOf({ from, to }: AdapterPair) {
+  return { from: from.ticker, fromNetwork: from.network, to: to.ticker, toNetwork: to.network };
+}
+
+const refusal = z.object({ error: flag, message: optional(text) });
+
+/** Refusals come with HTTP 200 too. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus >= 500 || !read.success || !read.data.error) {
+    return null;
+  }
+  const { message } = read.data;
+  const isPairless = /currency not found|pair|no (rates|offers)/i.test(message ?? '');
+  return new ProviderError(isPairless ? 'unsupported_pair' : 'refused', {
+    message: message ?? 'refused',
+    label: isPairless ? 'unsupported_pair' : 'refused',
+  });
+}

@@ -1,0 +1,208 @@
+import BigNumber from 'bignumber.js';
+import { z } from 'zod';
+import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
+import { readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  // A draft that nobody has made an order of.
+  new: 'waiting_deposit',
+  waiting: 'waiting_deposit',
+  confirming: 'confirming',
+  sending: 'sending',
+  'paid partially': 'manual_review',
+  finished: 'completed',
+  failed: 'failed',
+  expired: 'expired',
+  halted: 'manual_review',
+  refunded: 'refunded',
+};
+type Word =
+  | 'new'
+  | 'waiting'
+  | 'confirming'
+  | 'sending'
+  | 'paid partially'
+  | 'finished'
+  | 'failed'
+  | 'expired'
+  | 'halted'
+  | 'refunded';
+
+const offer = z.object({
+  provider: text,
+  fixed: flag,
+  amount_from: optional(positive),
+  amount_to: optional(positive),
+  eta: minutes,
+});
+const trade = z.object({
+  trade_id: text,
+  status: text,
+  amount_from: optional(decimal),
+  amount_to: optional(decimal),
+  address_provider: text,
+  address_provider_memo: memo,
+  password: optional(text),
+  quotes: optional(z.object({ expiresAt: optional(isoTime()) })),
+  details: optional(z.object({ hashout: optional(text) })),
+  hashout: optional(text),
+});
+
+export const trocador: Adapter = {
+  facts: {
+    code: 'trocador',
+    name: 'Trocador',
+    home: 'trocador.app',
+    kind: 'aggregator',
+    needs: ['key'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 120,
+    feePct: null,
+    feeNetwork: null,
+    neverReports: ['exchanging', 'refund_required'],
+    lateDeposits: 'unknown',
+    toVerify: ['requests per minute', 'whether floating offers exist by the amount to receive'],
+  },
+  names: { homeWord: 'Mainnet' },
+  http: {
+    baseUrl: 'https://api.trocador.app',
+    headers: ({ key = '' }) => ({ 'api-key': key }),
+    readError,
+  },
+
+  async assets(api) {
+    const rows = await api.get('/coins', { answer: z.array(z.object({ ticker: text, network: text })) });
+    return rows.map(({ ticker, network }) => ({ ticker, network, contract: null, sends: true, receives: true }));
+  },
+
+  /** Of the coin, not of the pair: only a hint. */
+  async limits(api, { from }) {
+    const rows = await api.get('/coin', {
+      query: { ticker: from.ticker },
+      answer: z.array(z.object({ network: text, minimum: optional(decimal), maximum: optional(decimal) })),
+    });
+    const row = rows.find(({ network }) => network === from.network);
+    return readLimits(row?.minimum ?? null, row?.maximum ?? null);
+  },
+
+  async quote(api, request) {
+    const draft = await api.get('/new_rate', {
+      query: amountsOf(request, request.amount),
+      answer: z.object({ trade_id: text, quotes: z.object({ quotes: z.array(offer) }) }),
+    });
+    const best = pickBest(request, draft.quotes.quotes);
+    return {
+      amountFrom: best.amountFrom,
+      amountTo: best.amountTo,
+      quoteRef: `${draft.trade_id}/${best.provider}`,
+      validUntil: null,
+      etaSeconds: best.eta,
+      networkFee: null,
+      limits: null,
+      realProvider: best.provider,
+      warnings: [],
+    };
+  },
+
+  async createOrder(api, request) {
+    const [id, ...provider] = (request.quoteRef ?? '').split('/');
+    const created = await api.get('/new_trade', {
+      once: true,
+      query: {
+        id,
+        ...amountsOf(request, request.side === 'send' ? request.amountFrom : request.amountTo),
+        address: request.payoutAddress,
+        address_memo: request.payoutExtraId ?? '0',
+        refund: request.refundAddress,
+        refund_memo: request.refundExtraId ?? '0',
+        provider: provider.join('/'),
+        fixed: toWord(request.rate === 'fixed'),
+      },
+      answer: trade,
+    });
+    return {
+      providerOrderId: created.trade_id,
+      secret: created.password,
+      depositAddress: created.address_provider,
+      depositExtraId: created.address_provider_memo,
+      expiresAt: created.quotes?.expiresAt ?? null,
+      amountFrom: created.amount_from,
+      amountTo: created.amount_to,
+    };
+  },
+
+  async readStatus(api, { providerOrderId }) {
+    const [found] = await api.get('/trade', { query: { id: providerOrderId }, answer: z.array(trade) });
+    if (!found) {
+      throw new ProviderError('refused', { message: 'trocador knows no such trade', label: 'not_found' });
+    }
+    const status = readWord(STATUSES, found.status);
+    return {
+      word: found.status,
+      status,
+      amountFrom: found.amount_from,
+      // Until then it is what is expected.
+      amountTo: status === 'completed' ? found.amount_to : null,
+      txOutHash: found.details?.hashout ?? found.hashout,
+      depositAddress: found.address_provider,
+      depositExtraId: found.address_provider_memo,
+      expiresAt: found.quotes?.expiresAt ?? null,
+      ...(found.status === 'paid partially' && { reason: 'underpayment' }),
+    };
+  },
+};
+
+/** The exchange that pays most, or wants least. @throws ProviderError when none offers anything at this rate */
+function pickBest({ side, amount, rate }: AdapterQuoteRequest, offers: z.output<typeof offer>[]) {
+  const [best] = offers
+    .filter(({ fixed }) => fixed === (rate === 'fixed'))
+    .flatMap(({ provider, eta, amount_from, amount_to }) => {
+      const amountFrom = side === 'send' ? amount : amount_from;
+      const amountTo = side === 'send' ? amount_to : amount;
+      return amountFrom && amountTo ? [{ provider, eta, amountFrom, amountTo }] : [];
+    })
+    .sort(
+      (a, b) =>
+        (new BigNumber(b.amountTo).comparedTo(a.amountTo) || new BigNumber(a.amountFrom).comparedTo(b.amountFrom)) ?? 0,
+    );
+  if (!best) {
+    throw new ProviderError('refused', { message: 'no exchange makes an offer', label: 'no_offer' });
+  }
+  return best;
+}
+
+function amountsOf({ from, to, side }: AdapterQuoteRequest | AdapterOrderRequest, amount: string) {
+  return {
+    ticker_from: from.ticker,
+    network_from: from.network,
+    ticker_to: to.ticker,
+    network_to: to.network,
+    [side === 'send' ? 'amount_from' : 'amount_to']: amount,
+    payment: toWord(side === 'receive'),
+  };
+}
+
+function toWord(value: boolean): string {
+  return value ? 'True' : 'False';
+}
+
+const refusal = z.object({ error: text, message: optional(text) });
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus >= 500 || !read.success) {
+    return null;
+  }
+  const message = [read.data.error, read.data.message].filter(Boolean).join(': ');
+  const isPairless = /coin|ticker/i.test(message) && /not found|unknown|invalid/i.test(message);
+  return new ProviderError(isPairless ? 'unsupported_pair' : 'refused', {
+    message,
+    label: /liquidity|no quotes/i.test(message) ? 'no_offer' : `http_${httpStatus}`,
+  });
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Adapter } from '../adapter';
+import { buildAdapter, signBody } from './fixedfloat-family';
+
+export const zerotrace: Adapter = buildAdapter({
+  facts: {
+    code: '0trace',
+    name: '0trace',
+    home: '0trace.io',
+    kind: 'instant',
+    needs: ['key', 'secret'],
+    accepts: ['affiliate'],
+    rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: null,
+    neverReports: ['failed', 'manual_review'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'the calls that make and read an order, which are taken to be those of FixedFloat',
+      'the words of the status, which are taken to be those of FixedFloat',
+      'the rate limit',
+      'whether it pays back by itself',
+    ],
+  },
+  baseUrl: 'https://0trace.io/api/v1',
+  assetsPath: '/currencies',
+  headers: ({ key = '', secret = '' }, { body }) => ({
+    'X-API-KEY': key,
+    'X-API-NONCE': randomBytes(16).toString('hex'),
+    'X-API-SIGN': signBody(secret, body),
+  }),
+});

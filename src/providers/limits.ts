@@ -1,0 +1,36 @@
+import BigNumber from 'bignumber.js';
+import type { AdapterQuoteRequest } from './adapter';
+import { type Limits, OutsideLimits, ProviderError } from './provider';
+
+/** Limits as a provider states them; null and zero are none. */
+export function readLimits(min: string | null, max: string | null): Partial<Limits> {
+  return { ...(isStated(min) && { min }), ...(isStated(max) && { max }) };
+}
+
+/** For providers that answer an amount outside their limits with a price, a zero or an unreadable text. @throws OutsideLimits */
+export function checkLimits(amountFrom: string, limits: Partial<Limits>): void {
+  const amount = new BigNumber(amountFrom);
+  if ((limits.min && amount.lt(limits.min)) || (limits.max && amount.gt(limits.max))) {
+    throw new OutsideLimits(limits, { message: `${amountFrom} is outside the limits` });
+  }
+}
+
+/**
+ * Compares the amount with the limits once a provider has refused it without a readable reason.
+ * @throws OutsideLimits, or else the refusal itself
+ */
+export async function explainRefusal(
+  refusal: unknown,
+  { amount, side }: AdapterQuoteRequest,
+  askLimits: () => Promise<Partial<Limits>>,
+): Promise<never> {
+  if (side === 'send' && refusal instanceof ProviderError && refusal.kind === 'refused') {
+    const limits = await askLimits().catch(() => ({}));
+    checkLimits(amount, limits);
+  }
+  throw refusal;
+}
+
+function isStated(limit: string | null): limit is string {
+  return limit !== null && !new BigNumber(limit).isZero();
+}

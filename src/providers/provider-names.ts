@@ -1,0 +1,156 @@
+import { type AssetId, currencyByCode, factsOfAsset, resolveAsset } from '../domain/assets/currencies';
+import { isNetworkId, type NetworkId } from '../domain/assets/networks';
+import { CLOSED_NETWORK_WORDS, COIN_CONTRACTS, NETWORK_WORDS, OLD_TICKERS } from './network-words';
+
+/** What a provider's list says of one coin. */
+export interface OwnNames {
+  readonly ticker: string;
+  /** Null where its tickers name coin and network in one word. */
+  readonly network?: string | null;
+  /** Contract, mint or token id; null where the list says none, which is also how it says "the network's own coin". */
+  readonly contract?: string | null;
+}
+
+/**
+ * How one provider names networks and currencies, as data beside its adapter; `{}` will do for one that uses common words and lists
+ * contracts. Case, spaces and punctuation of network words do not count, nor does the case of tickers.
+ *
+ *     export const NAMES: ProviderNames = {
+ *       networks: { cchain: ['AVAX'], bsc: ['BSC'] },          // what it calls them; the first is said, all are understood
+ *       currencies: { XNO: ['NANO'] },                          // tickers that are not our codes
+ *       assets: {                                               // come first:
+ *         'USDT-trx': 'usdtrx',                                 // one word for coin and network
+ *         'USDCE-matic': { ticker: 'USDC', network: 'MATIC' },  // a pair that means another asset than it says
+ *       },
+ *       homeWord: 'mainnet',                                    // said for a coin's own network instead of its name
+ *       tickerAlone: true,                                      // a ticker without a network means the coin at home
+ *       withoutContracts: ['USDT', 'DAI'],                      // tokens listed without contract that are surely ours
+ *       lowerCase: true,                                        // tickers are said in lower case
+ *     };
+ */
+export interface ProviderNames {
+  readonly networks?: Readonly<Partial<Record<NetworkId, readonly string[]>>>;
+  readonly currencies?: Readonly<Record<string, readonly string[]>>;
+  /** By `assetKey`. A text is the ticker, beside which no network is said. */
+  readonly assets?: Readonly<Record<string, string | { readonly ticker: string; readonly network: string }>>;
+  readonly homeWord?: string;
+  readonly tickerAlone?: boolean;
+  /** Our codes. Only where the provider's documents say which token it is. */
+  readonly withoutContracts?: readonly string[];
+  readonly lowerCase?: boolean;
+}
+
+/** A provider's names and the common ones, ready to be looked up. */
+export interface Words {
+  readonly saysTickerAlone: boolean;
+  /** The asset of a whole row of the provider's own table. */
+  exact(own: OwnNames): AssetId | undefined;
+  exactNames(asset: AssetId): { ticker: string; network: string | null } | null;
+  networkOf(word: string): { id: string } | null;
+  isHomeWord(word: string): boolean;
+  isClosed(word: string): boolean;
+  /** Our code for a ticker; old tickers hold for a coin on its own network alone, so they need one. */
+  codeOf(ticker: string, network?: string): string | null;
+  tickerOf(code: string): string;
+  wordOf(network: string): string | null;
+  listsWithoutContract(code: string): boolean;
+  /** The contract of a token; null for what stands for the network's own coin. */
+  tokenContract(contract: string | null | undefined): string | null;
+}
+
+const INDEXES = new WeakMap<ProviderNames, Words>();
+const COMMON_NETWORKS = invert(NETWORK_WORDS, wordKey);
+const CLOSED = new Set(CLOSED_NETWORK_WORDS.map(wordKey));
+const OLD = invert(OLD_TICKERS, tickerKey);
+
+/** How network words are compared. */
+export function wordKey(word: string): string {
+  return word.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function tickerKey(ticker: string): string {
+  return ticker.trim().toUpperCase();
+}
+
+/** From what is said to whom it means. */
+function invert(said: Readonly<Record<string, readonly string[] | undefined>>, key: (text: string) => string) {
+  return new Map(Object.entries(said).flatMap(([id, texts]) => (texts ?? []).map((text) => [key(text), id] as const)));
+}
+
+export function indexNames(names: ProviderNames): Words {
+  const known = INDEXES.get(names) ?? createWords(names);
+  INDEXES.set(names, known);
+  return known;
+}
+
+function createWords(names: ProviderNames): Words {
+  const networks = invert(names.networks ?? {}, wordKey);
+  const currencies = invert(names.currencies ?? {}, tickerKey);
+  const rows = exactRows(names);
+  const homeWord = names.homeWord === undefined ? null : wordKey(names.homeWord);
+  const networkOf = (word: string) => {
+    const id = networks.get(word) ?? (CLOSED.has(word) ? undefined : COMMON_NETWORKS.get(word));
+    return id === undefined ? null : { id };
+  };
+  return {
+    saysTickerAlone: names.tickerAlone ?? false,
+    exact: ({ ticker, network }) => {
+      const asset = rows.get(rowKey(ticker, network)) ?? rows.get(rowKey(ticker, null));
+      const said = networkOf(wordKey(network ?? ''));
+      return asset !== undefined && (said === null || said.id === asset.network) ? asset : undefined;
+    },
+    exactNames: (asset) => exactNames(names, asset),
+    networkOf,
+    isHomeWord: (word) => word === homeWord,
+    isClosed: (word) => CLOSED.has(word),
+    codeOf: (ticker, network) => {
+      const key = tickerKey(ticker);
+      return currencies.get(key) ?? oldCode(key, network) ?? currencyByCode(key)?.code ?? null;
+    },
+    tickerOf: (code) => {
+      const ticker = names.currencies?.[code]?.[0] ?? code;
+      return names.lowerCase ? ticker.toLowerCase() : ticker;
+    },
+    wordOf: (network) => (isNetworkId(network) ? (names.networks?.[network]?.[0] ?? null) : null),
+    listsWithoutContract: (code) => names.withoutContracts?.includes(code) ?? false,
+    tokenContract: (contract) => {
+      const text = contract?.trim() ?? '';
+      return text === '' || COIN_CONTRACTS.includes(text.toLowerCase()) ? null : text;
+    },
+  };
+}
+
+/** MATIC on Polygon is POL, but MATIC on Ethereum is a token that is still there. */
+function oldCode(ticker: string, network: string | undefined): string | null {
+  const code = OLD.get(ticker);
+  const asset = code === undefined ? null : resolveAsset(code, network);
+  return asset !== null && factsOfAsset(asset).isCoin ? asset.code : null;
+}
+
+function exactRows(names: ProviderNames): ReadonlyMap<string, AssetId> {
+  return new Map(
+    Object.entries(names.assets ?? {}).map(([key, own]) => {
+      const [code = '', network = ''] = key.split('-');
+      const asset = resolveAsset(code, network);
+      if (asset === null) {
+        throw new RangeError(`${key} is not in the catalogue`);
+      }
+      return [typeof own === 'string' ? rowKey(own, null) : rowKey(own.ticker, own.network), asset] as const;
+    }),
+  );
+}
+
+function exactNames(
+  names: ProviderNames,
+  { code, network }: AssetId,
+): { ticker: string; network: string | null } | null {
+  const own = names.assets?.[`${code}-${network}`];
+  if (own === undefined) {
+    return null;
+  }
+  return typeof own === 'string' ? { ticker: own, network: null } : own;
+}
+
+function rowKey(ticker: string, network: string | null | undefined): string {
+  return `${tickerKey(ticker)} ${wordKey(network ?? '')}`;
+}

@@ -1,0 +1,69 @@
+import BigNumber from 'bignumber.js';
+import { exactNumber, stringifyExactJson } from '../providers/http/exact-json';
+import type { TwinAsset } from './assets';
+import type { Book } from './book';
+import type { TwinAnswer } from './protocol';
+import type { Phase } from './stories';
+
+const SMALL = '0.000001';
+
+export function reply(body: unknown, status = 200): TwinAnswer {
+  return { status, body: stringifyExactJson(body) };
+}
+
+/** An amount as a JSON number, a small one in exponent form as most servers write it. */
+export function number(amount: string): unknown {
+  const value = new BigNumber(amount);
+  return exactNumber(value.lt(SMALL) && !value.isZero() ? value.toExponential() : value.toFixed());
+}
+
+export function numberOrNull(amount: string | null): unknown {
+  return amount === null ? null : number(amount);
+}
+
+/** What the book makes of an amount, and which limit of the pair it passes. */
+export function priceWithin(
+  book: Book,
+  { from, to }: TwinPair,
+  amount: string,
+  side: 'send' | 'receive',
+): { amountFrom: string; amountTo: string; passes: 'min' | 'max' | null } {
+  const price = book.price(from, to, amount, side);
+  const { min, max } = book.limits(from, to);
+  const sent = new BigNumber(price.amountFrom);
+  return { ...price, passes: sent.lt(min) ? 'min' : sent.gt(max) ? 'max' : null };
+}
+
+export interface TwinPair {
+  from: TwinAsset;
+  to: TwinAsset;
+}
+
+/** The two different assets that the names stand for. */
+export function findPair(
+  book: Book,
+  isFrom: (asset: TwinAsset) => boolean,
+  isTo: (asset: TwinAsset) => boolean,
+): TwinPair | null {
+  const [from, to] = [book.assets.find(isFrom), book.assets.find(isTo)];
+  return from && to && from !== to ? { from, to } : null;
+}
+
+/** Words of the family whose orders go from `waiting` to `finished`. */
+export const FINISHED_WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'waiting',
+  confirming: 'confirming',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  completed: 'finished',
+  failed: 'failed',
+  expired: 'expired',
+  refund_required: 'failed',
+  refunding: 'failed',
+  refunded: 'refunded',
+  held: 'verifying',
+};
+
+export function isoTime(at: number): string {
+  return new Date(at).toISOString();
+}

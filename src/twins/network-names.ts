@@ -1,0 +1,11 @@
+/** The networks' names in full, as many providers write them. */
+export const NETWORK_NAMES: Readonly<Record<string, string>> = {
+  btc: 'bitcoin',
+  ltc: 'litecoin',
+  doge: 'dogecoin',
+  eth: 'ethereum',
+  bsc: 'bsc',
+  trx: 'tron',
+  sol: 'solana',
+  xrp: 'ripple',
+};

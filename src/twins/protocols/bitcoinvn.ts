@@ -1,0 +1,142 @@
+import { findPair, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer } from '../protocol';
+import type { Phase } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'new',
+  confirming: 'pending',
+  exchanging: 'processing',
+  sending: 'processing',
+  completed: 'completed',
+  failed: 'on_hold',
+  expired: 'canceled',
+  refund_required: 'canceled',
+  refunding: 'canceled',
+  refunded: 'canceled',
+  held: 'on_hold',
+};
+const METHODS: Readonly<Record<string, string>> = {
+  'USDT/trx': 'usdttrc20',
+  'USDT/eth': 'usdterc20',
+  'USDC/eth': 'usdcerc20',
+  'USDC/sol': 'usdcsol',
+};
+const methodOf = ({ code, network }: TwinAsset) => METHODS[`${code}/${network}`] ?? code.toLowerCase();
+
+interface Quote {
+  pair: TwinPair;
+  amountFrom: string;
+  amountTo: string;
+}
+const quotes = new WeakMap<Book, Map<string, Quote>>();
+
+export const bitcoinvnProtocol: Protocol = {
+  codes: ['bitcoinvn'],
+  settings: { affiliate: 'aff-1' },
+  book: {
+    depositWindowMs: 7 * 24 * 3_600_000,
+    newId: () => `BV${Math.random().toString(36).slice(2, 8).toUpperCase()}`,
+  },
+  answer({ method, path, body }, book) {
+    if (method === 'GET' && path === '/info') {
+      return reply(Object.fromEntries(book.assets.map((asset) => [methodOf(asset), toMethod(asset)])));
+    }
+    if (method === 'GET' && path.startsWith('/orders/')) {
+      const order = book.find(path.slice('/orders/'.length));
+      return order ? reply(toOrder(order)) : reply({ error: { message: 'Order not found', code: 404 } }, 404);
+    }
+    return path === '/quotes' ? quote(JSON.parse(body), book) : open(JSON.parse(body), book);
+  },
+};
+
+function toMethod(asset: TwinAsset) {
+  return { enabled: true, depositEnabled: true, settleEnabled: true, fiat: false, asset: asset.code };
+}
+
+function quote(asked: Record<string, string | undefined>, book: Book): TwinAnswer {
+  const pair = findPair(
+    book,
+    (asset) => methodOf(asset) === asked.depositMethod,
+    (asset) => methodOf(asset) === asked.settleMethod,
+  );
+  if (!pair) {
+    return refuse('depositMethod', 'This value is not valid.');
+  }
+  const side = asked.depositAmount === undefined ? 'receive' : 'send';
+  const { passes, ...amounts } = priceWithin(book, pair, asked.depositAmount ?? asked.settleAmount ?? '0', side);
+  if (passes) {
+    const limit = book.limits(pair.from, pair.to)[passes];
+    const end = passes === 'min' ? 'Minimum' : 'Maximum';
+    return refuse('depositAmount', `${end} order size is ${limit} ${pair.from.code}.`);
+  }
+  const known = quotes.get(book) ?? new Map<string, Quote>();
+  quotes.set(book, known);
+  const id = `c0ffee00-0000-4111-8222-${String(known.size + 1).padStart(12, '0')}`;
+  known.set(id, { pair, ...amounts });
+  return reply(
+    {
+      id,
+      depositMethod: asked.depositMethod,
+      depositAmount: number(amounts.amountFrom),
+      depositFee: 0,
+      settleMethod: asked.settleMethod,
+      settleAmount: number(amounts.amountTo),
+      settleFee: 0.000004,
+      createdAt: zoned(book.now()),
+      expiresAt: zoned(book.now() + 15 * 60_000),
+      accepted: false,
+    },
+    201,
+  );
+}
+
+function open(
+  asked: { quote: string; settleData: { address: string; tag?: string }; refundData?: { address: string } },
+  book: Book,
+): TwinAnswer {
+  const found = quotes.get(book)?.get(asked.quote);
+  if (!found) {
+    return refuse('quote', 'This value is not valid.');
+  }
+  const order = book.open({
+    from: found.pair.from,
+    to: found.pair.to,
+    amountFrom: found.amountFrom,
+    amountTo: found.amountTo,
+    fixed: true,
+    payoutAddress: asked.settleData.address,
+    payoutExtraId: asked.settleData.tag ?? null,
+    refundAddress: asked.refundData?.address ?? null,
+  });
+  return reply(toOrder(order), 201);
+}
+
+function toOrder(order: TwinOrder) {
+  const isPaying = order.phase === 'sending' || order.phase === 'completed';
+  return {
+    id: `long-${order.id}`,
+    shortId: order.id,
+    status: WORDS[order.phase],
+    depositMethod: methodOf(order.from),
+    depositAmount: number(order.amountFrom),
+    depositData: { address: order.depositAddress, ...(order.depositExtraId && { tag: order.depositExtraId }) },
+    depositTxns: order.txIn ? [{ hash: order.txIn }] : [],
+    settleMethod: methodOf(order.to),
+    settleAmount: number(order.amountTo),
+    settleData: { address: order.payoutAddress },
+    settleTxns: isPaying ? [order.txOut ?? 'pending'] : [],
+    createdAt: zoned(order.createdAt),
+    expiresAt: zoned(order.expiresAt),
+  };
+}
+
+function zoned(at: number): string {
+  return new Date(at).toISOString().replace(/\.\d+Z$/, '+00:00');
+}
+
+function refuse(field: string, error: string): TwinAnswer {
+  const children = { depositMethod: {}, settleMethod: {}, depositAmount: {}, [field]: { errors: [error] } };
+  return reply({ code: 400, message: 'Validation Failed', errors: { children } }, 400);
+}

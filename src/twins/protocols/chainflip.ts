@@ -1,0 +1,183 @@
+import BigNumber from 'bignumber.js';
+import { findPair, number, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const STATES: Readonly<Record<Phase, string>> = {
+  waiting: 'waiting',
+  confirming: 'receiving',
+  exchanging: 'swapping',
+  sending: 'sending',
+  completed: 'completed',
+  failed: 'failed',
+  expired: 'waiting',
+  refund_required: 'failed',
+  refunding: 'failed',
+  refunded: 'completed',
+  held: 'swapping',
+};
+/** The only chains that there are vaults on. */
+const CHAINS: Readonly<Record<string, string>> = { btc: 'Bitcoin', eth: 'Ethereum', sol: 'Solana' };
+const MINIMUM_USD = 45;
+let channels = 9000;
+
+export const chainflipProtocol: Protocol = {
+  codes: ['chainflip'],
+  settings: { key: 'chainflip-test-key' },
+  book: {
+    depositWindowMs: 24 * 3_600_000,
+    newId: () => {
+      channels += 1;
+      return String(channels);
+    },
+  },
+  answer(request, book) {
+    const { method, path, query } = request;
+    if (method !== 'GET' || query.get('apiKey') !== 'chainflip-test-key') {
+      return refuse(401, 'Unauthorized');
+    }
+    return CALLS[path]?.(request, book) ?? refuse(404, 'Not found');
+  },
+};
+
+const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  '/assets': (_request, book) => reply({ assets: book.assets.filter(({ network }) => network in CHAINS).map(toAsset) }),
+  '/quotes': ({ query }, book) => {
+    const pair = readPair(query, book);
+    const amount = query.get('amount') ?? '0';
+    if (!pair) {
+      return refuse(400, 'Asset is not supported', { sourceAsset: ['is not supported'] });
+    }
+    if (new BigNumber(amount).lt(minimumOf(pair.from))) {
+      const min = minimumOf(pair.from);
+      return refuse(400, 'Amount below minimum.', {
+        minimalAmount: [min],
+        minimalAmountNative: [toUnits(min, pair.from)],
+      });
+    }
+    const { amountTo } = priceWithin(book, pair, amount, 'send');
+    const row = {
+      ingressAsset: idOf(pair.from),
+      ingressAmount: number(amount),
+      egressAsset: idOf(pair.to),
+      recommendedSlippageTolerancePercent: 1.5,
+      lowLiquidityWarning: false,
+      estimatedDurationSeconds: 700.5,
+      estimatedPrice: number(book.price(pair.from, pair.to, '1', 'send').amountTo),
+    };
+    return reply([
+      {
+        ...row,
+        type: 'dca',
+        egressAmount: number(new BigNumber(amountTo).times('0.99').toFixed(8)),
+        numberOfChunks: 4,
+      },
+      { ...row, type: 'regular', egressAmount: number(amountTo) },
+    ]);
+  },
+  '/swap': openChannel,
+  '/status-by-deposit-channel': ({ query }, book) => {
+    const order = book.find(query.get('channelId') ?? '');
+    const isNamed =
+      query.get('issuedBlock') === '15000001' && order && query.get('network') === CHAINS[order.from.network];
+    return isNamed
+      ? reply({ id: 1, platform: 'chainflip', status: toStatus(order) })
+      : refuse(404, 'Channel not found');
+  },
+};
+
+/** The amount is only known once it is sent; the twin takes a fixed one. */
+function openChannel({ query }: TwinRequest, book: Book): TwinAnswer {
+  const pair = readPair(query, book);
+  const [payoutAddress, refundAddress] = [query.get('destinationAddress'), query.get('refundAddress')];
+  if (!pair || !payoutAddress || !refundAddress || !(Number(query.get('minimumPrice')) > 0)) {
+    return refuse(400, 'One or more validation errors occurred.', { minimumPrice: ['is required'] });
+  }
+  const amount = new BigNumber(250).div(pair.from.usd).toFixed(6);
+  const order = book.open({
+    ...pair,
+    ...book.price(pair.from, pair.to, amount, 'send'),
+    fixed: false,
+    payoutAddress,
+    refundAddress,
+  });
+  return reply({
+    id: 70001,
+    address: order.depositAddress,
+    issuedBlock: 15_000_001,
+    network: CHAINS[pair.from.network],
+    channelId: Number(order.id),
+    sourceExpiryBlock: 960_000,
+    explorerUrl: '',
+    channelOpeningFee: 0,
+    channelOpeningFeeNative: '0',
+  });
+}
+
+function toAsset(asset: TwinAsset) {
+  const min = minimumOf(asset);
+  return {
+    id: idOf(asset),
+    direction: 'both',
+    ticker: asset.code,
+    name: asset.code,
+    network: CHAINS[asset.network],
+    contractAddress: asset.contract,
+    decimals: asset.decimals,
+    minimalAmount: number(min),
+    minimalAmountNative: toUnits(min, asset),
+  };
+}
+
+function toStatus(order: TwinOrder) {
+  const egress = (amount: string | null, asset: TwinAsset, hash: string | null) =>
+    amount === null ? null : { amount: toUnits(amount, asset), transactionReference: hash };
+  const [swapEgress, refundEgress] = [
+    egress(order.amountPaid, order.to, order.txOut),
+    egress(order.amountRefunded, order.from, order.txRefund),
+  ];
+  return {
+    state: STATES[order.phase],
+    sourceAsset: idOf(order.from),
+    destinationAsset: idOf(order.to),
+    destinationAddress: order.payoutAddress,
+    depositChannel: {
+      depositAddress: order.depositAddress,
+      estimatedExpiryTime: order.expiresAt,
+      isExpired: order.phase === 'expired',
+    },
+    fees: [],
+    ...(order.txIn && { deposit: { amount: toUnits(order.amountFrom, order.from), transactionReference: order.txIn } }),
+    ...(swapEgress && { swapEgress }),
+    ...(refundEgress && { refundEgress }),
+  };
+}
+
+function readPair(query: URLSearchParams, book: Book) {
+  return findPair(
+    book,
+    (asset) => asset.network in CHAINS && idOf(asset) === query.get('sourceAsset'),
+    (asset) => asset.network in CHAINS && idOf(asset) === query.get('destinationAsset'),
+  );
+}
+
+function idOf({ code, network }: TwinAsset): string {
+  return `${code}.${network}`.toLowerCase();
+}
+
+function minimumOf({ usd }: TwinAsset): string {
+  return new BigNumber(MINIMUM_USD).div(usd).toFixed(6);
+}
+
+function toUnits(amount: string, { decimals }: TwinAsset): string {
+  return new BigNumber(amount).shiftedBy(decimals).toFixed(0);
+}
+
+function refuse(status: number, detail: string, errors?: Record<string, string[]>): TwinAnswer {
+  return reply(
+    { type: 'about:blank', title: 'Refused', status, detail, ...(errors && { errors }), traceId: '00' },
+    status,
+  );
+}

@@ -1,0 +1,110 @@
+import type { TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'waiting',
+  confirming: 'confirming',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  completed: 'finished',
+  failed: 'failed',
+  expired: 'expired',
+  refund_required: 'failed',
+  refunding: 'failed',
+  refunded: 'refunded',
+  held: 'hold',
+};
+/** What tells the two providers apart. */
+export interface Dialect {
+  /** Null for a call with good credentials. */
+  refuse(request: TwinRequest): string | null;
+  names(asset: TwinAsset): Record<string, unknown>;
+  pair(params: Params, book: Book): TwinPair | null;
+  readonly methods: Readonly<Record<string, Method>>;
+  /** Writes an amount in the list of transactions. */
+  amount(amount: string | null): string | null;
+}
+export type Params = Record<string, string | null | undefined>;
+export type Method = (pair: TwinPair, params: Params, book: Book) => unknown;
+
+/** A refusal in the body of an HTTP 200. */
+export class Refusal {
+  constructor(
+    readonly message: string,
+    readonly code = -32602,
+    readonly data?: unknown,
+  ) {}
+}
+
+/** One call, whose refusals come with HTTP 200 except for those of the credentials. */
+export function answerRpc(dialect: Dialect, request: TwinRequest, book: Book): TwinAnswer {
+  const refusal = dialect.refuse(request);
+  if (refusal !== null) {
+    return { status: 401, body: { jsonrpc: '2.0', error: { code: -32600, message: refusal } } };
+  }
+  const { id, method, params } = JSON.parse(request.body);
+  const result = answerMethod(dialect, method, Array.isArray(params) ? (params[0] ?? {}) : params, book);
+  return {
+    status: 200,
+    body: { jsonrpc: '2.0', id, ...(result instanceof Refusal ? { error: { ...result } } : { result }) },
+  };
+}
+
+function answerMethod(dialect: Dialect, method: string, params: Params, book: Book): unknown {
+  if (method === 'getCurrenciesFull') {
+    return book.assets.map((asset) => ({ enabled: true, fixRateEnabled: true, ...dialect.names(asset) }));
+  }
+  if (method === 'getTransactions') {
+    const orders = params.id ? [book.find(params.id)] : book.list();
+    return orders.flatMap((order) => (order ? [toRow(order, dialect)] : []));
+  }
+  const call = dialect.methods[method];
+  if (!call) {
+    return new Refusal(`Method not found: ${method}`, -32601);
+  }
+  const pair = dialect.pair(params, book);
+  return pair ? call(pair, params, book) : new Refusal(`Invalid currency: ${params.from}`);
+}
+
+export function openOrder(
+  pair: TwinPair,
+  params: Params,
+  book: Book,
+  amounts: ReturnType<Book['price']>,
+  fixed: boolean,
+) {
+  return book.open({
+    ...pair,
+    ...amounts,
+    fixed,
+    payoutAddress: params.address ?? '',
+    payoutExtraId: params.extraId ?? null,
+    refundAddress: params.refundAddress ?? null,
+    refundExtraId: params.refundExtraId ?? null,
+    reference: params.userMetadata ?? null,
+  });
+}
+
+function toRow(order: TwinOrder, { amount }: Dialect) {
+  return {
+    id: order.id,
+    createdAt: Math.floor(order.createdAt / 1000),
+    type: order.fixed ? 'fixed' : 'float',
+    status: WORDS[order.phase],
+    payinAddress: order.depositAddress,
+    payinExtraId: order.depositExtraId,
+    payinHash: order.txIn,
+    payoutHash: order.txOut,
+    refundHash: order.txRefund,
+    amountExpectedFrom: order.amountFrom,
+    amountExpectedTo: order.amountTo,
+    amountFrom: amount(order.amountReceived),
+    amountTo: amount(order.amountPaid),
+    userMetadata: order.reference,
+    canPush: false,
+    canRefund: order.phase === 'refund_required',
+  };
+}

@@ -1,0 +1,134 @@
+import { createHash, type createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import BigNumber from 'bignumber.js';
+import { findPair, priceWithin, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book } from '../book';
+import { NETWORK_NAMES } from '../network-names';
+import type { Protocol } from '../protocol';
+import { answerRpc, type Dialect, openOrder, type Params, Refusal } from './changelly-rpc';
+
+const NETWORK_FEE = '0.00001';
+
+let keys: { secret: string; apiKey: string; publicKey: ReturnType<typeof createPublicKey> } | undefined;
+/** Made once and only when somebody asks, since an RSA key takes its time. */
+function readKeys() {
+  if (!keys) {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    keys = {
+      secret: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('hex'),
+      apiKey: createHash('sha256')
+        .update(publicKey.export({ type: 'pkcs1', format: 'der' }))
+        .digest('base64'),
+      publicKey,
+    };
+  }
+  return keys;
+}
+
+const CHANGELLY_TICKERS: Readonly<Record<string, string>> = {
+  'USDT/trx': 'usdtrx',
+  'USDT/eth': 'usdt20',
+  'USDC/sol': 'usdcsol',
+  'BNB/bsc': 'bnbbsc',
+};
+const tickerOf = (asset: TwinAsset) => CHANGELLY_TICKERS[`${asset.code}/${asset.network}`] ?? asset.code.toLowerCase();
+
+const changelly: Dialect = {
+  refuse({ headers, body }) {
+    const { apiKey, publicKey } = readKeys();
+    const signature = Buffer.from(headers['x-api-signature'] ?? '', 'base64');
+    const isSigned = headers['x-api-key'] === apiKey && verify('sha256', Buffer.from(body), publicKey, signature);
+    return isSigned ? null : 'Invalid signature';
+  },
+  names: (asset) => ({
+    name: asset.code,
+    ticker: tickerOf(asset),
+    enabledFrom: true,
+    enabledTo: true,
+    blockchain: NETWORK_NAMES[asset.network] ?? asset.network,
+    ...(asset.contract && { contractAddress: asset.contract }),
+    ...(asset.usesMemo && { extraIdName: 'Destination Tag' }),
+  }),
+  pair: ({ from, to }, book) =>
+    findPair(
+      book,
+      (asset) => tickerOf(asset) === from,
+      (asset) => tickerOf(asset) === to,
+    ),
+  amount: (amount) => amount,
+  methods: {
+    getPairsParams: (pair, params, book) => {
+      const { min, max } = book.limits(pair.from, pair.to);
+      return [
+        {
+          from: params.from,
+          to: params.to,
+          minAmountFloat: min,
+          maxAmountFloat: max,
+          minAmountFixed: min,
+          maxAmountFixed: max,
+        },
+      ];
+    },
+    getExchangeAmount: (pair, params, book) => quoteRow(pair, params, book, {}),
+    getFixRateForAmount: (pair, params, book) =>
+      quoteRow(pair, params, book, { id: `rate#${book.now()}`, expiredAt: Math.floor(book.now() / 1000) + 60 }),
+    createTransaction: (pair, params, book) => openChangelly(pair, params, book, false),
+    createFixTransaction: (pair, params, book) => openChangelly(pair, params, book, true),
+  },
+};
+
+export const changellyProtocol: Protocol = {
+  codes: ['changelly'],
+  get settings() {
+    return { secret: readKeys().secret };
+  },
+  answer: (request, book) => answerRpc(changelly, request, book),
+};
+
+/** Amounts at Changelly, which states its limits beside every refusal of one. */
+function priceOf(pair: TwinPair, params: Params, book: Book) {
+  const side = params.amountTo ? 'receive' : 'send';
+  const { passes, ...amounts } = priceWithin(
+    book,
+    pair,
+    (side === 'send' ? params.amountFrom : params.amountTo) ?? '0',
+    side,
+  );
+  const { min, max } = book.limits(pair.from, pair.to);
+  return passes
+    ? new Refusal('Invalid amount', -32600, { limits: { max: { from: max, to: '1' }, min: { from: min, to: '0' } } })
+    : amounts;
+}
+
+function quoteRow(pair: TwinPair, params: Params, book: Book, more: object): unknown {
+  const amounts = priceOf(pair, params, book);
+  const { min, max } = book.limits(pair.from, pair.to);
+  return amounts instanceof Refusal
+    ? amounts
+    : [{ from: params.from, to: params.to, networkFee: NETWORK_FEE, ...amounts, minFrom: min, maxFrom: max, ...more }];
+}
+
+function openChangelly(pair: TwinPair, params: Params, book: Book, fixed: boolean): unknown {
+  const amounts = priceOf(pair, params, book);
+  if (amounts instanceof Refusal) {
+    return amounts;
+  }
+  if (fixed && !(params.rateId?.startsWith('rate#') && params.refundAddress)) {
+    return new Refusal('rateId was expired or already used', -32600);
+  }
+  const order = openOrder(pair, params, book, amounts, fixed);
+  return {
+    id: order.id,
+    trackUrl: `https://changelly.com/track/${order.id}`,
+    createdAt: order.createdAt * 1000,
+    type: fixed ? 'fixed' : 'float',
+    status: 'new',
+    ...(fixed && { payTill: new Date(order.expiresAt).toISOString().replace('Z', '+00:00') }),
+    payinAddress: order.depositAddress,
+    ...(order.depositExtraId && { payinExtraId: order.depositExtraId }),
+    amountExpectedFrom: order.amountFrom,
+    amountExpectedTo: new BigNumber(order.amountTo).plus(NETWORK_FEE).toFixed(),
+    networkFee: NETWORK_FEE,
+  };
+}

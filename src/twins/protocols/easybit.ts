@@ -1,0 +1,164 @@
+import { findPair, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'Awaiting Deposit',
+  confirming: 'Confirming Deposit',
+  exchanging: 'Exchanging',
+  sending: 'Sending',
+  completed: 'Complete',
+  failed: 'Failed',
+  expired: 'Request Overdue',
+  refund_required: 'Volatility Protection',
+  refunding: 'Volatility Protection',
+  refunded: 'Refund',
+  held: 'Action Request',
+};
+const KEY = 'easybit-test-key';
+
+export const easybitProtocol: Protocol = {
+  codes: ['easybit', 'thechange'],
+  settings: { key: KEY },
+  answer(request, book, code) {
+    if (request.headers[code === 'thechange' ? 'x-api-key' : 'api-key'] !== KEY) {
+      return refuse(1, 'API key is not valid');
+    }
+    const call = CALLS[`${request.method} ${request.path}`];
+    return call ? call(request, book) : refuse(2, 'Unknown call');
+  },
+};
+
+const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /currencyList': (_request, book) => accept(listCurrencies(book)),
+  'GET /pairInfo': ({ query }, book) => {
+    const pair = readPair(Object.fromEntries(query), book);
+    if (!pair) {
+      return refuse(5, 'Pair is not available');
+    }
+    const { min, max } = book.limits(pair.from, pair.to);
+    return accept({
+      minimumAmount: min,
+      maximumAmount: max,
+      networkFee: '0.00001',
+      confirmations: 3,
+      processingTime: '5-10',
+    });
+  },
+  'GET /rate': ({ query }, book) => {
+    const pair = readPair(Object.fromEntries(query), book);
+    if (!pair) {
+      return refuse(5, 'Pair is not available');
+    }
+    const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
+    const { passes, amountFrom, amountTo } = priceWithin(book, pair, query.get('amount') ?? '0', side);
+    return passes
+      ? refuse(7, 'Amount is out of range')
+      : accept({
+          rate: '0.00126',
+          sendAmount: amountFrom,
+          receiveAmount: number(amountTo),
+          networkFee: '0.00001',
+          confirmations: 3,
+          processingTime: '5-10',
+        });
+  },
+  'POST /order': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(asked, book);
+    if (!pair) {
+      return refuse(5, 'Pair is not available');
+    }
+    const side = asked.amountType === 'receive' ? 'receive' : 'send';
+    const { passes, ...amounts } = priceWithin(book, pair, asked.amount, side);
+    if (passes) {
+      return refuse(7, 'Amount is out of range');
+    }
+    const order = book.open({
+      ...pair,
+      ...amounts,
+      fixed: false,
+      payoutAddress: asked.receiveAddress,
+      payoutExtraId: asked.receiveTag ?? null,
+      refundAddress: asked.refundAddress ?? null,
+      refundExtraId: asked.refundTag ?? null,
+      reference: asked.payload ?? null,
+    });
+    return accept(toOrder(order));
+  },
+  'GET /orderStatus': ({ query }, book) => {
+    const order = book.find(query.get('id') ?? '');
+    return order ? accept(toStatus(order)) : refuse(9, 'Order not found');
+  },
+  'GET /orders': (_request, book) =>
+    accept(book.list().map((order) => ({ ...toOrder(order), ...toStatus(order), payload: order.reference }))),
+};
+
+function listCurrencies(book: Book) {
+  return [...new Set(book.assets.map(({ code }) => code))].map((currency) => ({
+    currency,
+    name: currency,
+    sendStatusAll: true,
+    receiveStatusAll: true,
+    networkList: book.assets
+      .filter(({ code }) => code === currency)
+      .map((asset) => ({
+        network: asset.network.toUpperCase(),
+        name: asset.network,
+        sendStatus: true,
+        receiveStatus: true,
+        receiveDecimals: asset.decimals,
+        hasTag: asset.usesMemo === true,
+        contractAddress: asset.contract,
+      })),
+  }));
+}
+
+function readPair(asked: Record<string, string>, book: Book): TwinPair | null {
+  const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
+    asset.code === asked[side] && asset.network.toUpperCase() === asked[`${side}Network`];
+  return findPair(book, is('send'), is('receive'));
+}
+
+function toOrder(order: TwinOrder) {
+  return {
+    id: order.id,
+    send: order.from.code,
+    receive: order.to.code,
+    sendNetwork: order.from.network.toUpperCase(),
+    receiveNetwork: order.to.network.toUpperCase(),
+    sendAmount: order.amountFrom,
+    receiveAmount: number(order.amountTo),
+    sendAddress: order.depositAddress,
+    sendTag: order.depositExtraId,
+    receiveAddress: order.payoutAddress,
+    receiveTag: order.payoutExtraId,
+    refundAddress: order.refundAddress,
+    refundTag: order.refundExtraId,
+    vpm: 'off',
+    createdAt: order.createdAt,
+  };
+}
+
+function toStatus(order: TwinOrder) {
+  return {
+    id: order.id,
+    status: WORDS[order.phase],
+    receiveAmount: order.amountPaid ?? order.amountTo,
+    hashIn: order.txIn,
+    hashOut: order.txOut,
+    validationStatus: order.phase === 'held' ? 'awaiting' : null,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+  };
+}
+
+function accept(data: unknown): TwinAnswer {
+  return reply({ success: 1, data });
+}
+
+function refuse(errorCode: number, errorMessage: string): TwinAnswer {
+  return reply({ success: 0, errorCode, errorMessage });
+}

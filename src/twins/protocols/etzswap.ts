@@ -1,0 +1,148 @@
+import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const KEY = 'etzswap-test-key';
+const SECRET = 'etzswap-test-secret';
+const PREFIX = '/api/v1/deposit/public';
+/** Orders that fail, are held or wait for a refund have no word of their own. */
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'deposit',
+  confirming: 'confirmations',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  completed: 'success',
+  failed: 'exchanging',
+  expired: 'overdue',
+  refund_required: 'exchanging',
+  refunding: 'exchanging',
+  refunded: 'refunded',
+  held: 'exchanging',
+};
+
+export const etzswapProtocol: Protocol = {
+  codes: ['etzswap'],
+  settings: { key: KEY, secret: SECRET },
+  answer(request, book) {
+    const { headers } = request;
+    const isVersion = ['1', '2'].includes(headers['x-api-key-version'] ?? '');
+    if (headers['x-api-key'] !== KEY || headers['x-api-secret-key'] !== SECRET || !isVersion) {
+      return refuse('notAuthenticated');
+    }
+    const path = request.path.slice(PREFIX.length);
+    const id = /^\/transactions\/(.+)$/.exec(path)?.[1];
+    if (request.method === 'GET' && id) {
+      const order = book.find(decodeURIComponent(id));
+      return order ? wrap(toTransaction(order)) : refuse('transactionNotExist', { transactionId: id });
+    }
+    const route = request.path.startsWith(PREFIX) ? ROUTES[`${request.method} ${path}`] : undefined;
+    return route ? route(request, book) : reply('Not found', 404);
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /coins': (_request, book) =>
+    wrap(
+      [...new Set(book.assets.map(({ code }) => code))].map((coinCode) => ({
+        coinCode,
+        coinName: coinCode,
+        networks: book.assets
+          .filter(({ code }) => code === coinCode)
+          .map(({ network, contract }) => ({ network: network.toUpperCase(), contract: contract ?? '' })),
+      })),
+    ),
+  'GET /rate': ({ query }, book) => {
+    const asked = Object.fromEntries(query);
+    const pair = readPair(asked, book);
+    if (!pair) {
+      return refuse('unsupportedExchangePairs');
+    }
+    const price = priceWithin(book, pair, asked.amountFrom ?? '', 'send');
+    const { min, max } = book.limits(pair.from, pair.to);
+    return (
+      refuseAmount(price, pair, book) ??
+      wrap({
+        amountFrom: number(price.amountFrom),
+        amountTo: number(price.amountTo),
+        minAmountFrom: number(min),
+        maxAmountFrom: number(max),
+        rate: 81.8,
+      })
+    );
+  },
+  'POST /transaction': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(asked, book);
+    if (!pair || !asked.withdrawalAddress) {
+      return refuse(pair ? 'invalidAddress' : 'unsupportedExchangePairs');
+    }
+    const price = priceWithin(book, pair, asked.amountFrom, 'send');
+    const refusal = refuseAmount(price, pair, book);
+    if (refusal) {
+      return refusal;
+    }
+    const order = book.open({
+      ...pair,
+      ...price,
+      fixed: asked.rateType === 'fixed',
+      payoutAddress: asked.withdrawalAddress,
+      payoutExtraId: asked.withdrawalExtraId ?? null,
+      refundAddress: asked.refundAddress ?? null,
+      refundExtraId: asked.refundExtraId ?? null,
+    });
+    return wrap(toTransaction(order));
+  },
+};
+
+function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
+    asset.code === code && asset.network.toUpperCase() === network;
+  return findPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
+}
+
+function refuseAmount(
+  { passes, amountFrom }: { passes: 'min' | 'max' | null; amountFrom: string },
+  pair: TwinPair,
+  book: Book,
+): TwinAnswer | null {
+  const { min, max } = book.limits(pair.from, pair.to);
+  const actualAmount = number(amountFrom);
+  switch (passes) {
+    case 'min':
+      return refuse('amountTooSmall', { minAllowedAmount: number(min), actualAmount });
+    case 'max':
+      return refuse('amountTooBig', { maxAllowedAmount: number(max), actualAmount });
+    default:
+      return null;
+  }
+}
+
+function toTransaction(order: TwinOrder) {
+  const coin = ({ code, network }: TwinAsset) => ({ coinCode: code, coinName: code, network: network.toUpperCase() });
+  return {
+    transactionId: order.id,
+    amount: number(order.amountReceived ?? order.amountFrom),
+    amountTo: number(order.amountPaid ?? order.amountTo),
+    coinFrom: coin(order.from),
+    coinTo: coin(order.to),
+    deposit: { address: order.depositAddress, memo: order.depositExtraId ?? '' },
+    withdraw: { address: order.payoutAddress, memo: order.payoutExtraId ?? '' },
+    refund: { address: order.refundAddress ?? '', memo: order.refundExtraId ?? '' },
+    inboundTransfer: { hash: order.txIn ?? '', link: '' },
+    outboundTransfer: { hash: order.txOut ?? '', link: '' },
+    createdAt: isoTime(order.createdAt).replace('Z', '456789Z'),
+    rateType: order.fixed ? 'fixed' : 'float',
+    status: WORDS[order.phase],
+    confirmations: '0/6',
+  };
+}
+
+function wrap(data: unknown): TwinAnswer {
+  return reply({ data, errors: {} });
+}
+
+function refuse(name: string, args: object = {}): TwinAnswer {
+  return reply({ data: null, errors: { [name]: { message: name, args } } }, 400);
+}

@@ -1,0 +1,152 @@
+import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const KEY = 'exolix-test-key';
+const PAGE = 5;
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'wait',
+  confirming: 'confirmation',
+  exchanging: 'confirmed',
+  sending: 'sending',
+  completed: 'success',
+  failed: 'error',
+  expired: 'overdue',
+  refund_required: 'refund',
+  refunding: 'refund',
+  refunded: 'refunded',
+  // There is no word for an order that somebody looks at.
+  held: 'confirmation',
+};
+
+export const exolixProtocol: Protocol = {
+  codes: ['exolix'],
+  settings: { key: KEY },
+  answer(request, book) {
+    const route = ROUTES[`${request.method} ${request.path}`];
+    if (request.headers.authorization !== KEY && request.path !== '/rate') {
+      return reply({ message: 'Unauthorized' }, 401);
+    }
+    const id = /^\/transactions\/(.+)$/.exec(request.path)?.[1];
+    if (request.method === 'GET' && id) {
+      const order = book.find(decodeURIComponent(id));
+      return order ? reply(toTransaction(order)) : reply({ message: 'Transaction not found' }, 404);
+    }
+    return route ? route(request, book) : reply({ message: 'Not found' }, 404);
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /currencies': ({ query }, book) => {
+    const codes = [...new Set(book.assets.map(({ code }) => code))];
+    const start = (Number(query.get('page')) - 1) * PAGE;
+    const data = codes.slice(start, start + PAGE).map((code) => ({
+      code,
+      name: code,
+      networks: book.assets.filter((asset) => asset.code === code).map(toNetwork),
+    }));
+    return reply({ data, count: codes.length });
+  },
+  'GET /rate': ({ query }, book) => {
+    const asked = Object.fromEntries(query);
+    const pair = readPair(asked, book);
+    if (!pair) {
+      return reply({ errors: { coinTo: 'Coin is not found' } }, 400);
+    }
+    const isReverse = asked.withdrawalAmount !== undefined;
+    const amount = asked.withdrawalAmount ?? asked.amount ?? '';
+    const price = priceWithin(book, pair, amount, isReverse ? 'receive' : 'send');
+    const { min, max } = book.limits(pair.from, pair.to);
+    const limits = { minAmount: number(min), maxAmount: number(max) };
+    if (price.passes) {
+      const message = `Amount to exchange is ${price.passes === 'min' ? 'below the possible min' : 'over the possible max'} amount to exchange`;
+      return reply(
+        { fromAmount: number(price.amountFrom), toAmount: 0, message, ...limits },
+        price.passes === 'min' ? 422 : 200,
+      );
+    }
+    return reply({
+      fromAmount: number(price.amountFrom),
+      toAmount: number(price.amountTo),
+      rate: 81.972,
+      message: null,
+      ...limits,
+      withdrawMin: 0,
+      priceImpact: '0.1',
+    });
+  },
+  'POST /transactions': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(asked, book);
+    const isReverse = asked.withdrawalAmount !== undefined;
+    if (!pair || !asked.withdrawalAddress || !['float', 'fixed'].includes(asked.rateType)) {
+      return reply({ errors: { [pair ? 'withdrawalAddress' : 'coinTo']: 'is not valid' } }, 400);
+    }
+    const amount = String(isReverse ? asked.withdrawalAmount : asked.amount);
+    const price = priceWithin(book, pair, amount, isReverse ? 'receive' : 'send');
+    if (price.passes) {
+      return reply({ errors: { amount: 'is out of the limits' } }, 400);
+    }
+    const order = book.open({
+      ...pair,
+      ...price,
+      fixed: asked.rateType === 'fixed',
+      payoutAddress: asked.withdrawalAddress,
+      payoutExtraId: asked.withdrawalExtraId || null,
+      refundAddress: asked.refundAddress || null,
+      refundExtraId: asked.refundExtraId || null,
+    });
+    return reply(toTransaction(order), 201);
+  },
+};
+
+function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
+    asset.code === code && asset.network.toUpperCase() === network;
+  return findPair(book, is(asked.coinFrom, asked.networkFrom), is(asked.coinTo, asked.networkTo));
+}
+
+function toNetwork(asset: TwinAsset) {
+  return {
+    network: asset.network.toUpperCase(),
+    name: asset.network,
+    shortName: '',
+    isDefault: true,
+    memoNeeded: asset.usesMemo === true,
+    precision: asset.decimals,
+    contract: asset.contract,
+  };
+}
+
+function toCoin(asset: TwinAsset) {
+  return {
+    coinCode: asset.code,
+    coinName: asset.code,
+    network: asset.network.toUpperCase(),
+    contract: asset.contract,
+  };
+}
+
+function toTransaction(order: TwinOrder) {
+  return {
+    id: order.id,
+    amount: number(order.amountReceived ?? order.amountFrom),
+    amountTo: number(order.amountPaid ?? order.amountTo),
+    coinFrom: toCoin(order.from),
+    coinTo: toCoin(order.to),
+    createdAt: isoTime(order.createdAt),
+    depositAddress: order.depositAddress,
+    depositExtraId: order.depositExtraId,
+    withdrawalAddress: order.payoutAddress,
+    withdrawalExtraId: order.payoutExtraId,
+    refundAddress: order.refundAddress,
+    refundExtraId: order.refundExtraId,
+    hashIn: { hash: order.txIn, link: null },
+    hashOut: { hash: order.txOut, link: null },
+    rateType: order.fixed ? 'fixed' : 'float',
+    status: WORDS[order.phase],
+    source: 'api',
+  };
+}

@@ -1,0 +1,212 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { findPair, priceWithin, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase, Trouble } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'NEW',
+  confirming: 'PENDING',
+  exchanging: 'EXCHANGE',
+  sending: 'WITHDRAW',
+  completed: 'DONE',
+  failed: 'EMERGENCY',
+  expired: 'EXPIRED',
+  refund_required: 'EMERGENCY',
+  refunding: 'EMERGENCY',
+  refunded: 'DONE',
+  held: 'EXCHANGE',
+};
+const TROUBLES: Readonly<Record<Trouble, string>> = {
+  underpaid: 'LESS',
+  overpaid: 'MORE',
+  late: 'EXPIRED',
+  compliance: 'LIMIT',
+};
+const CODES: Readonly<Record<string, string>> = {
+  'USDT/trx': 'USDTTRC',
+  'USDT/eth': 'USDT',
+  'USDC/eth': 'USDCETH',
+  'USDC/sol': 'USDCSOL',
+  'BNB/bsc': 'BSC',
+};
+const codeOf = ({ code, network }: TwinAsset) => CODES[`${code}/${network}`] ?? code;
+const NO_TRANSACTION = { id: null, amount: null, fee: null, confirmations: null };
+
+export const fixedfloatProtocol: Protocol = {
+  codes: ['fixedfloat', '0trace'],
+  settings: { key: 'fixedfloat-test-key', secret: 'fixedfloat-test-secret' },
+  book: { newId: newShortId },
+  answer(request, book, code) {
+    const refusal = checkSignature(request, code);
+    const method = METHODS[code === '0trace' && request.path === '/currencies' ? '/ccies' : request.path];
+    if (refusal || !method) {
+      return refusal ?? refuse(404, 'Unknown method');
+    }
+    const data = method(JSON.parse(request.body), book);
+    return data instanceof Refusal
+      ? refuse(data.code, data.message)
+      : { status: 200, body: { code: 0, msg: 'OK', data } };
+  },
+};
+
+class Refusal {
+  constructor(
+    readonly code: number,
+    readonly message: string,
+  ) {}
+}
+type Body = Record<string, string>;
+
+const METHODS: Readonly<Record<string, (body: Body, book: Book) => unknown>> = {
+  '/ccies': (_body, book) =>
+    book.assets.map((asset) => ({
+      code: codeOf(asset),
+      coin: asset.code,
+      network: asset.network.toUpperCase(),
+      name: asset.code,
+      recv: 1,
+      send: true,
+      tag: asset.usesMemo ? 'Tag' : null,
+      priority: 5,
+    })),
+  '/price': (body, book) => {
+    const pair = readPair(body, book);
+    return pair ? priceOf(pair, body, book) : new Refusal(301, 'Invalid currency');
+  },
+  '/create': (body, book) => {
+    const pair = readPair(body, book);
+    if (!pair) {
+      return new Refusal(301, 'Invalid currency');
+    }
+    const { passes, ...amounts } = priceWithin(book, pair, body.amount ?? '0', sideOf(body));
+    if (passes) {
+      return new Refusal(310, 'Out of limits');
+    }
+    const order = book.open({
+      ...pair,
+      ...amounts,
+      fixed: body.type === 'fixed',
+      payoutAddress: body.toAddress ?? '',
+      payoutExtraId: body.tag || null,
+      refundAddress: body.refundAddress ?? null,
+      refundExtraId: body.refundTag ?? null,
+    });
+    return { ...toOrder(order), token: order.secret };
+  },
+  '/order': (body, book) => {
+    const order = findOrder(body, book);
+    return order ? toOrder(order) : new Refusal(404, 'Order not found');
+  },
+  '/emergency': (body, book) => {
+    const order = findOrder(body, book);
+    if (!order || body.choice !== 'REFUND' || !body.address) {
+      return new Refusal(order ? 320 : 404, order ? 'Invalid address' : 'Order not found');
+    }
+    return book.refund(order.id, body.address) || new Refusal(321, 'Action is not available');
+  },
+};
+
+function checkSignature({ method, headers, body }: TwinRequest, code: string): TwinAnswer | null {
+  const expected = createHmac('sha256', 'fixedfloat-test-secret').update(body).digest();
+  const given = Buffer.from(headers['x-api-sign'] ?? '', 'hex');
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const hasNonce = code !== '0trace' || /^[0-9a-f]{16,}$/.test(headers['x-api-nonce'] ?? '');
+  if (method !== 'POST' || headers['x-api-key'] !== 'fixedfloat-test-key' || !isSigned || !hasNonce) {
+    return refuse(401, 'Invalid API key or sign');
+  }
+  return null;
+}
+
+function readPair({ fromCcy, toCcy }: Body, book: Book): TwinPair | null {
+  return findPair(
+    book,
+    (asset) => codeOf(asset) === fromCcy,
+    (asset) => codeOf(asset) === toCcy,
+  );
+}
+
+function sideOf({ direction }: Body): 'send' | 'receive' {
+  return direction === 'to' ? 'receive' : 'send';
+}
+
+/** A price is given even for an amount that is refused. */
+function priceOf(pair: TwinPair, body: Body, book: Book) {
+  const { amountFrom, amountTo, passes } = priceWithin(book, pair, body.amount ?? '0', sideOf(body));
+  const { min, max } = book.limits(pair.from, pair.to);
+  const toSide = (asset: TwinAsset, amount: string) => ({
+    code: codeOf(asset),
+    network: asset.network.toUpperCase(),
+    coin: asset.code,
+    amount: pad(amount),
+    precision: 8,
+  });
+  return {
+    from: { ...toSide(pair.from, amountFrom), min: pad(min), max: pad(max) },
+    to: { ...toSide(pair.to, amountTo), min: '0', max: '100000000' },
+    errors: passes ? [`LIMIT_${passes.toUpperCase()}`] : [],
+  };
+}
+
+function findOrder({ id = '', token }: Body, book: Book): TwinOrder | null {
+  const order = book.find(id);
+  return order?.secret === token ? order : null;
+}
+
+function toOrder(order: TwinOrder) {
+  const isBack = order.phase === 'refunding' || order.phase === 'refunded';
+  return {
+    id: order.id,
+    type: order.fixed ? 'fixed' : 'float',
+    status: WORDS[order.phase],
+    time: { reg: seconds(order.createdAt), update: seconds(order.updatedAt), expiration: seconds(order.expiresAt) },
+    from: {
+      code: codeOf(order.from),
+      amount: pad(order.amountFrom),
+      address: order.depositAddress,
+      tag: order.depositExtraId ?? '',
+      tx: toTransaction(order.txIn, order.amountReceived),
+    },
+    to: {
+      code: codeOf(order.to),
+      amount: pad(order.amountTo),
+      address: order.payoutAddress,
+      tag: order.payoutExtraId ?? '',
+      tx: toTransaction(order.txOut, order.amountPaid),
+    },
+    back: {
+      code: isBack ? codeOf(order.from) : '',
+      amount: null,
+      address: isBack ? order.refundAddress : '',
+      tag: '',
+      tx: toTransaction(order.txRefund, order.amountRefunded),
+    },
+    emergency: {
+      status: order.trouble && WORDS[order.phase] === 'EMERGENCY' ? [TROUBLES[order.trouble]] : [],
+      choice: isBack ? 'REFUND' : 'NONE',
+      repeat: '0',
+    },
+  };
+}
+
+function toTransaction(id: string | null, amount: string | null) {
+  return id === null ? NO_TRANSACTION : { id, amount: amount && pad(amount), fee: '0.00000100', confirmations: '3' };
+}
+
+function pad(amount: string): string {
+  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
+}
+
+function seconds(at: number): number {
+  return Math.floor(at / 1000);
+}
+
+/** Six letters and digits, such as XK7Q2P. */
+function newShortId(): string {
+  return Math.random().toString(36).slice(2, 8).toUpperCase().padEnd(6, 'X');
+}
+
+function refuse(code: number, msg: string): TwinAnswer {
+  return { status: 200, body: { code, msg, data: null } };
+}

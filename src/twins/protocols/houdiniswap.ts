@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import { NETWORK_NAMES } from '../network-names';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const NUMBERS: Readonly<Record<Phase, number>> = {
+  waiting: 0,
+  confirming: 1,
+  exchanging: 2,
+  sending: 3,
+  completed: 4,
+  failed: 6,
+  expired: 5,
+  refund_required: 6,
+  refunding: 6,
+  refunded: 7,
+  held: 2,
+};
+const idOf = ({ code, network }: TwinAsset) =>
+  createHash('sha256').update(`${code}/${network}`).digest('hex').slice(0, 24);
+
+interface Quote {
+  pair: TwinPair;
+  amountFrom: string;
+  amountTo: string;
+  fixed: boolean;
+}
+const quotes = new WeakMap<Book, Map<string, Quote>>();
+
+export const houdiniswapProtocol: Protocol = {
+  codes: ['houdiniswap'],
+  settings: { key: 'houdini-test-key', secret: 'houdini-test-secret' },
+  answer(request, book) {
+    const { method, path, headers } = request;
+    if (headers.authorization !== 'houdini-test-key:houdini-test-secret') {
+      return reply({ message: 'Payment required' }, 402);
+    }
+    if (path === '/tokens') {
+      return listTokens(request, book);
+    }
+    if (path === '/quotes') {
+      return quote(request, book);
+    }
+    if (method === 'POST' && path === '/exchanges') {
+      return open(JSON.parse(request.body), book);
+    }
+    const order = book.find(path.slice('/orders/'.length));
+    return order ? reply(toOrder(order)) : reply({ message: 'Order not found' }, 404);
+  },
+};
+
+/** Five to a page, so that whoever reads only the first misses most. */
+function listTokens({ query }: TwinRequest, book: Book): TwinAnswer {
+  const page = Number(query.get('page') ?? 1);
+  const tokens = book.assets.slice((page - 1) * 5, page * 5).map((asset) => ({
+    id: idOf(asset),
+    symbol: asset.code,
+    address: asset.contract,
+    chain: NETWORK_NAMES[asset.network] ?? asset.network,
+    decimals: asset.decimals,
+    enabled: true,
+    hasCex: true,
+    hasDex: false,
+  }));
+  return reply({ tokens, total: book.assets.length, totalPages: Math.ceil(book.assets.length / 5) });
+}
+
+function quote({ query }: TwinRequest, book: Book): TwinAnswer {
+  const pair = findPair(
+    book,
+    (asset) => idOf(asset) === query.get('from'),
+    (asset) => idOf(asset) === query.get('to'),
+  );
+  if (!pair) {
+    return reply({ message: 'Token not found' }, 400);
+  }
+  const side = query.get('amountType') === 'receive' ? 'receive' : 'send';
+  const { passes, ...amounts } = priceWithin(book, pair, query.get('amount') ?? '0', side);
+  const { min, max } = book.limits(pair.from, pair.to);
+  const fixed = query.get('fixed') === 'true';
+  const known = quotes.get(book) ?? new Map<string, Quote>();
+  quotes.set(book, known);
+  const quoteId = `qh-${known.size + 1}`;
+  known.set(quoteId, { pair, ...amounts, fixed });
+  const row = {
+    swap: 'xx',
+    type: 'standard',
+    duration: 12,
+    amountIn: number(amounts.amountFrom),
+    min: Number(min),
+    max: Number(max),
+    fixed,
+    filtered: false,
+    restrictedCountries: [],
+    ...(passes && { error: `amount is beyond the ${passes}imum` }),
+  };
+  const worse = number(String(Number(amounts.amountTo) / 2));
+  return reply({
+    quotes: [
+      { ...row, quoteId: 'qh-dex', type: 'dex', amountOut: 1_000_000, swapName: 'ADex' },
+      { ...row, quoteId: 'qh-worse', amountOut: worse, amountIn: Number(amounts.amountFrom) * 2, swapName: 'Worse' },
+      {
+        ...row,
+        quoteId,
+        amountOut: number(amounts.amountTo),
+        netAmountOut: number(amounts.amountTo),
+        swapName: 'ExampleSwap',
+      },
+    ],
+    total: 3,
+  });
+}
+
+function open(asked: Record<string, string | undefined>, book: Book): TwinAnswer {
+  const found = quotes.get(book)?.get(asked.quoteId ?? '');
+  if (!found || (found.fixed && !asked.refundAddress)) {
+    return reply({ message: found ? 'refundAddress is required' : 'Quote not found' }, 400);
+  }
+  const { pair, ...terms } = found;
+  const order = book.open({
+    ...pair,
+    ...terms,
+    payoutAddress: asked.addressTo ?? '',
+    payoutExtraId: asked.destinationTag ?? null,
+    refundAddress: asked.refundAddress ?? null,
+  });
+  return reply(toOrder(order));
+}
+
+function toOrder(order: TwinOrder) {
+  return {
+    houdiniId: order.id,
+    created: isoTime(order.createdAt),
+    expires: isoTime(order.expiresAt),
+    depositAddress: order.depositAddress,
+    ...(order.depositExtraId && { depositTag: order.depositExtraId }),
+    receiverAddress: order.payoutAddress,
+    receiverTag: '',
+    anonymous: false,
+    status: NUMBERS[order.phase],
+    inAmount: number(order.amountFrom),
+    inSymbol: order.from.code,
+    outAmount: number(order.amountTo),
+    outSymbol: order.to.code,
+    swapName: 'ExampleSwap',
+    ...(order.phase === 'held' && { actionRequired: true }),
+    isDex: false,
+  };
+}

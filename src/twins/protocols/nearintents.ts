@@ -1,0 +1,134 @@
+import BigNumber from 'bignumber.js';
+import { findPair, isoTime, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer } from '../protocol';
+import type { Phase } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'PENDING_DEPOSIT',
+  confirming: 'KNOWN_DEPOSIT_TX',
+  exchanging: 'PROCESSING',
+  sending: 'PROCESSING',
+  completed: 'SUCCESS',
+  failed: 'FAILED',
+  expired: 'PENDING_DEPOSIT',
+  refund_required: 'INCOMPLETE_DEPOSIT',
+  refunding: 'INCOMPLETE_DEPOSIT',
+  refunded: 'REFUNDED',
+  held: 'INCOMPLETE_DEPOSIT',
+};
+const CHAINS: Readonly<Record<string, string>> = { trx: 'tron' };
+const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network;
+const idOf = (asset: TwinAsset) =>
+  `nep141:${chainOf(asset)}${asset.contract ? `-${asset.contract.toLowerCase()}` : ''}.omft.near`;
+
+export const nearintentsProtocol: Protocol = {
+  codes: ['nearintents'],
+  settings: { key: 'nearintents.test.jwt' },
+  book: { depositWindowMs: 3_600_000 },
+  answer({ method, path, query, headers, body }, book) {
+    if (method === 'GET' && path === '/v0/tokens') {
+      return reply(book.assets.map(toToken));
+    }
+    if (headers.authorization !== undefined && headers.authorization !== 'Bearer nearintents.test.jwt') {
+      return refuse(401, 'Invalid token');
+    }
+    if (method === 'GET' && path === '/v0/status') {
+      const order = book.list().find(({ depositAddress }) => depositAddress === query.get('depositAddress'));
+      return order && order.depositExtraId === query.get('depositMemo')
+        ? reply(toStatus(order, book.now()))
+        : refuse(404, 'Deposit address not found');
+    }
+    return path === '/v0/quote' ? quote(JSON.parse(body), book) : refuse(404, 'Not found');
+  },
+};
+
+function toToken(asset: TwinAsset) {
+  return {
+    assetId: idOf(asset),
+    decimals: asset.decimals,
+    blockchain: chainOf(asset),
+    symbol: asset.code,
+    price: Number(asset.usd),
+    contractAddress: asset.contract ?? idOf(asset).slice('nep141:'.length),
+  };
+}
+
+interface Asked {
+  dry: boolean;
+  swapType: string;
+  originAsset: string;
+  destinationAsset: string;
+  amount: string;
+  refundTo: string;
+  recipient: string;
+  deadline: string;
+}
+
+function quote(asked: Asked, book: Book): TwinAnswer {
+  const pair = findPair(
+    book,
+    (asset) => idOf(asset) === asked.originAsset,
+    (asset) => idOf(asset) === asked.destinationAsset,
+  );
+  if (!pair || !asked.recipient || !asked.refundTo || !/^\d+$/.test(asked.amount)) {
+    return refuse(400, pair ? 'recipient is not valid' : 'tokenIn is not valid');
+  }
+  const side = asked.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
+  const unit = side === 'send' ? pair.from : pair.to;
+  const amount = new BigNumber(asked.amount).shiftedBy(-unit.decimals).toFixed();
+  const { passes, ...amounts } = priceWithin(book, pair, amount, side);
+  if (passes) {
+    const limit = new BigNumber(book.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
+    return refuse(400, `Amount is too ${passes === 'min' ? 'low' : 'high'} for bridge, try at least ${limit}`);
+  }
+  const shown = {
+    amountIn: new BigNumber(amounts.amountFrom).shiftedBy(pair.from.decimals).toFixed(),
+    amountInFormatted: amounts.amountFrom,
+    amountOut: new BigNumber(amounts.amountTo).shiftedBy(pair.to.decimals).toFixed(),
+    amountOutFormatted: amounts.amountTo,
+    timeEstimate: 140,
+  };
+  const order = asked.dry
+    ? null
+    : book.open({ ...pair, ...amounts, fixed: false, payoutAddress: asked.recipient, refundAddress: asked.refundTo });
+  return reply(
+    {
+      timestamp: isoTime(book.now()),
+      signature: 'ed25519:placeholder',
+      quoteRequest: asked,
+      quote: {
+        ...shown,
+        ...(order && {
+          deadline: isoTime(order.expiresAt),
+          depositAddress: order.depositAddress,
+          ...(order.depositExtraId && { depositMemo: order.depositExtraId }),
+        }),
+      },
+    },
+    201,
+  );
+}
+
+function toStatus(order: TwinOrder, now: number) {
+  const isOver = order.phase === 'expired';
+  const payout = order.txOut ?? order.txRefund;
+  return {
+    correlationId: order.id,
+    quoteResponse: { quoteRequest: { deadline: isoTime(isOver ? now - 1000 : order.expiresAt) } },
+    status: WORDS[order.phase],
+    swapDetails: {
+      amountInFormatted: order.amountReceived,
+      amountOutFormatted: order.amountPaid,
+      refundedAmountFormatted: order.amountRefunded ?? '0',
+      refundReason: null,
+      originChainTxHashes: order.txIn ? [{ hash: order.txIn, explorerUrl: '' }] : [],
+      destinationChainTxHashes: payout ? [{ hash: payout, explorerUrl: '' }] : [],
+    },
+  };
+}
+
+function refuse(statusCode: number, message: string): TwinAnswer {
+  return reply({ message, error: 'Bad Request', statusCode, timestamp: '', path: '' }, statusCode);
+}

@@ -1,0 +1,150 @@
+import { findPair, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'INITIAL',
+  confirming: 'PAID UNCONFIRMED',
+  exchanging: 'PAID',
+  sending: 'PRE-RELEASE',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  expired: 'CANCELLED',
+  refund_required: 'CANCELLED',
+  refunding: 'CANCELLED',
+  refunded: 'REFUNDED',
+  held: 'BLOCKED',
+};
+const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRON' };
+const networkOf = ({ network }: TwinAsset) => NETWORKS[network] ?? network.toUpperCase();
+const rates = new WeakMap<Book, Set<string>>();
+
+export const nexchangeProtocol: Protocol = {
+  codes: ['nexchange'],
+  settings: { key: 'nexchange-test-key' },
+  answer(request, book) {
+    const { method, path, headers, body } = request;
+    if (path === '/currency/') {
+      return reply(book.assets.map(toCurrency));
+    }
+    if (headers['x-api-key'] !== 'nexchange-test-key') {
+      return reply({ detail: 'Authentication credentials were not provided.' }, 401);
+    }
+    if (path === '/rate/') {
+      return showRate(request, book);
+    }
+    if (method === 'POST' && path === '/orders/') {
+      return open(JSON.parse(body), book);
+    }
+    const order = book.find(/^\/orders\/([^/]+)\/$/.exec(path)?.[1] ?? '');
+    return order ? reply(toOrder(order)) : reply({ detail: 'Not found.' }, 404);
+  },
+};
+
+function toCurrency(asset: TwinAsset) {
+  const tokenCode = `${asset.code}${asset.network.toUpperCase()}`;
+  return {
+    code: asset.contract === null ? asset.code : tokenCode,
+    name: asset.code,
+    is_crypto: true,
+    is_fiat: false,
+    network: networkOf(asset),
+    contract_address: asset.contract,
+    common_symbol: asset.code,
+    decimals: asset.decimals,
+    withdrawal_fee: '0.00001',
+  };
+}
+
+function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
+  const is = (side: string) => (asset: TwinAsset) =>
+    networkOf(asset) === query.get(`${side}_network`) &&
+    (asset.contract ?? '') === query.get(`${side}_contract_address`);
+  const pair = findPair(book, is('from'), is('to'));
+  if (!pair) {
+    return reply({ detail: 'Not found.' }, 404);
+  }
+  const [sent, wanted] = [query.get('deposit_amount'), query.get('withdraw_amount')];
+  const { amountFrom, amountTo } = book.price(pair.from, pair.to, sent ?? wanted ?? '1', sent ? 'send' : 'receive');
+  const { min, max } = book.limits(pair.from, pair.to);
+  const known = rates.get(book) ?? new Set();
+  rates.set(book, known);
+  const rateId = `nr-${known.size + 1}`;
+  known.add(rateId);
+  return reply([
+    {
+      pair: `${pair.to.code}${pair.from.code}`,
+      rate: book.price(pair.from, pair.to, '1', 'send').amountTo,
+      rate_id: rateId,
+      min_deposit_amount: pad(min),
+      max_deposit_amount: pad(max),
+      withdrawal_fee: '0.00001',
+      deposit_amount: pad(amountFrom),
+      withdraw_amount: `${pad(amountTo)}0`,
+      expiration_time_unix: String(Math.floor(book.now() / 1000) + 600),
+    },
+  ]);
+}
+
+function open(
+  asked: Record<string, string> & { deposit_currency: Asset; withdraw_currency: Asset },
+  book: Book,
+): TwinAnswer {
+  const is = (named: Asset) => (asset: TwinAsset) =>
+    networkOf(asset) === named?.network && asset.contract === named.contract_address;
+  const pair = findPair(book, is(asked.deposit_currency), is(asked.withdraw_currency));
+  if (!pair || !rates.get(book)?.has(asked.rate_id ?? '')) {
+    return reply({ non_field_errors: [pair ? 'Rate has expired.' : 'Pair is not available.'] }, 400);
+  }
+  const side = asked.deposit_amount ? 'send' : 'receive';
+  const { passes, ...amounts } = priceWithin(book, pair, asked.deposit_amount ?? asked.withdraw_amount ?? '0', side);
+  if (passes) {
+    return reply({ deposit_amount: ['Amount is out of range.'] }, 400);
+  }
+  return reply(toOrder(openOrder(pair, amounts, asked, book)), 201);
+}
+
+interface Asset {
+  contract_address: string | null;
+  network: string;
+}
+
+function openOrder(
+  pair: TwinPair,
+  amounts: { amountFrom: string; amountTo: string },
+  asked: Record<string, unknown>,
+  book: Book,
+): TwinOrder {
+  return book.open({
+    ...pair,
+    ...amounts,
+    fixed: true,
+    payoutAddress: String(asked.withdraw_address),
+    payoutExtraId: asked.withdraw_address_extra_id ? String(asked.withdraw_address_extra_id) : null,
+    refundAddress: asked.refund_address ? String(asked.refund_address) : null,
+  });
+}
+
+function toOrder(order: TwinOrder) {
+  return {
+    unique_reference: order.id,
+    side: 'BUY',
+    status: WORDS[order.phase],
+    deposit_amount: pad(order.amountFrom),
+    withdraw_amount: pad(order.amountTo),
+    deposit_address: order.depositAddress,
+    deposit_address_extra_id: order.depositExtraId,
+    withdraw_address: order.payoutAddress,
+    created_on: new Date(order.createdAt).toISOString().replace('Z', ''),
+    payment_window_minutes: 30,
+    fixed_rate_deadline: new Date(order.expiresAt).toISOString(),
+    deposit_transaction: order.txIn,
+    withdraw_transaction: order.txOut,
+  };
+}
+
+function pad(amount: string): string {
+  return amount.includes('.') ? amount.padEnd(amount.indexOf('.') + 9, '0') : `${amount}.00000000`;
+}

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { findPair, isoTime, number, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const NUMBERS: Readonly<Record<Phase, number>> = {
+  waiting: 9,
+  confirming: 1,
+  exchanging: 3,
+  sending: 12,
+  completed: 4,
+  failed: 6,
+  expired: 5,
+  refund_required: 6,
+  refunding: 6,
+  refunded: 13,
+  held: 11,
+};
+const NETWORKS: Readonly<Record<string, string>> = { 'USDT/trx': 'TRC20', 'USDT/eth': 'ERC20', 'USDC/eth': 'ERC20' };
+const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? network.toUpperCase();
+const HOUR_MS = 3_600_000;
+let orders = 0;
+
+export const pegasusswapProtocol: Protocol = {
+  codes: ['pegasusswap'],
+  settings: { key: 'pegasus-test-key', secret: 'pegasus-test-secret' },
+  book: {
+    newId: () => {
+      orders += 1;
+      return `PG-20260304-${orders}`;
+    },
+  },
+  answer(request, book) {
+    const name = request.path.replace('/api/private/', '');
+    const expected = createHmac('sha512', 'pegasus-test-secret').update(name).digest('hex');
+    const { headers } = request;
+    if (
+      headers['x-api-public-key'] !== 'pegasus-test-key' ||
+      headers['x-api-payload'] !== name ||
+      headers['x-api-signature'] !== expected
+    ) {
+      return reply({ message: 'Unauthorized', statusCode: 401 }, 401);
+    }
+    return CALLS[name]?.(request, book) ?? reply({ message: 'Not found' }, 404);
+  },
+};
+
+const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'get-all-coins': listCoins,
+  'exchange-coin': ({ query }, book) => {
+    const pair = readPair(
+      { coin: query.get('coinFrom'), network: query.get('networkFrom') },
+      { coin: query.get('coinTo'), network: query.get('networkTo') },
+      book,
+    );
+    if (!pair) {
+      return reply({ message: ['This pair is not available'] }, 400);
+    }
+    const side = query.get('lastSource') === 'receive' ? 'receive' : 'send';
+    const { amountFrom, amountTo, passes } = priceWithin(book, pair, query.get('amount') ?? '0', side);
+    const { min, max } = book.limits(pair.from, pair.to);
+    return reply({
+      pair: `${pair.from.code}_${pair.to.code}`,
+      amount: amountFrom,
+      exchangeRate: '81.5',
+      receive: passes === 'min' ? '0' : number(amountTo),
+      minAmount: number(min),
+      maxAmount: number(max),
+    });
+  },
+  'create-transaction': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(
+      { coin: asked.depositCoin, network: asked.depositNetwork },
+      { coin: asked.receiveCoin, network: asked.receiveNetwork },
+      book,
+    );
+    if (!pair || typeof asked.depositAmount !== 'number') {
+      return reply({ message: [pair ? 'depositAmount must be a number' : 'This pair is not available'] }, 400);
+    }
+    const { passes, ...amounts } = priceWithin(book, pair, String(asked.depositAmount), 'send');
+    if (passes) {
+      const limit = book.limits(pair.from, pair.to)[passes];
+      return reply({ message: `The ${passes}imum amount is ${limit} ${pair.from.code}` }, 400);
+    }
+    const order = book.open({
+      ...pair,
+      ...amounts,
+      fixed: asked.typeSwap === 1,
+      payoutAddress: asked.receiveAddress,
+      payoutExtraId: asked.memo ?? null,
+      refundAddress: asked.refundAddress ?? null,
+    });
+    return reply(toTransaction(order, book.now()), 201);
+  },
+  'get-transaction': ({ query }, book) => {
+    const order = book.find(query.get('id') ?? '');
+    return order ? reply(toTransaction(order, book.now())) : reply({ message: 'Transaction not found' }, 404);
+  },
+};
+
+/** Two pages, of the coins to send or of those to receive. */
+function listCoins({ query }: TwinRequest, book: Book): TwinAnswer {
+  const [isDeposit, page] = [query.get('method') === '1', Number(query.get('page'))];
+  const codes = [...new Set(book.assets.map(({ code }) => code))];
+  const half = Math.ceil(codes.length / 2);
+  const coins = codes.slice((page - 1) * half, page * half).map((code) => {
+    const networks = book.assets
+      .filter((asset) => asset.code === code)
+      .map((asset) => ({ subName: networkOf(asset), memoNeeded: asset.usesMemo === true }));
+    return { subName: code, name: code, networks: isDeposit ? { deposits: networks } : { withdraws: networks } };
+  });
+  return reply({
+    pagination: { pageCount: 2, totalCount: codes.length },
+    [isDeposit ? 'depositCoins' : 'withdrawCoins']: coins,
+  });
+}
+
+interface Named {
+  coin: string | null;
+  network: string | null;
+}
+
+function readPair(from: Named, to: Named, book: Book) {
+  const is = (named: Named) => (asset: TwinAsset) => asset.code === named.coin && networkOf(asset) === named.network;
+  return findPair(book, is(from), is(to));
+}
+
+/** A check that holds an order up shows only in how long it lasts. */
+function toTransaction(order: TwinOrder, now: number) {
+  const expiresAt = order.phase === 'held' ? now - 2 * HOUR_MS : order.expiresAt;
+  const toSide = (asset: TwinAsset, value: string, address: string, memo: string | null) => ({
+    coin: { name: asset.code, value: number(value), network: networkOf(asset), fullName: asset.code },
+    address,
+    memo: memo ?? '',
+  });
+  return {
+    orderNumber: order.id,
+    status: NUMBERS[order.phase],
+    type: { typeSwap: order.fixed ? 1 : 2 },
+    pairs: {
+      deposit: toSide(order.from, order.amountFrom, order.depositAddress, order.depositExtraId),
+      receive: toSide(order.to, order.amountTo, order.payoutAddress, order.payoutExtraId),
+    },
+    txId: order.txIn,
+    receiveTransaction: { txId: order.txOut, address: order.payoutAddress, amount: order.amountPaid },
+    createdAt: isoTime(order.createdAt),
+    expiredAt: isoTime(expiresAt),
+  };
+}

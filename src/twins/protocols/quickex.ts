@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import { findPair, isoTime, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const STATES: Readonly<Record<Phase, string>> = {
+  waiting: 'CREATED',
+  confirming: 'DEPOSIT_RECEIVED',
+  exchanging: 'EXCHANGING',
+  sending: 'WITHDRAWING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  refund_required: 'REFUND',
+  refunding: 'REFUNDING',
+  refunded: 'REFUNDED',
+  held: 'ON_HOLD',
+};
+const [KEY, SECRET] = ['quickex-test-key', 'quickex-test-secret'];
+const NETWORKS: Readonly<Record<string, string>> = { 'USDT/trx': 'TRC20', 'USDT/eth': 'ERC20', 'USDC/eth': 'ERC20' };
+const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? network.toUpperCase();
+let orders = 440_000;
+
+export const quickexProtocol: Protocol = {
+  codes: ['quickex', 'swapgate'],
+  settings: { key: KEY, secret: SECRET },
+  book: {
+    newId: () => {
+      orders += 1;
+      return String(orders);
+    },
+  },
+  answer(request, book) {
+    const { method, path } = request;
+    if (path === '/instruments/public') {
+      return reply(book.assets.map(toInstrument));
+    }
+    if (path === '/rates/public/one') {
+      return showRate(request, book);
+    }
+    if (!isSigned(request)) {
+      return reply({ message: 'Http Exception', data: { message: 'Invalid signature' } }, 401);
+    }
+    if (method === 'POST' && path === '/orders/public/create') {
+      return open(JSON.parse(request.body), book);
+    }
+    return method === 'GET' && path === '/orders/public'
+      ? reply(book.list().map(toRow))
+      : reply({ message: 'No' }, 404);
+  },
+};
+
+function isSigned({ headers, query, body }: TwinRequest): boolean {
+  const at = headers['x-api-timestamp'] ?? '';
+  const expected = createHmac('sha256', SECRET).update(`${at}${body}${KEY}`).digest('base64');
+  const isKnown = headers['x-api-public-key'] === KEY && headers['x-api-signature'] === expected;
+  return isKnown && query.size === 0 && Math.abs(Date.now() - Number(at)) < 60_000;
+}
+
+function toInstrument(asset: TwinAsset) {
+  return {
+    currencyTitle: asset.code,
+    networkTitle: networkOf(asset),
+    slug: `${asset.code}-${asset.network}`.toLowerCase(),
+    instrumentType: 'crypto',
+    precisionDecimals: asset.decimals,
+    requiresMemo: asset.usesMemo === true,
+  };
+}
+
+function readPair(
+  named: Record<'from' | 'to', { currencyTitle: string | null; networkTitle: string | null }>,
+  book: Book,
+) {
+  const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
+    asset.code === named[side].currencyTitle && networkOf(asset) === named[side].networkTitle;
+  return findPair(book, is('from'), is('to'));
+}
+
+function showRate({ query }: TwinRequest, book: Book): TwinAnswer {
+  const named = (side: 'From' | 'To') => ({
+    currencyTitle: query.get(`instrument${side}CurrencyTitle`),
+    networkTitle: query.get(`instrument${side}NetworkTitle`),
+  });
+  const pair = readPair({ from: named('From'), to: named('To') }, book);
+  if (!pair) {
+    return reply({ message: 'Http Exception', data: { message: 'Route is not available' } }, 422);
+  }
+  const { min, max } = book.limits(pair.from, pair.to);
+  const limits = { generalMinAmount: min, generalMaxAmount: max };
+  const amount = query.get('claimedDepositAmount');
+  if (amount === null) {
+    return reply(limits);
+  }
+  const { amountTo, passes } = priceWithin(book, pair, amount, 'send');
+  if (passes) {
+    const message = passes === 'min' ? 'Amount is too small' : 'Amount is too large';
+    const expected = passes === 'min' ? min : max;
+    return reply({ message: 'Http Exception', data: { message, details: { expected } } }, 422);
+  }
+  return reply({
+    instrumentFrom: toInstrument(pair.from),
+    instrumentTo: toInstrument(pair.to),
+    amountToGet: amountTo,
+    price: book.price(pair.from, pair.to, '1', 'send').amountTo,
+    updatedAt: book.now(),
+    finalNetworkFeeAmount: '0.00001',
+    ...limits,
+    rateMode: query.get('rateMode'),
+  });
+}
+
+interface Asked {
+  instrumentFrom: { currencyTitle: string; networkTitle: string };
+  instrumentTo: { currencyTitle: string; networkTitle: string };
+  destinationAddress: string;
+  destinationAddressMemo?: string;
+  refundAddress?: string;
+  claimedDepositAmount: string;
+  claimedPublicRate: { price: string; updatedAt: string; claimedAmountToReceive: string };
+  claimedNetworkFee: string;
+  rateMode: string;
+}
+
+/** Every third creation hides the number of its order behind another id. */
+function open(asked: Asked, book: Book): TwinAnswer {
+  const pair = readPair({ from: asked.instrumentFrom, to: asked.instrumentTo }, book);
+  const { passes, ...amounts } = pair
+    ? priceWithin(book, pair, asked.claimedDepositAmount, 'send')
+    : { passes: null, amountFrom: '0', amountTo: '0' };
+  const isClaimed = Number.isFinite(Date.parse(asked.claimedPublicRate?.updatedAt)) && asked.claimedNetworkFee;
+  if (!pair || passes || !isClaimed || asked.claimedPublicRate.claimedAmountToReceive !== amounts.amountTo) {
+    return reply({ message: 'Http Exception', data: { message: 'Claimed rate is not valid' } }, 422);
+  }
+  const order = book.open({
+    ...pair,
+    ...amounts,
+    fixed: asked.rateMode === 'FIXED',
+    payoutAddress: asked.destinationAddress,
+    payoutExtraId: asked.destinationAddressMemo ?? null,
+    refundAddress: asked.refundAddress ?? null,
+  });
+  const depositAddress = { depositAddress: order.depositAddress, depositAddressMemo: order.depositExtraId };
+  return Number(order.id) % 3 === 0
+    ? reply(
+        { legacyOrderId: `uuid-${order.id}`, ...depositAddress, state: 'CREATED', amountToGet: order.amountTo },
+        201,
+      )
+    : reply(
+        {
+          depositAddress: { orderId: Number(order.id), ...depositAddress },
+          state: 'CREATED',
+          amountToGet: order.amountTo,
+        },
+        201,
+      );
+}
+
+function toRow(order: TwinOrder) {
+  return {
+    orderId: Number(order.id),
+    destinationAddress: order.payoutAddress,
+    refundAddress: order.refundAddress,
+    claimedDepositAmount: order.amountFrom,
+    amountToGet: order.amountTo,
+    amountToWithdrawFact: order.amountPaid,
+    createdAt: isoTime(order.createdAt),
+    updatedAt: isoTime(order.updatedAt),
+    completed: order.phase === 'completed' || order.phase === 'refunded',
+    state: STATES[order.phase],
+  };
+}

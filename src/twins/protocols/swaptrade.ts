@@ -1,0 +1,127 @@
+import { findPair, isoTime, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const DIGITS: Readonly<Record<Phase, string>> = {
+  waiting: '1',
+  confirming: '2',
+  exchanging: '4',
+  sending: '7',
+  completed: '8',
+  failed: '11',
+  expired: '9',
+  refund_required: '10',
+  refunding: '10',
+  refunded: '11',
+  held: '2',
+};
+const NETWORKS: Readonly<Record<string, string>> = {
+  'USDT/trx': 'TRX_USDT_S2UZ',
+  'USDT/eth': 'USDT_ERC20',
+  'USDC/eth': 'USDC_ERC20',
+  'USDC/sol': 'USDC_SOL',
+  'BNB/bsc': 'BNB_BSC',
+};
+const networkOf = ({ code, network }: TwinAsset) => NETWORKS[`${code}/${network}`] ?? code;
+
+export const swaptradeProtocol: Protocol = {
+  codes: ['swaptrade'],
+  settings: { affiliate: 'aff-1' },
+  answer(request, book) {
+    return CALLS[`${request.method} ${request.path}`]?.(request, book) ?? refuse('Not found', 404);
+  },
+};
+
+const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /get-coins': (_request, book) =>
+    accept([...new Set(book.assets.map(({ code }) => code))].map((code) => toCoin(code, book))),
+  'POST /get-rate': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = findPair(
+      book,
+      ({ code }) => code === asked.coin_send,
+      ({ code }) => code === asked.coin_receive,
+    );
+    const price = pair ? book.price(pair.from, pair.to, asked.amount, 'send').amountTo : 'NaN';
+    return accept({ price, symbol: `${asked.coin_send}${asked.coin_receive}` });
+  },
+  'POST /create-order': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const is = (side: 'send' | 'receive') => (asset: TwinAsset) =>
+      asset.code === asked[`coin_${side}`] && networkOf(asset) === asked[`coin_${side}_network`];
+    const pair = findPair(book, is('send'), is('receive'));
+    if (!pair || !asked.recipient) {
+      return refuse('Invalid coin');
+    }
+    const { passes, ...amounts } = priceWithin(book, pair, asked.amount_send, 'send');
+    if (passes) {
+      return refuse(`Amount is out of range, ${passes}imum ${book.limits(pair.from, pair.to)[passes]}`);
+    }
+    const order = book.open({
+      ...pair,
+      ...amounts,
+      fixed: false,
+      payoutAddress: asked.recipient,
+      refundAddress: asked.refund_address || null,
+    });
+    return accept({ order_id: order.id, server_address: order.depositAddress, amount_receive: order.amountTo });
+  },
+  'POST /order': ({ body }, book) => {
+    const order = book.find(JSON.parse(body).order_id ?? '');
+    return order ? accept(toOrder(order, book.now())) : refuse('Something went wrong');
+  },
+};
+
+/** Networks in one text, none where there is only one. */
+function toCoin(code: string, book: Book) {
+  const assets = book.assets.filter((asset) => asset.code === code);
+  const [first] = assets;
+  const { min, max } = first ? book.limits(first, first) : { min: '0', max: '0' };
+  const networks = assets.map(networkOf);
+  return {
+    id: code,
+    name: code,
+    network: networks.length > 1 || networks[0] !== code ? networks.join(',') : '',
+    min,
+    max: Number(max),
+    enabled: 1,
+    memo: first?.usesMemo === true,
+  };
+}
+
+function toOrder(order: TwinOrder, now: number) {
+  const isHeld = order.phase === 'held';
+  return {
+    id: 501,
+    order_id: order.id,
+    coin_send: order.from.code,
+    coin_send_network: networkOf(order.from),
+    amount_send: Number(order.amountFrom).toFixed(10),
+    coin_receive: order.to.code,
+    coin_receive_network: networkOf(order.to),
+    amount_receive: order.amountPaid ?? order.amountTo,
+    network_fee: '0.0000100000',
+    rate_type: 'dynamic',
+    recipient: order.payoutAddress,
+    server_address: order.depositAddress,
+    memo: order.depositExtraId,
+    status: DIGITS[order.phase],
+    created_at: isoTime(order.createdAt),
+    updated_at: isoTime(isHeld ? now - 7_200_000 : order.updatedAt),
+    incoming_tx: order.txIn ?? '',
+    outgoing_tx: order.txOut ?? '',
+    refund_address: order.refundAddress ?? '',
+    aml_id: isHeld ? 'aml-7' : null,
+  };
+}
+
+function accept(data: unknown): TwinAnswer {
+  return reply({ success: true, status: 200, msg: 'ok', data });
+}
+
+/** Failures come with HTTP 200 too. */
+function refuse(msg: string, status = 400): TwinAnswer {
+  return reply({ success: false, status, errors: [{ msg }] });
+}

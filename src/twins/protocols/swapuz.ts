@@ -1,0 +1,128 @@
+import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const KEY = 'swapuz-test-key';
+const WORDS: Readonly<Record<Phase, number>> = {
+  waiting: 0,
+  confirming: 1,
+  exchanging: 3,
+  sending: 5,
+  completed: 6,
+  failed: 12,
+  expired: 10,
+  refund_required: 12,
+  refunding: 12,
+  refunded: 11,
+  held: 12,
+};
+
+export const swapuzProtocol: Protocol = {
+  codes: ['swapuz'],
+  settings: { key: KEY },
+  answer(request, book) {
+    const id = /^\/api\/order\/uid\/(.+)$/.exec(request.path)?.[1];
+    if (request.headers['api-key'] !== KEY && (id || request.method === 'POST')) {
+      return refuse(401, 'Unauthorized');
+    }
+    if (request.method === 'GET' && id) {
+      const order = book.find(decodeURIComponent(id));
+      return order ? wrap(toOrder(order)) : refuse(404, 'Order not found');
+    }
+    const route = ROUTES[`${request.method} ${request.path}`];
+    return route ? route(request, book) : refuse(404, 'Not found');
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /api/home/v1/coins': (_request, book) =>
+    wrap(
+      [...new Set(book.assets.map(({ code }) => code))].map((shortName) => ({
+        shortName,
+        name: shortName,
+        network: book.assets
+          .filter(({ code }) => code === shortName)
+          .map(({ network }) => ({ shortName: network.toUpperCase(), fullName: network })),
+      })),
+    ),
+  'GET /api/home/v1/rate/': ({ query }, book) => {
+    const asked = Object.fromEntries(query);
+    const pair = readPair(asked, book);
+    if (!pair) {
+      return refuse(500, `${asked.from} not available for market`);
+    }
+    const price = priceWithin(book, pair, asked.amount ?? '', 'send');
+    const { min, max } = book.limits(pair.from, pair.to);
+    if (price.passes === 'min') {
+      return refuse(500, `Amount is below the possible min amount, required ${min}`);
+    }
+    // Above the maximum there is a price nonetheless.
+    return wrap({
+      result: number(price.amountTo),
+      amount: number(price.amountFrom),
+      rate: 81.63,
+      withdrawFee: 2,
+      minAmount: number(min),
+      maxAmount: number(max),
+    });
+  },
+  'POST /api/home/v1/order': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(asked, book);
+    if (!pair || !asked.address || typeof asked.amount !== 'number' || !['float', 'fix'].includes(asked.mode)) {
+      return refuse(400, pair ? 'Wrong parameters' : 'Pair not available for market');
+    }
+    const price = priceWithin(book, pair, String(asked.amount), 'send');
+    if (price.passes) {
+      return refuse(500, price.passes === 'min' ? 'Amount is below the possible min amount' : 'amount > maxAmount');
+    }
+    const order = book.open({
+      ...pair,
+      ...price,
+      fixed: asked.mode === 'fix',
+      payoutAddress: asked.address,
+      payoutExtraId: asked.memo ?? null,
+      refundAddress: asked.addressRefund ?? null,
+      refundExtraId: asked.memoRefund ?? null,
+      reference: asked.uuid ?? null,
+    });
+    return wrap(toOrder(order));
+  },
+};
+
+function readPair(asked: Record<string, unknown>, book: Book): TwinPair | null {
+  const is = (code: unknown, network: unknown) => (asset: TwinAsset) =>
+    asset.code === code && asset.network.toUpperCase() === network;
+  return findPair(book, is(asked.from, asked.fromNetwork), is(asked.to, asked.toNetwork));
+}
+
+function toOrder(order: TwinOrder) {
+  return {
+    uid: order.id,
+    status: WORDS[order.phase],
+    amount: number(order.amountReceived ?? order.amountFrom),
+    amountResult: number(order.amountPaid ?? order.amountTo),
+    addressFrom: order.depositAddress,
+    memoFrom: order.depositExtraId,
+    addressTo: order.payoutAddress,
+    memoTo: order.payoutExtraId,
+    from: { shortName: order.from.code },
+    to: { shortName: order.to.code },
+    createDate: isoTime(order.createdAt),
+    // Without its zone, which is UTC.
+    finishPayment: isoTime(order.expiresAt).slice(0, 19),
+    dTxId: order.txIn,
+    wTxId: order.txOut,
+  };
+}
+
+function wrap(result: unknown): TwinAnswer {
+  return reply({ result, status: 200 });
+}
+
+/** With HTTP 200: the status inside decides. */
+function refuse(status: number, message: string): TwinAnswer {
+  return reply({ result: null, status, message });
+}

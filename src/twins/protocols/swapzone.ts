@@ -1,0 +1,115 @@
+import { FINISHED_WORDS, findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const KEY = 'swapzone-test-key';
+/** An order that somebody looks at still reads as being exchanged. */
+const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'overdue', held: 'exchanging' };
+
+export const swapzoneProtocol: Protocol = {
+  codes: ['swapzone'],
+  settings: { key: KEY },
+  answer(request, book) {
+    if (request.headers['x-api-key'] !== KEY) {
+      return refuse('Unauthorized', 401);
+    }
+    const route = ROUTES[`${request.method} ${request.path}`];
+    return route ? route(request, book) : refuse('Not found', 404);
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /exchange/currencies': (_request, book) =>
+    reply(
+      book.assets.map((asset) => ({
+        name: asset.code,
+        ticker: asset.code.toLowerCase(),
+        network: asset.network,
+        smartContract: asset.contract,
+      })),
+    ),
+  'GET /exchange/get-rate': ({ query }, book) => {
+    const pair = readPair(query, book);
+    if (!pair) {
+      return refuse('Currency not found');
+    }
+    const price = priceWithin(book, pair, query.get('amount') ?? '', 'send');
+    const { min, max } = book.limits(pair.from, pair.to);
+    return reply({
+      adapter: 'exampleswap',
+      from: query.get('from'),
+      fromNetwork: query.get('fromNetwork'),
+      to: query.get('to'),
+      toNetwork: query.get('toNetwork'),
+      amountFrom: number(price.amountFrom),
+      amountTo: number(price.amountTo),
+      minAmount: number(min),
+      maxAmount: number(max),
+      quotaId: `q-${query.get('rateType')}-${book.now()}`,
+      validUntil: isoTime(book.now() + 300_000),
+    });
+  },
+  'POST /exchange/create': ({ body, headers }, book) => {
+    const asked = new URLSearchParams(body);
+    if (!headers['content-type']?.includes('application/x-www-form-urlencoded')) {
+      return refuse('Bad request', 400);
+    }
+    const pair = readPair(asked, book);
+    const quotaId = asked.get('quotaId') ?? '';
+    if (!pair || !quotaId.startsWith('q-')) {
+      return refuse(pair ? 'Quota not found' : 'Currency not found');
+    }
+    const price = priceWithin(book, pair, asked.get('amountDeposit') ?? '', 'send');
+    if (price.passes) {
+      return refuse('Amount is out of range');
+    }
+    const order = book.open({
+      ...pair,
+      ...price,
+      fixed: quotaId.startsWith('q-fixed'),
+      payoutAddress: asked.get('addressReceive') ?? '',
+      payoutExtraId: asked.get('extraIdReceive') || null,
+      refundAddress: asked.get('refundAddress') || null,
+      refundExtraId: asked.get('refundExtraId') || null,
+    });
+    return reply({ transaction: toTransaction(order) });
+  },
+  'GET /exchange/tx': ({ query }, book) => {
+    const order = book.find(query.get('id') ?? '');
+    return order ? reply({ transaction: toTransaction(order) }) : refuse('Transaction not found');
+  },
+};
+
+function readPair(asked: URLSearchParams, book: Book): TwinPair | null {
+  const is = (side: 'from' | 'to') => (asset: TwinAsset) =>
+    asset.code.toLowerCase() === asked.get(side) && asset.network === asked.get(`${side}Network`);
+  return findPair(book, is('from'), is('to'));
+}
+
+/** Without any hash. */
+function toTransaction(order: TwinOrder) {
+  return {
+    id: order.id,
+    from: order.from.code.toLowerCase(),
+    fromNetwork: order.from.network,
+    to: order.to.code.toLowerCase(),
+    toNetwork: order.to.network,
+    status: WORDS[order.phase],
+    addressReceive: order.payoutAddress,
+    extraIdReceive: order.payoutExtraId ?? '',
+    addressDeposit: order.depositAddress,
+    ...(order.depositExtraId && { extraIdDeposit: order.depositExtraId }),
+    amountDeposit: order.amountFrom,
+    amountEstimated: order.amountTo,
+    refundAddress: order.refundAddress ?? '',
+    refundExtraId: order.refundExtraId ?? '',
+    createdAt: isoTime(order.createdAt),
+  };
+}
+
+/** With HTTP 200, unless said. */
+function refuse(message: string, status = 200): TwinAnswer {
+  return reply({ error: true, message }, status);
+}

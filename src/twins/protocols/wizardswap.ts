@@ -1,0 +1,109 @@
+import { FINISHED_WORDS, findPair, isoTime, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const KEY = 'wizardswap-test-key';
+const CODES: readonly string[] = ['BTC', 'LTC', 'DOGE', 'ETH'];
+/** An order that nobody pays goes on waiting. */
+const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, expired: 'waiting' };
+
+export const wizardswapProtocol: Protocol = {
+  codes: ['wizardswap'],
+  settings: { key: KEY },
+  answer(request, book) {
+    const id = /^\/exchange\/(.+)$/.exec(request.path)?.[1];
+    if (request.method === 'GET' && id) {
+      const order = book.find(decodeURIComponent(id));
+      return reply(order ? toExchange(order) : 'Exchange not found');
+    }
+    const route = ROUTES[`${request.method} ${request.path}`];
+    return route ? route(request, book) : reply('Not found', 404);
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  'GET /currency': (_request, book) => reply(book.assets.filter(isTraded).map((asset) => toCurrency(asset, book))),
+  'POST /estimate': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(asked, book);
+    if (asked.api_key !== KEY || !pair) {
+      return reply(pair ? 'Invalid API key' : 'Invalid pair');
+    }
+    const price = priceWithin(book, pair, asked.amount_from, 'send');
+    return reply({
+      estimated_amount:
+        price.passes === 'min'
+          ? false
+          : price.passes === 'max'
+            ? 'Insufficient liquidity for this swap'
+            : price.amountTo,
+    });
+  },
+  'POST /exchange': ({ body }, book) => {
+    const asked = JSON.parse(body);
+    const pair = readPair(asked, book);
+    if (asked.api_key !== KEY || !pair || !asked.address_to) {
+      return reply('Invalid request');
+    }
+    const price = priceWithin(book, pair, asked.amount_from, 'send');
+    if (price.passes) {
+      return reply('Invalid amount');
+    }
+    const order = book.open({
+      ...pair,
+      ...price,
+      fixed: false,
+      payoutAddress: asked.address_to,
+      payoutExtraId: asked.extra_id_to ?? null,
+      refundAddress: asked.refund_address ?? null,
+      refundExtraId: asked.refund_extra_id ?? null,
+    });
+    return reply(toExchange(order));
+  },
+};
+
+function isTraded({ code, contract }: TwinAsset): boolean {
+  return contract === null && CODES.includes(code);
+}
+
+function readPair(asked: Record<string, unknown>, book: Book) {
+  const is = (symbol: unknown) => (asset: TwinAsset) => isTraded(asset) && asset.code.toLowerCase() === symbol;
+  return findPair(book, is(asked.currency_from), is(asked.currency_to));
+}
+
+/** Each value under a number and under a name. */
+function toCurrency(asset: TwinAsset, book: Book) {
+  const named = {
+    symbol: asset.code.toLowerCase(),
+    name: asset.code,
+    decimals: asset.decimals,
+    minamt: book.limits(asset, asset).min,
+    enabled: '1',
+    network_fee: '0.0001',
+  };
+  return { ...Object.values(named), ...named };
+}
+
+function toExchange(order: TwinOrder) {
+  const time = (at: number) => isoTime(at).slice(0, 19).replace('T', ' ');
+  return {
+    id: order.id,
+    type: 'floating',
+    timestamp: time(order.createdAt),
+    updated_at: time(order.updatedAt),
+    currency_from: order.from.code.toLowerCase(),
+    currency_to: order.to.code.toLowerCase(),
+    amount_from: order.amountReceived ?? order.amountFrom,
+    expected_amount: order.amountTo,
+    amount_to: order.amountPaid ?? order.amountTo,
+    address_from: order.depositAddress,
+    extra_id_from: order.depositExtraId ?? '',
+    address_to: order.payoutAddress,
+    extra_id_to: order.payoutExtraId ?? '',
+    tx_from: order.txIn ?? '',
+    tx_to: order.txOut ?? '',
+    status: WORDS[order.phase],
+  };
+}

@@ -1,0 +1,142 @@
+import BigNumber from 'bignumber.js';
+import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+const KEY = 'xgram-test-key';
+/** Orders that somebody looks at have no word of their own. */
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'x-awaiting_funds',
+  confirming: 'x-funds_received',
+  exchanging: 'x-processing_exchange',
+  sending: 'transferring',
+  completed: 'x-completed',
+  failed: 'x-error',
+  expired: 'x-timeout',
+  refund_required: 'x-transfer_error',
+  refunding: 'x-transfer_error',
+  refunded: 'x-returned',
+  held: 'x-processing_exchange',
+};
+const TOKENS: Readonly<Record<string, string>> = {
+  'USDT trx': 'USDTTRC20',
+  'USDT eth': 'USDT',
+  'USDC eth': 'USDC',
+  'USDC sol': 'USDCSOLANA',
+};
+
+export const xgramProtocol: Protocol = {
+  codes: ['xgram'],
+  settings: { key: KEY },
+  answer(request, book) {
+    if (request.headers['x-api-key'] !== KEY) {
+      return refuse('Invalid API key', 401);
+    }
+    const route = request.method === 'GET' ? ROUTES[request.path] : undefined;
+    return route ? route(request, book) : refuse('Not found', 404);
+  },
+};
+
+const ROUTES: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinAnswer>> = {
+  '/list-currency-options': (_request, book) =>
+    reply(Object.fromEntries(book.assets.map((asset) => [codeOf(asset), toOption(asset, book)]))),
+  '/retrieve-rate-value': ({ query }, book) => {
+    const pair = readPair(query, book);
+    if (!pair) {
+      return refuse('Pair is not available');
+    }
+    const { min, max } = book.limits(pair.from, pair.to);
+    const price = priceWithin(book, pair, query.get('ccyAmount') ?? '', 'send');
+    const rate = new BigNumber(price.amountTo).div(price.amountFrom).decimalPlaces(18, BigNumber.ROUND_DOWN);
+    return price.passes === 'max'
+      ? refuse(`ccyAmount must be < ${max}`)
+      : reply({ result: true, rate: number(rate.toFixed()), minFrom: number(min), maxFrom: number(max) });
+  },
+  '/launch-new-exchange': ({ query }, book) => {
+    const pair = readPair(query, book);
+    const type = query.get('type') ?? 'float';
+    if (!pair || !query.get('toAddress') || !['float', 'fixed'].includes(type)) {
+      return refuse(pair ? 'Wrong parameters' : 'Pair is not available');
+    }
+    const price = priceWithin(book, pair, query.get('ccyAmount') ?? '', 'send');
+    if (price.passes) {
+      const limit = book.limits(pair.from, pair.to)[price.passes];
+      return refuse(`ccyAmount must be ${price.passes === 'min' ? '>' : '<'} ${limit}`);
+    }
+    const order = book.open({
+      ...pair,
+      ...price,
+      fixed: type === 'fixed',
+      payoutAddress: query.get('toAddress') ?? '',
+      payoutExtraId: query.get('toAddressTag'),
+      refundAddress: query.get('refundAddress'),
+      refundExtraId: query.get('refundTag'),
+    });
+    return reply({
+      result: true,
+      id: order.id,
+      depositAddress: order.depositAddress,
+      depositTag: order.depositExtraId ?? '',
+      ccyAmountFrom: number(order.amountFrom),
+      ccyAmountToExpected: order.amountTo,
+      expiresAt: isoTime(order.expiresAt),
+    });
+  },
+  '/fetch-status-info': ({ query }, book) => {
+    const order = book.find(query.get('id') ?? '');
+    return order ? reply(toStatus(order)) : reply({ result: false, error: 'Exchange not found' });
+  },
+};
+
+/** Coin and network joined, without a rule. */
+function codeOf({ code, network }: TwinAsset): string {
+  return TOKENS[`${code} ${network}`] ?? code;
+}
+
+function readPair(query: URLSearchParams, book: Book): TwinPair | null {
+  return findPair(
+    book,
+    (asset) => codeOf(asset) === query.get('fromCcy'),
+    (asset) => codeOf(asset) === query.get('toCcy'),
+  );
+}
+
+function toOption(asset: TwinAsset, book: Book) {
+  const { min, max } = book.limits(asset, asset);
+  return {
+    coinName: asset.code,
+    network: asset.network.toUpperCase(),
+    contract: asset.contract ?? '',
+    available: true,
+    minFrom: number(min),
+    maxFrom: number(max),
+    tagname: asset.usesMemo ? 'Tag' : '',
+  };
+}
+
+function toStatus(order: TwinOrder) {
+  const [day, time = ''] = isoTime(order.createdAt).slice(0, 19).split('T');
+  return {
+    result: true,
+    id: order.id,
+    date: `${day?.split('-').reverse().join('.')} ${time}`,
+    'x-status': WORDS[order.phase],
+    'x-fromCcy': codeOf(order.from),
+    'x-toCcy': codeOf(order.to),
+    'x-ccyDepositAddress': order.depositAddress,
+    'x-ccyDepositTag': order.depositExtraId ?? '',
+    'x-ccyDepositHash': order.txIn ?? '',
+    'x-ccyDestinationAddress': order.payoutAddress,
+    'x-ccyExpectedAmountFrom': number(order.amountFrom),
+    'x-ccyExpectedAmountTo': number(order.amountTo),
+    'x-ccyAmountFrom': order.amountReceived,
+    'x-ccyAmountTo': order.amountPaid,
+    txId: order.txOut ?? '',
+  };
+}
+
+function refuse(error: string, status = 200): TwinAnswer {
+  return reply({ result: false, error }, status);
+}

@@ -1,0 +1,132 @@
+import BigNumber from 'bignumber.js';
+import { findPair, isoTime, number, priceWithin, reply, type TwinPair } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import { NETWORK_NAMES } from '../network-names';
+import type { Protocol, TwinAnswer } from '../protocol';
+import type { Phase } from '../stories';
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  waiting: 'inProgress',
+  confirming: 'inProgress',
+  exchanging: 'inProgress',
+  sending: 'inProgress',
+  completed: 'complete',
+  failed: 'failed',
+  expired: 'expired',
+  refund_required: 'failed',
+  refunding: 'failed',
+  refunded: 'refunded',
+  held: 'inProgress',
+};
+const MINER_FEE = '0.00001';
+const PAGE_SIZE = 5;
+const IDS: Readonly<Record<string, string>> = { 'USDT/trx': 'USDTTRX', 'USDC/sol': 'USDCSOL', 'BNB/bsc': 'BSC' };
+const idOf = ({ code, network }: TwinAsset) => IDS[`${code}/${network}`] ?? code;
+
+export const xoswapProtocol: Protocol = {
+  codes: ['xoswap'],
+  settings: { account: 'swaplane-test' },
+  answer({ method, path, query, headers, body }, book) {
+    if (headers['app-name'] !== 'swaplane-test') {
+      return refuse(403, 'Forbidden', 'unknown App-Name');
+    }
+    if (path === '/assets') {
+      const page = Number(query.get('page') ?? 1);
+      return reply(book.assets.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toAsset));
+    }
+    const rates = /^\/pairs\/(\w+)\/rates$/.exec(path);
+    if (rates) {
+      const pair = readPair(rates[1] ?? '', book);
+      return pair ? reply(listOffers(pair, book)) : refuse(400, 'Bad Request', 'pair is not supported');
+    }
+    if (method === 'POST' && path === '/orders') {
+      return open(JSON.parse(body), book);
+    }
+    const order = book.find(path.slice('/orders/'.length));
+    return order ? reply(toOrder(order)) : refuse(404, 'Not Found', 'order not found');
+  },
+};
+
+function toAsset(asset: TwinAsset) {
+  return {
+    id: idOf(asset),
+    symbol: asset.code,
+    network: NETWORK_NAMES[asset.network] ?? asset.network,
+    name: asset.code,
+    decimals: asset.decimals,
+    meta: asset.contract ? { contractAddress: asset.contract } : {},
+  };
+}
+
+function readPair(pairId: string, book: Book): TwinPair | null {
+  const [from, to] = pairId.split('_');
+  return findPair(
+    book,
+    (asset) => idOf(asset) === from,
+    (asset) => idOf(asset) === to,
+  );
+}
+
+/** One for small amounts at a worse rate, one for large ones. */
+function listOffers(pair: TwinPair, book: Book) {
+  const { min, max } = book.limits(pair.from, pair.to);
+  const rate = book.price(pair.from, pair.to, '1', 'send').amountTo;
+  const toOffer = (id: string, value: string, from: string) => ({
+    id,
+    pairId: `${idOf(pair.from)}_${idOf(pair.to)}`,
+    amount: { assetId: idOf(pair.to), value: number(value) },
+    min: { assetId: idOf(pair.from), value: number(from) },
+    max: { assetId: idOf(pair.from), value: number(max) },
+    minerFee: { assetId: idOf(pair.to), value: number(MINER_FEE) },
+    expiry: book.now() + 120_000,
+    features: [],
+  });
+  const worse = new BigNumber(rate).times('0.98').decimalPlaces(8).toFixed();
+  return [toOffer('small', worse, min), toOffer('large', rate, new BigNumber(min).times(2).toFixed())];
+}
+
+function open(asked: Record<string, string>, book: Book): TwinAnswer {
+  const pair = readPair(asked.pairId ?? '', book);
+  if (!pair || !asked.fromAddress) {
+    return refuse(400, 'Bad Request', 'pair is not supported');
+  }
+  const { passes, amountFrom, amountTo } = priceWithin(book, pair, asked.fromAmount ?? '0', 'send');
+  if (passes || new BigNumber(asked.toAmount ?? 0).gt(new BigNumber(amountTo).times('1.001'))) {
+    return refuse(400, 'Bad Request', 'no offer agrees with the amounts');
+  }
+  const order = book.open({
+    ...pair,
+    amountFrom,
+    amountTo: asked.toAmount ?? amountTo,
+    fixed: true,
+    payoutAddress: asked.toAddress ?? '',
+    refundAddress: asked.fromAddress,
+  });
+  return reply(toOrder(order), 201);
+}
+
+function toOrder(order: TwinOrder) {
+  return {
+    id: order.id,
+    pairId: `${idOf(order.from)}_${idOf(order.to)}`,
+    amount: { assetId: idOf(order.from), value: order.amountFrom },
+    toAmount: { assetId: idOf(order.to), value: order.amountPaid ?? order.amountTo },
+    fromAddress: order.refundAddress,
+    toAddress: order.payoutAddress,
+    payInAddress: order.depositAddress,
+    ...(order.depositExtraId && { payInAddressTag: order.depositExtraId }),
+    fromTransactionId: order.txIn ?? '',
+    toTransactionId: order.txOut ?? (order.phase === 'sending' ? `${order.id}-out` : ''),
+    providerOrderId: 'p-1',
+    rateId: 'large',
+    message: '',
+    status: WORDS[order.phase],
+    createdAt: isoTime(order.createdAt),
+    updatedAt: isoTime(order.updatedAt),
+  };
+}
+
+function refuse(status: number, error: string, message: string): TwinAnswer {
+  return reply({ error, message }, status);
+}

@@ -1,0 +1,81 @@
+import { DAY } from '../../src/domain/duration';
+import type { CreatedOrder } from '../../src/providers/adapter';
+import { checkCreated } from '../../src/providers/live/created-order';
+import { type CreateRequest, ProviderError } from '../../src/providers/provider';
+import { makeAddress } from '../../src/twins/assets';
+
+const NOW = Date.parse('2026-11-22T05:00:00Z');
+const request: CreateRequest = {
+  orderId: 'ord_1',
+  from: { code: 'XRP', network: 'xrp' },
+  to: { code: 'BTC', network: 'btc' },
+  amountFrom: '100',
+  amountTo: '1',
+  rateType: 'floating',
+  side: 'send',
+  quoteRef: null,
+  payoutAddress: makeAddress('btc', 'payout'),
+  payoutExtraId: null,
+  refundAddress: null,
+  refundExtraId: null,
+  userIp: null,
+};
+const created: CreatedOrder = {
+  providerOrderId: 'abc',
+  secret: null,
+  depositAddress: makeAddress('xrp', 'deposit'),
+  depositExtraId: '104',
+  expiresAt: '2026-11-22T05:30:00.000Z',
+  amountFrom: '100',
+  amountTo: '1',
+};
+const check = (order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {}) =>
+  checkCreated({ ...request, ...asked }, { ...created, ...order }, NOW);
+
+function refusal(order: Partial<CreatedOrder>, asked: Partial<CreateRequest> = {}): ProviderError {
+  try {
+    check(order, asked);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ProviderError);
+    return error as ProviderError;
+  }
+  throw new Error('the order was accepted');
+}
+
+test('an order that keeps what was quoted is taken as it is', () => {
+  expect(check({})).toEqual(created);
+  expect(check({ amountFrom: null, amountTo: null, expiresAt: null, depositExtraId: null })).toMatchObject({
+    depositExtraId: null,
+  });
+});
+
+test.each<[string, Partial<CreatedOrder>]>([
+  ['an address of another network', { depositAddress: makeAddress('btc', 'deposit') }],
+  ['a mistyped address', { depositAddress: `${created.depositAddress.slice(0, -1)}Z` }],
+  ['a memo that its network has no room for', { depositExtraId: 'a text' }],
+  ['no id', { providerOrderId: '' }],
+  ['an endless id', { providerOrderId: 'x'.repeat(300) }],
+  ['a window that has ended', { expiresAt: '2026-11-22T04:59:59.000Z' }],
+  ['less than was quoted', { amountTo: '0.989' }],
+  ['a larger deposit than was quoted', { amountFrom: '101.1' }],
+])('an order with %s is refused, may not be made again, and shows no address', (_what, order) => {
+  const error = refusal(order);
+  expect(error).toMatchObject({ kind: 'refused', hadNoEffect: false });
+  expect(error.message).not.toContain(order.depositAddress ?? created.depositAddress);
+});
+
+test('a floating order may promise up to a hundredth less, and a fixed one a thousandth', () => {
+  expect(check({ amountTo: '0.99' })).toMatchObject({ amountTo: '0.99' });
+  expect(check({ amountTo: '0.999' }, { rateType: 'fixed' })).toMatchObject({ amountTo: '0.999' });
+  expect(refusal({ amountTo: '0.9989' }, { rateType: 'fixed' }).message).toContain('0.9989');
+});
+
+test('a fixed order wants exactly the amount that is shown', () => {
+  expect(check({ amountFrom: '100.000' }, { rateType: 'fixed' })).toBeDefined();
+  expect(refusal({ amountFrom: '100.01' }, { rateType: 'fixed' }).message).toContain('100.01');
+  expect(refusal({ amountFrom: '99.99' }, { rateType: 'fixed' }).message).toContain('99.99');
+});
+
+test('no deposit is waited for longer than a week, whatever the provider says', () => {
+  expect(check({ expiresAt: '9999-01-01T00:00:00.000Z' }).expiresAt).toBe(new Date(NOW + 7 * DAY).toISOString());
+});

@@ -1,0 +1,51 @@
+import type { Estimate } from '../../../src/contract/quotes/estimate';
+import { findProtocol } from '../../../src/twins/protocols';
+import { startTwin, type Twin, type TwinOptions } from '../../../src/twins/twin';
+import { eventually } from '../run/eventually';
+import type { Client } from '../service/client';
+import { type Service, startService } from '../service/service';
+
+export interface TwinService {
+  service: Service;
+  twin: Twin;
+  close(): Promise<void>;
+}
+
+/** The service with one live provider, which is a twin. Resolves when a quote of it can be had. */
+export async function startTwinService(
+  code: string,
+  { env = {}, ...options }: TwinOptions & { env?: Record<string, string> } = {},
+): Promise<TwinService> {
+  const twin = await openTwin(code, options);
+  const service = await startService({ env: { ...environmentOf(code, twin), PROVIDERS: code, ...env } });
+  const { live } = await service.partner();
+  await eventually(async () => (await estimate(live)).status === 200);
+  return {
+    service,
+    twin,
+    async close() {
+      await service.close();
+      await twin.close();
+    },
+  };
+}
+
+export function estimate(client: Client, query: Record<string, string> = {}) {
+  return client.call<Estimate>('GET', '/estimate', undefined, {
+    query: { from: 'LTC', to: 'BTC', amount: '3.5', ...query },
+  });
+}
+
+export function openTwin(code: string, options: TwinOptions = {}): Promise<Twin> {
+  const protocol = findProtocol(code);
+  if (!protocol) {
+    throw new Error(`no twin speaks the protocol of ${code}`);
+  }
+  return startTwin(protocol, code, options);
+}
+
+/** The variables with which the provider is reached at its twin. */
+export function environmentOf(code: string, { url }: Twin): Record<string, string> {
+  const settings = Object.entries({ url, ...findProtocol(code)?.settings });
+  return Object.fromEntries(settings.map(([name, value]) => [`PROVIDER_${code}_${name}`.toUpperCase(), value]));
+}
