@@ -4,6 +4,7 @@ import type { Notifications } from '../src/db/notifications';
 import type { ExpiredWord } from '../src/domain/v2/status';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
+import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
@@ -37,6 +38,8 @@ export interface ApiServices {
   providers: Providers;
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
+  /** What providers delivered of what they quoted. */
+  deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
   /** Whether an address may ask for /health as often as it likes. */

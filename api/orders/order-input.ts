@@ -37,7 +37,8 @@ const DEPOSIT_WINDOW_MINUTES = 60;
 export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
   const { services, caller, body, v2, sandbox, orderId, generation } = call;
   const provider = services.providers.find(quote.provider);
-  if (!provider || caller.switchedOff.includes(quote.provider)) {
+  const isLeftOut = caller.switchedOff.includes(quote.provider) || services.providerHealth.isDrained(quote.provider);
+  if (!provider || isLeftOut) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }
   const { facts } = provider;
@@ -78,12 +79,13 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
 }
 
 /** What the provider needs to make the order that it quoted. */
-function toLiveTerms({ rateType, side, quoteRef, providerAmountTo }: Quote): Partial<OrderInput> {
+function toLiveTerms({ rateType, side, quoteRef, providerAmountTo, networkFee }: Quote): Partial<OrderInput> {
   return {
     ...(rateType && { rateType }),
     ...(side && { side }),
     ...(quoteRef && { quoteRef }),
     ...(providerAmountTo && { providerAmountTo }),
+    ...(networkFee && { networkFee }),
   };
 }
 

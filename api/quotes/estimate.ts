@@ -33,6 +33,7 @@ export const estimateRoute = defineRoute({
     const { offers: ranked, skipped } = await askProviders(() =>
       quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
+        deliveredRatio: services.deliveredRatios.lookUp,
         health: services.providerHealth,
         switchedOff: caller?.switchedOff ?? [],
       }),

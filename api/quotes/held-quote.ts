@@ -59,6 +59,6 @@ export async function holdQuotes(
 }
 
 /** What the order at a live provider will need of its quote. */
-function toLiveTerms({ quoteRef = null, providerAmountTo, validUntil = null }: Offer) {
-  return { quoteRef, providerAmountTo, validUntil };
+function toLiveTerms({ quoteRef = null, providerAmountTo, networkFee = null, validUntil = null }: Offer) {
+  return { quoteRef, providerAmountTo, networkFee, validUntil };
 }

@@ -16,6 +16,7 @@ import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
+import { openDeliveredRatios } from '../quotes/delivered-ratios';
 import { openLivePrices } from '../quotes/live-prices';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
@@ -40,6 +41,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
+  const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
   const services = {
     db,
@@ -59,6 +61,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     providers,
     providerHealth,
     livePrices,
+    deliveredRatios,
     keyless: config.keyless,
     v2: config.v2,
     isHealthProbe: withinNetworks(config.healthProbes),
@@ -68,8 +71,8 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch].map((part) =>
-          part.close(),
+        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, deliveredRatios, temporalWatch].map(
+          (part) => part.close(),
         ),
       );
       await notifications.close();

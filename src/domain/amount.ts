@@ -78,6 +78,11 @@ export function subtract(a: string, b: string): string {
   return new BigNumber(a).minus(b).toFixed();
 }
 
+/** Whether an amount of either sign is at most one unit of its so manieth decimal. */
+export function isWithinUnit(amount: string, decimals: number): boolean {
+  return new BigNumber(amount).abs().shiftedBy(decimals).lte(1);
+}
+
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */
 export function subtractBps(amount: string, bps: number, decimals: number): string {
   return multiplyFraction([amount, restBps(bps)], [ALL_BPS], decimals, 'down');

@@ -140,6 +140,8 @@ export interface StatusAnswer {
   readonly status: OrderStatus | null;
   readonly amountFrom?: string | null;
   readonly amountTo?: string | null;
+  /** What was taken of a payout for its network, in units of what is received; only where the provider says. */
+  readonly networkFee?: string | null;
   readonly txInHash?: string | null;
   readonly txOutHash?: string | null;
   readonly refundHash?: string | null;

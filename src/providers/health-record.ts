@@ -1,5 +1,6 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
+import { listDrains } from '../db/providers/drains';
 import {
   avoidProvider,
   beginOutage,
@@ -36,13 +37,16 @@ export interface OpenProviderHealth extends ProviderHealth {
 export function openProviderHealth({ db, notifications, log, now = Date.now }: ProviderHealthDeps): OpenProviderHealth {
   /** By provider, until when it is left out; Infinity while it is down. */
   let leftOut = new Map<string, number>();
+  let drained = new Set<string>();
   const isDown = (code: string) => leftOut.get(code) === Infinity;
   const runs = new Map<string, FailureRun>();
   const writing = new Map<string, Promise<void>>();
 
   const memory = repeatRead({
     read: async () => {
-      const known = leftOutUntil(await listUnhealthyProviders(db), now());
+      const [rows, drains] = await Promise.all([listUnhealthyProviders(db), listDrains(db)]);
+      drained = new Set(drains.map(({ provider }) => provider));
+      const known = leftOutUntil(rows, now());
       for (const code of leftOut.keys()) {
         // What failed before somebody found it well again is past.
         isDown(code) && known.get(code) !== Infinity && runs.delete(code);
@@ -65,7 +69,9 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
   };
 
   return {
-    usable: (providers) => providers.filter(({ facts }) => (leftOut.get(facts.code) ?? 0) <= now()),
+    usable: (providers) =>
+      providers.filter(({ facts }) => !drained.has(facts.code) && (leftOut.get(facts.code) ?? 0) <= now()),
+    isDrained: (code) => drained.has(code),
     down: () => [...leftOut.keys()].filter(isDown),
     note({ facts }, failure) {
       if (!isWatched(facts)) {

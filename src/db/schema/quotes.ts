@@ -14,6 +14,7 @@ export interface OtherOffer {
   side?: QuoteSide | null;
   quoteRef?: string | null;
   providerAmountTo?: string | null;
+  networkFee?: string | null;
   validUntil?: string | null;
 }
 
@@ -40,6 +41,8 @@ export const quotes = pgTable(
     quoteRef: text('quote_ref'),
     /** What the provider quoted, before the partner's markup. */
     providerAmountTo: text('provider_amount_to'),
+    /** What the provider quoted to take for the payout's network; null where it does not say. */
+    networkFee: text('network_fee'),
     expiresAt: instant('expires_at').notNull(),
     usedBy: text('used_by'),
     /**

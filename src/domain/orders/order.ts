@@ -95,6 +95,8 @@ export interface OrderInput {
   quoteRef?: string | null;
   /** What the provider quoted, before the partner's markup; missing where there is none. */
   providerAmountTo?: string;
+  /** What of it the provider said to take for the payout's network; missing where it does not say. */
+  networkFee?: string;
   /** The end user's address, where the provider wants it and the operator lets it be passed on. */
   userIp?: string;
 }
@@ -157,6 +159,9 @@ export interface OrderState {
   createdAt: string;
   expiresAt: string;
   amountToActual: string | null;
+  /** What the provider says has arrived, and what it took for the payout's network; missing while it has not said. */
+  amountFromActual?: string;
+  networkFeeActual?: string;
   failedReasonCode: FailedReason | null;
   failedReasonMessage: string | null;
   txInHash: string | null;

@@ -18,6 +18,7 @@ import { openNotifications } from '../../../src/db/notifications';
 import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
 import { openProviders } from '../../../src/providers/registry';
+import { openDeliveredRatios } from '../../../src/quotes/delivered-ratios';
 import { openLivePrices } from '../../../src/quotes/live-prices';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
@@ -65,6 +66,7 @@ export async function startApiProcess(
   const providers = await openProviders({ configs: [], db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
+  const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
@@ -87,6 +89,7 @@ export async function startApiProcess(
     providers,
     providerHealth,
     livePrices,
+    deliveredRatios,
     keyless,
     v2,
     isHealthProbe: withinNetworks(healthProbes),
@@ -98,9 +101,17 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch, worker].map((part) =>
-          part.close(),
-        ),
+        [
+          lockouts,
+          streamSlots,
+          limiter,
+          providers,
+          providerHealth,
+          livePrices,
+          deliveredRatios,
+          temporalWatch,
+          worker,
+        ].map((part) => part.close()),
       );
       await notifications.close();
       await temporal.close();
