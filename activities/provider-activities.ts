@@ -107,7 +107,7 @@ function requestRefundOnce(
   return once(db, input, {
     call: 'request_refund',
     make: async () => {
-      await provider.requestRefund?.({ ...request, target });
+      await provider.requestRefund?.({ ...request, target, refundAddress: input.refundAddress });
       return now();
     },
     ask: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),

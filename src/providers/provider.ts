@@ -101,6 +101,8 @@ export interface TicketRequest {
 
 export interface RefundRequest extends TicketRequest {
   target: RefundTarget;
+  /** Where the order said at its creation that a refund goes; null where it did not. */
+  refundAddress: string | null;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/db/client';
+import { orders } from '../../src/db/schema/orders';
+import { providerOutages } from '../../src/db/schema/service';
 import { beginOutage } from '../../src/db/service/provider-health';
 import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
@@ -116,6 +118,64 @@ test('the health of providers is shown', async () => {
   expect(await instance.ask('provider', 'health')).toEqual({
     down: ['liveswap'],
     avoided: [],
+    drained: [],
     outages: [expect.objectContaining({ provider: 'liveswap', ended_at: null, last_error: 'http_503' })],
   });
+});
+
+test('a provider is drained and undrained with reasons, and health says so meanwhile', async () => {
+  expect((await instance.run('provider', 'drain', 'changenow')).code).toBe(2);
+  expect(await instance.run('provider', 'drain', 'changenow', '--reason', 'lost deposits')).toMatchObject({ code: 0 });
+  expect((await instance.run('provider', 'health')).stdout).toMatch(/changenow is drained since \S+Z: lost deposits/);
+  expect(await instance.ask('provider', 'undrain', 'changenow', '--reason', 'mended')).toEqual({
+    provider: 'changenow',
+    drained: false,
+    reason: 'mended',
+  });
+  expect(await instance.run('provider', 'drain', 'alphaswap', '--reason', 'x')).toMatchObject({
+    code: 1,
+    stderr: 'error: There is no live provider alphaswap.\n',
+  });
+});
+
+test('who was down at a time, and whose orders that hit', async () => {
+  const db = openDatabase(instance.find().databaseUrl, { max: 1, onIdleError: () => {} });
+  const [since, endedAt] = [new Date('2026-03-04T05:00Z'), new Date('2026-03-04T06:30Z')];
+  await db.insert(providerOutages).values({ provider: 'nightly', since, endedAt, lastError: 'http_503' });
+  const order = { partnerId: 'par_hit', environment: 'live', version: 2, status: 'exchanging', body: {} } as const;
+  const createdAt = new Date('2026-03-04T05:10Z');
+  await db
+    .insert(orders)
+    .values({ ...order, orderId: 'ord_hit', provider: 'nightly', createdAt, updatedAt: createdAt });
+  await db.$client.end();
+  const at = ['--at', '2026-03-04T05:33Z', '--provider', 'nightly'];
+  expect(await instance.ask('provider', 'outages', ...at)).toEqual({
+    at: '2026-03-04T05:33:00.000Z',
+    outages: [
+      {
+        provider: 'nightly',
+        since: '2026-03-04T05:00:00.000Z',
+        until: '2026-03-04T06:30:00.000Z',
+        last_error: 'http_503',
+        partners: [{ partner_id: 'par_hit', orders: 1 }],
+        orders: [
+          {
+            ...{ order_id: 'ord_hit', partner_id: 'par_hit', status: 'exchanging', hit: 'created' },
+            created_at: '2026-03-04T05:10:00.000Z',
+          },
+        ],
+      },
+    ],
+  });
+  const { stdout } = await instance.run('provider', 'outages', ...at);
+  expect(stdout).toMatch(/^nightly was down since 2026-03-04T05:00:00\.000Z until .*, for 1 h 30 min \(http_503\)/);
+  expect((await instance.run('provider', 'outages', '--at', '2026-03-04T07:00Z')).stdout).toBe(
+    'No provider was down at 2026-03-04T07:00:00.000Z.\n',
+  );
+});
+
+test('statistics of providers are shown once there are any', async () => {
+  expect(await instance.ask('provider', 'stats')).toEqual({ statistics: [] });
+  await instance.ask('job', 'run', 'measure_providers');
+  expect((await instance.run('provider', 'stats', 'nobody')).stdout).toMatch(/^No statistics/);
 });

@@ -152,3 +152,12 @@ describe('a refund action is refused', () => {
     expect(refuseRefundAction(failedSwap(), ADDRESS, ENTERED + DAY - 1)).toBeNull();
   });
 });
+
+test('a live order whose refund is decided does not fail by what its provider calls it, and one without a decision does', () => {
+  const required = apply(orderWith(), { type: 'provider_report', report: { status: 'refund_required' } }, CREATED);
+  const target = { kind: 'address', address: 'back', extraId: null } as const;
+  const decided = apply(required, { type: 'refund_action', action: target }, CREATED);
+  const failed = { type: 'provider_report', report: { status: 'failed' } } as const;
+  expect(apply(required, failed, CREATED).status).toBe('failed');
+  expect(apply(decided, failed, CREATED)).toEqual(decided);
+});

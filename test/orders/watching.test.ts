@@ -119,3 +119,21 @@ test('a drained provider opens no order, not even from a quote of before, and th
   await undrainProvider(service, change);
   await eventually(async () => (await estimate()).status === 200, 1_000);
 });
+
+test('another amount paid out than expected is taken apart on the order, and said in a sentence on its page', async () => {
+  const order = await open();
+  twin.book.set(order.provider_order_id, { story: 'less', phase: 'completed' });
+  await pollNow(service.db, CODE, order.provider_order_id);
+  await eventually(async () => (await read(order)).status === 'completed');
+  const { amount_difference: found, amount_to_expected, amount_to_actual, tracking_url } = await read(order);
+  expect(found).toMatchObject({
+    expected: amount_to_expected,
+    delivered: amount_to_actual,
+    difference: expect.stringMatching(/^-0\.0000/),
+    rate: found?.difference,
+    ...{ deposit_difference: '0', network_fee: null, markup: '0', rounding: '0' },
+  });
+  const page = await fetch(tracking_url.replace('?', '.json?'));
+  const { amount_notice } = (await page.json()) as { amount_notice: string };
+  expect(amount_notice).toMatch(/^You got 0\.0000\d+ BTC less than expected: −0\.0000\d+ BTC by the rate and the fees/);
+});

@@ -107,7 +107,9 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       quote: provider.quote(requestOf(adapter, pair)),
       createOrder: provider.createOrder(quote),
       readStatus: provider.readStatus?.(key),
-      ...(adapter.requestRefund && { requestRefund: provider.requestRefund?.({ ...key, target }) }),
+      ...(adapter.requestRefund && {
+        requestRefund: provider.requestRefund?.({ ...key, target, refundAddress: null }),
+      }),
     };
     const names = Object.keys(asked);
     const outcomes = await Promise.allSettled(Object.values(asked));

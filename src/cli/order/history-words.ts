@@ -62,9 +62,9 @@ export function describeResult(activity: string, result: unknown): string | null
       return `the provider made its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
     }
     case 'requestRefund':
-      return `the provider took the call for a refund${timeOf(answer)}`;
+      return `the provider took the call for a refund${timeOf('at', answer)}`;
     case 'openTicket':
-      return `the ticket for the refund is open${timeOf(answer)}`;
+      return `the ticket for the refund is open${timeOf('since', answer)}`;
     case 'readStatus':
       return describeReport(answer as ProviderReport);
     default:
@@ -85,8 +85,8 @@ function describeTarget(target: RefundTarget): string {
   return target.kind === 'address' ? `to ${target.address}${memo}` : `as ${target.target} to ${target.address}`;
 }
 
-function timeOf(answer: unknown): string {
-  return typeof answer === 'string' ? ` since ${answer}` : '';
+function timeOf(word: 'at' | 'since', answer: unknown): string {
+  return typeof answer === 'string' ? ` ${word} ${answer}` : '';
 }
 
 function firstOf(payloads: unknown): unknown {

@@ -17,11 +17,8 @@ export async function providerOutages({ at = new Date(), provider }: OutagesOpti
     return Promise.all(found.map((outage) => describe(db, outage)));
   });
   const text = outages.map(writeOutage).join('\n\n');
-  const whom = provider === undefined ? 'No provider' : provider;
-  return {
-    json: { at: at.toISOString(), outages },
-    text: text || `${whom} was ${provider === undefined ? '' : 'not '}down at ${at.toISOString()}.`,
-  };
+  const nobody = provider === undefined ? 'No provider was down' : `${provider} was not down`;
+  return { json: { at: at.toISOString(), outages }, text: text || `${nobody} at ${at.toISOString()}.` };
 }
 
 type Described = Awaited<ReturnType<typeof describe>>;

@@ -62,10 +62,21 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
   }
+  if (report.status === 'failed' && isRefundUnderWay(order)) {
+    return consumed;
+  }
   const refundable = report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen;
   const moved = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
   // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
+}
+
+/**
+ * Some providers call an order failed whose refund they have taken. It is over when the money is back, or for a person when it
+ * does not come [rules/refunds: At the provider].
+ */
+function isRefundUnderWay({ input, status, refund }: OrderState): boolean {
+  return input.sandbox === null && status === 'refund_required' && refund !== null;
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */

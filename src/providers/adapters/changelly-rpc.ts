@@ -101,6 +101,7 @@ const transactions = z.array(
     refundReason: optional(text),
     amountFrom: actual,
     amountTo: actual,
+    networkFee: optional(decimal),
     canRefund: optional(flag),
   }),
 );
@@ -126,6 +127,7 @@ export async function readTransaction(
     ...(known === 'manual_review' && { reason: 'kyt_block' as const }),
     amountFrom: found.amountFrom,
     amountTo: found.amountTo,
+    networkFee: found.networkFee,
     txInHash: found.payinHash,
     txOutHash: found.payoutHash,
     refundHash: found.refundHash,

@@ -1,7 +1,14 @@
 import type { ProviderReport } from '../../domain/orders/provider-report';
 import { isTerminal } from '../../domain/orders/status';
-import type { CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
-import { type CreateRequest, type Provider, ProviderError, type ProviderOrder, type TicketRequest } from '../provider';
+import type { Adapter, CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import {
+  type CreateRequest,
+  type Provider,
+  ProviderError,
+  type ProviderOrder,
+  type RefundRequest,
+  type TicketRequest,
+} from '../provider';
 import { type LiveContext, toAdapterPair } from './context';
 import { checkCreated } from './created-order';
 
@@ -52,14 +59,15 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
       run('readStatus', async () => toReport(await adapter.readStatus(api, await keyOf(request)), unknownWord)),
     requestRefund: (request) =>
       run('requestRefund', async () => {
-        if (adapter.facts.refund.automatic && !adapter.requestRefund) {
-          return;
-        }
         const { target } = request;
-        if (!adapter.requestRefund || target.kind !== 'address') {
-          throw new ProviderError('refused', { message: 'has no call for this refund' });
+        if (target.kind !== 'address') {
+          throw new ProviderError('refused', { message: 'pays back what was sent and converts nothing' });
         }
         const { address, extraId } = target;
+        if (!adapter.requestRefund) {
+          requirePaysBack(adapter, request, address);
+          return;
+        }
         await adapter.requestRefund(api, { ...(await keyOf(request)), address, extraId });
       }),
     ...(hasRefund && {
@@ -67,6 +75,16 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
         run('hasRefund', async () => hasRefund.call(adapter, api, await keyOf(request))),
     }),
   };
+}
+
+/** It pays back by itself, to where its order said and nowhere else. @throws ProviderError */
+function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, address: string): void {
+  if (!facts.refund.automatic) {
+    throw new ProviderError('refused', { message: 'has no call for refunds' });
+  }
+  if (address !== refundAddress) {
+    throw new ProviderError('refused', { message: 'pays back by itself, to the refund address of the order alone' });
+  }
 }
 
 /** Only what was said; a refund's transaction is the one by which the money went out [rules/providers: Status]. */
