@@ -93,7 +93,8 @@ test('a claim that is taken up again while the sweeper looks at it is not swept'
     await resumeClaim(service.db, orderId, 0);
     throw new WorkflowNotFoundError('not running', orderId, undefined);
   };
-  await sweepClaims(service.db, { getHandle: () => ({ describe }) } as unknown as WorkflowClient);
+  const withDeadline = (_deadline: number, ask: () => Promise<unknown>) => ask();
+  await sweepClaims(service.db, { withDeadline, getHandle: () => ({ describe }) } as unknown as WorkflowClient);
   const again = await partner.test.create(body, KEY);
   expect(again.body.order_id).toBe(orderId);
   await expectAlive(partner.test, again);
