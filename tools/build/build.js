@@ -12,7 +12,7 @@ const COMPILER = {
   jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
 };
 /** Lists of commands. What they import is loaded when it is first used: most commands need neither Temporal nor database. */
-const COMMANDS = /^src\/cli\/.+\/commands\.ts$/;
+const COMMANDS = /^src\/cli\/.+\/(?:\w+-)?commands\.ts$/;
 const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
 /** Makes dist: every program compiled, its files beside it, the workflows as one script. */
