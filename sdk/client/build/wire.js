@@ -25,7 +25,11 @@ function withGoodAnswers({ responses, ...operation }) {
 /** The types of what goes over the wire, from the published document. */
 function wireTypes() {
   const input = JSON.stringify(clientPart(JSON.parse(readFileSync(DOCUMENT, 'utf8'))));
-  return execFileSync(process.execPath, [GENERATOR], { input, encoding: 'utf8', maxBuffer: 2 ** 24 });
+  return execFileSync(process.execPath, [GENERATOR, '--default-non-nullable', 'false'], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 24,
+  });
 }
 
 module.exports = { wireTypes, WIRE };

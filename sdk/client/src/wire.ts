@@ -1073,7 +1073,7 @@ export interface components {
              * @description Test keys only: seconds the story takes.
              * @default 30
              */
-            sandbox_ttl: number | null;
+            sandbox_ttl?: number | null;
             /** @description Test keys only: the same seed gives the same ids, addresses, hashes and times. */
             sandbox_seed?: string | null;
         };
@@ -1082,12 +1082,12 @@ export interface components {
              * @default return_to_refund_address
              * @enum {string|null}
              */
-            default: "return_to_refund_address" | "convert_to_stable" | null;
+            default?: "return_to_refund_address" | "convert_to_stable" | null;
             /**
              * @default manual_review
              * @enum {string|null}
              */
-            fallback_if_refund_address_missing: "manual_review" | "convert_to_stable" | null;
+            fallback_if_refund_address_missing?: "manual_review" | "convert_to_stable" | null;
             convert_to_stable_target?: components["schemas"]["StableTarget"];
             /** @description Where converted stablecoins go; without it the refund address, if it is valid on that network */
             convert_to_stable_address?: string | null;

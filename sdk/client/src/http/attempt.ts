@@ -33,14 +33,21 @@ export function asSwaplaneError(error: unknown, call: Call, settings: Settings):
   if (error instanceof SwaplaneError || call.signal?.aborted) {
     return error;
   }
-  const isSlow = error instanceof Error && error.name === 'TimeoutError';
   return new NetworkError({
     code: 'NETWORK_ERROR',
-    message: isSlow ? `no answer within ${settings.timeout} ms` : `no whole answer: ${reasonOf(error)}`,
+    message:
+      nameOf(error) === 'TimeoutError'
+        ? `no answer within ${settings.timeout} ms`
+        : `no whole answer: ${reasonOf(error)}`,
     httpStatus: 0,
     ...afterWrite(call),
     cause: error,
   });
+}
+
+/** A DOMException is no Error in every environment. */
+function nameOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
 }
 
 function reasonOf(error: unknown): string {
