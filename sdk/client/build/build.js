@@ -31,6 +31,8 @@ function bundle(format, extension) {
     mainFields: ['module', 'main'],
     target: 'es2022',
     alias: { 'node:crypto': './src/webhooks/node-crypto.ts' },
+    // Names and lines stay, so that a stack trace can be read.
+    minifySyntax: true,
     logLevel: 'warning',
   });
 }

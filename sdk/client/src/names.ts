@@ -10,8 +10,7 @@ export type Camel<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T as Key extends string ? CamelName<Key> : Key]: Camel<T[Key]> }
     : T;
 
-const camelName = (name: string) =>
-  name.replace(/(?<=[a-z0-9])_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camelName = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snakeName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Only names change, never values. */
