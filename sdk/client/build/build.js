@@ -1,0 +1,43 @@
+const { execFileSync } = require('node:child_process');
+const { rmSync, writeFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { build } = require('esbuild');
+
+const HOME = join(__dirname, '..');
+const DIST = join(HOME, 'dist');
+/** The package's entries; each is one file per module system, with nothing to load beside it. */
+const ENTRIES = { index: 'src/index.ts', webhooks: 'src/webhooks/index.ts' };
+const COMPILER = join(dirname(require.resolve('typescript/package.json', { paths: [HOME] })), 'bin/tsc');
+
+async function buildPackage() {
+  rmSync(DIST, { recursive: true, force: true });
+  await Promise.all([bundle('esm', '.mjs'), bundle('cjs', '.cjs')]);
+  execFileSync(process.execPath, [COMPILER, '-p', join(HOME, 'tsconfig.json')], { stdio: 'inherit' });
+  for (const [name, entry] of Object.entries(ENTRIES)) {
+    const types = `./types/sdk/client/${entry.replace(/\.ts$/, '.js')}`;
+    writeFileSync(join(DIST, `${name}.d.mts`), `export * from '${types}';\n`);
+  }
+}
+
+function bundle(format, extension) {
+  return build({
+    absWorkingDir: HOME,
+    entryPoints: ENTRIES,
+    outdir: DIST,
+    outExtension: { '.js': extension },
+    bundle: true,
+    format,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2022',
+    alias: { 'node:crypto': './src/webhooks/node-crypto.ts' },
+    // Names and lines stay, so that a stack trace can be read.
+    minifySyntax: true,
+    logLevel: 'warning',
+  });
+}
+
+buildPackage().catch((error) => {
+  process.stderr.write(`The build failed: ${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,104 @@
+import type { ErrorCode, FieldProblem, Outcome } from './types';
+import type { components } from './wire';
+
+export interface ErrorDetails {
+  /** `NETWORK_ERROR`: no whole answer came. `UNEXPECTED_ANSWER`: it came from something else than the API, a proxy perhaps. */
+  code: ErrorCode | 'NETWORK_ERROR' | 'UNEXPECTED_ANSWER';
+  message: string;
+  /** 0 without an answer. */
+  httpStatus: number;
+  requestId?: string | undefined;
+  retryAfterMs?: number | undefined;
+  outcome?: Outcome | undefined;
+  idempotencyKey?: string | undefined;
+  body?: Partial<components['schemas']['Error']['error']>;
+  cause?: unknown;
+}
+
+/** Why a call was not done. Switch on `code`, never on the message. */
+export class SwaplaneError extends Error {
+  readonly code: ErrorDetails['code'];
+  readonly httpStatus: number;
+  /** Tell it to the operator. */
+  readonly requestId: string | undefined;
+  /** How long the server asks to wait. */
+  readonly retryAfterMs: number | undefined;
+  /** Of a write: whether it may have been carried out all the same. */
+  readonly outcome: Outcome | undefined;
+  /** Of a write: with it the same call can be repeated without doing anything twice. */
+  readonly idempotencyKey: string | undefined;
+
+  constructor({ code, message, httpStatus, requestId, retryAfterMs, outcome, idempotencyKey, cause }: ErrorDetails) {
+    super(message, { cause });
+    this.name = new.target.name;
+    this.code = code;
+    this.httpStatus = httpStatus;
+    this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
+    this.outcome = outcome;
+    this.idempotencyKey = idempotencyKey;
+  }
+}
+
+export class AuthError extends SwaplaneError {
+  /** With SCOPE_REQUIRED: the scope the key lacks. */
+  readonly requiredScope: string | undefined;
+  constructor(details: ErrorDetails) {
+    super(details);
+    this.requiredScope = details.body?.required_scope;
+  }
+}
+export class RateLimitedError extends SwaplaneError {}
+export class ValidationError extends SwaplaneError {
+  /** What is wrong with the request, by the names of the wire. */
+  readonly fields: readonly FieldProblem[];
+  /** With AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: what would be accepted. */
+  readonly limit: { min?: string; max?: string } | undefined;
+  constructor(details: ErrorDetails) {
+    super(details);
+    this.fields = details.body?.fields ?? [];
+    this.limit = details.body?.limit;
+  }
+}
+export class QuoteExpiredError extends SwaplaneError {}
+export class OrderError extends SwaplaneError {}
+export class OrderNotFoundError extends OrderError {}
+export class DuplicateOrderError extends OrderError {
+  /** Undefined while another call with the same key is under way. */
+  readonly existingOrderId: string | undefined;
+  constructor(details: ErrorDetails) {
+    super(details);
+    this.existingOrderId = details.body?.existing_order_id;
+  }
+}
+export class ProviderError extends SwaplaneError {}
+export class RefundError extends SwaplaneError {}
+export class RefundWindowExpiredError extends RefundError {}
+export class RefundNotProgrammaticError extends RefundError {}
+export class StableTargetRequiredError extends RefundError {}
+export class WebhookPausedError extends SwaplaneError {}
+export class NetworkError extends SwaplaneError {}
+
+const CLASSES: Readonly<Record<ErrorCode, new (details: ErrorDetails) => SwaplaneError>> = {
+  INVALID_KEY: AuthError,
+  SCOPE_REQUIRED: AuthError,
+  RATE_LIMITED: RateLimitedError,
+  INVALID_PAIR: ValidationError,
+  AMOUNT_TOO_LOW: ValidationError,
+  AMOUNT_TOO_HIGH: ValidationError,
+  QUOTE_EXPIRED: QuoteExpiredError,
+  ORDER_NOT_FOUND: OrderNotFoundError,
+  DUPLICATE_ACTIVE_ORDER: DuplicateOrderError,
+  PROVIDER_ERROR: ProviderError,
+  NO_PROVIDERS_AVAILABLE: ProviderError,
+  REFUND_WINDOW_EXPIRED: RefundWindowExpiredError,
+  REFUND_NOT_PROGRAMMATIC: RefundNotProgrammaticError,
+  STABLE_TARGET_REQUIRED: StableTargetRequiredError,
+  WEBHOOK_PAUSED: WebhookPausedError,
+};
+
+/** The error of a code; a code that is not known yet is a plain SwaplaneError. */
+export function errorOf(details: ErrorDetails): SwaplaneError {
+  const known = Object.hasOwn(CLASSES, details.code) ? CLASSES[details.code as ErrorCode] : SwaplaneError;
+  return new known(details);
+}

@@ -1,0 +1,100 @@
+import { errorOf, NetworkError, SwaplaneError } from '../errors';
+import type { Settings } from '../options';
+import type { components } from '../wire';
+import { type Call, requestOf } from './request';
+
+/** Sends a call once and reads its answer as JSON; throws the error it was refused with. */
+export async function attempt(settings: Settings, call: Call): Promise<unknown> {
+  const limit = AbortSignal.timeout(settings.timeout);
+  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+  try {
+    const response = await send(settings, call, signal);
+    return JSON.parse(await response.text());
+  } catch (error) {
+    throw asSwaplaneError(error, call, settings);
+  }
+}
+
+/** The answer of one attempt whose status is good; its body is still to be read. */
+export async function send(settings: Settings, call: Call, signal: AbortSignal): Promise<Response> {
+  const { url, init } = requestOf(settings, call);
+  const startedAt = Date.now();
+  const response = await settings.fetch(url, { ...init, signal });
+  const { status } = response;
+  settings.log('debug', `${init.method} ${call.operation.path}`, { status, ms: Date.now() - startedAt });
+  if (!response.ok) {
+    throw refusal(response, await response.text(), call);
+  }
+  return response;
+}
+
+/** What came instead of a good answer. A caller's own abort stays what it is. */
+export function asSwaplaneError(error: unknown, call: Call, settings: Settings): unknown {
+  if (error instanceof SwaplaneError || call.signal?.aborted) {
+    return error;
+  }
+  return new NetworkError({
+    code: 'NETWORK_ERROR',
+    message:
+      nameOf(error) === 'TimeoutError'
+        ? `no answer within ${settings.timeout} ms`
+        : `no whole answer: ${reasonOf(error)}`,
+    httpStatus: 0,
+    ...afterWrite(call),
+    cause: error,
+  });
+}
+
+/** A DOMException is no Error in every environment. */
+function nameOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+}
+
+function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
+}
+
+type ErrorBody = Partial<components['schemas']['Error']['error']>;
+
+function refusal(response: Response, text: string, call: Call): SwaplaneError {
+  const body = errorBody(text);
+  const { status, headers } = response;
+  const unknown = status >= 500 || isInFlight(status, body, headers);
+  return errorOf({
+    code: body.code ?? 'UNEXPECTED_ANSWER',
+    message: body.message ?? `answered ${status} without an Error body`,
+    httpStatus: status,
+    requestId: body.request_id ?? headers.get('x-request-id') ?? undefined,
+    retryAfterMs: retryAfterMs(headers),
+    ...(unknown && afterWrite(call)),
+    ...(call.idempotencyKey !== undefined && { idempotencyKey: call.idempotencyKey }),
+    ...(body.outcome && { outcome: body.outcome }),
+    body,
+  });
+}
+
+/** A write that was not refused may have been carried out. */
+function afterWrite({ operation, idempotencyKey }: Call) {
+  return operation.method === 'POST' ? ({ outcome: 'unknown', idempotencyKey } as const) : {};
+}
+
+/** Another call with the same key is still under way. */
+function isInFlight(status: number, body: ErrorBody, headers: Headers): boolean {
+  return status === 409 && body.existing_order_id === undefined && headers.has('retry-after');
+}
+
+function errorBody(text: string): ErrorBody {
+  try {
+    const body: unknown = JSON.parse(text);
+    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+    return typeof error === 'object' && error !== null ? error : {};
+  } catch {
+    return {};
+  }
+}
+
+function retryAfterMs(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}

@@ -1,0 +1,14 @@
+/** Resolves after a time; rejects with the signal's reason when that comes first. */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.aborted ? stop() : signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,80 @@
+export interface LogEntry {
+  /** debug: requests; info: streams that reconnect; warn: repeated calls; error: what was given up. */
+  level: 'debug' | 'info' | 'warn' | 'error';
+  msg: string;
+  meta: Readonly<Record<string, unknown>>;
+}
+
+export interface SwaplaneOptions {
+  /** `pk_test_…` or `pk_live_…` */
+  apiKey: string;
+  /** Where the operator's Swaplane stands, such as `https://swap.example`. */
+  baseUrl: string;
+  /** Milliseconds one attempt may take; 30,000 unless given. */
+  timeout?: number;
+  /** How often a call is repeated, and the wait before the first time, which doubles; 3 times and 500 ms unless given. */
+  retries?: { max?: number; baseDelayMs?: number };
+  /** Instead of the platform's own. */
+  fetch?: typeof fetch;
+  /** Follows the client's name in the User-Agent header. */
+  userAgent?: string;
+  logger?: (entry: LogEntry) => void;
+  /** Stands before every partnerOrderRef. */
+  partnerOrderPrefix?: string;
+  /** Allows a test key in a web page, where anybody can read it. A live key is always refused there. */
+  dangerouslyAllowBrowser?: boolean;
+}
+
+/** The options with every default filled in. */
+export interface Settings {
+  apiKey: string;
+  /** With the base path, without a slash at its end. */
+  baseUrl: string;
+  timeout: number;
+  retries: { max: number; baseDelayMs: number };
+  fetch: typeof fetch;
+  userAgent: string;
+  log: (level: LogEntry['level'], msg: string, meta?: Readonly<Record<string, unknown>>) => void;
+  partnerOrderPrefix: string;
+}
+
+const BASE_PATH = '/partner/v1';
+
+/** Throws TypeError when something is missing, and when a key must not be where it is. */
+export function settingsOf(options: SwaplaneOptions, version: string): Settings {
+  const { apiKey, baseUrl, timeout = 30_000, retries, logger, partnerOrderPrefix = '' } = options;
+  if (typeof apiKey !== 'string' || !/^pk_(test|live)_/.test(apiKey)) {
+    throw new TypeError('apiKey must be a key such as pk_test_…');
+  }
+  refuseKeyInBrowser(apiKey, options.dangerouslyAllowBrowser ?? false);
+  return {
+    apiKey,
+    baseUrl: withBasePath(baseUrl),
+    timeout,
+    retries: { max: retries?.max ?? 3, baseDelayMs: retries?.baseDelayMs ?? 500 },
+    // Called as a plain function: browsers refuse fetch as a method of another object.
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    userAgent: [`swaplane-sdk/${version}`, options.userAgent].filter(Boolean).join(' '),
+    log: (level, msg, meta = {}) => logger?.({ level, msg, meta }),
+    partnerOrderPrefix,
+  };
+}
+
+function withBasePath(baseUrl: string): string {
+  if (!URL.canParse(baseUrl) || !/^https?:/.test(baseUrl)) {
+    throw new TypeError('baseUrl must be the address of your Swaplane, such as https://swap.example');
+  }
+  const { origin, pathname } = new URL(baseUrl);
+  const path = pathname.replace(/\/+$/, '');
+  return `${origin}${path.endsWith(BASE_PATH) ? path : `${path}${BASE_PATH}`}`;
+}
+
+function refuseKeyInBrowser(apiKey: string, isAllowed: boolean): void {
+  const isBrowser = 'document' in globalThis;
+  if (isBrowser && apiKey.startsWith('pk_live_')) {
+    throw new TypeError('a live key must not be in a browser: call your own server, and let it call Swaplane');
+  }
+  if (isBrowser && !isAllowed) {
+    throw new TypeError('everybody can read a key in a browser; set dangerouslyAllowBrowser to try a test key there');
+  }
+}

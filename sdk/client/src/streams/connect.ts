@@ -1,0 +1,86 @@
+import { NetworkError } from '../errors';
+import { asSwaplaneError, send } from '../http/attempt';
+import type { Call } from '../http/request';
+import type { Settings } from '../options';
+import { type Frame, readFrames } from './frames';
+
+export type ResumeSource = 'fresh' | 'buffer' | 'snapshot';
+
+export interface Connection {
+  source: ResumeSource;
+  /** With `snapshot`: age of the last event that was known. */
+  gapMs: number | null;
+  frames: AsyncGenerator<Frame>;
+}
+
+/** Opens a stream; null when nothing will follow. Its frames end with a NetworkError after too long a silence. */
+export async function connect(
+  settings: Settings,
+  call: Call,
+  { lastEventId, silenceMs }: { lastEventId: string | null; silenceMs: number },
+): Promise<Connection | null> {
+  const hangUp = new AbortController();
+  const silence = watchSilence(silenceMs, () => hangUp.abort(new NetworkError(silent(silenceMs))));
+  const signal = call.signal ? AbortSignal.any([call.signal, hangUp.signal]) : hangUp.signal;
+  const headers = { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) };
+  try {
+    const response = await send(settings, { ...call, headers }, signal);
+    if (response.status === 204) {
+      silence.stop();
+      return null;
+    }
+    if (!response.body) {
+      throw new NetworkError({ code: 'NETWORK_ERROR', message: 'this platform cannot read a stream', httpStatus: 0 });
+    }
+    const gap = response.headers.get('service-resume-gap-ms');
+    return {
+      source: (response.headers.get('service-resume-source') ?? 'fresh') as ResumeSource,
+      gapMs: gap === null ? null : Number(gap),
+      frames: readFrames(chunksOf(response.body, { settings, call, silence, hangUp })),
+    };
+  } catch (error) {
+    silence.stop();
+    throw asSwaplaneError(error, call, settings);
+  }
+}
+
+const silent = (ms: number) =>
+  ({ code: 'NETWORK_ERROR', message: `the stream was silent for ${ms} ms`, httpStatus: 0 }) as const;
+
+interface Reading {
+  settings: Settings;
+  call: Call;
+  silence: ReturnType<typeof watchSilence>;
+  hangUp: AbortController;
+}
+
+async function* chunksOf(body: ReadableStream<Uint8Array>, reading: Reading): AsyncGenerator<Uint8Array> {
+  const { settings, call, silence, hangUp } = reading;
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) {
+        return;
+      }
+      silence.broken();
+      yield value;
+    }
+  } catch (error) {
+    throw asSwaplaneError(error, call, settings);
+  } finally {
+    silence.stop();
+    hangUp.abort();
+  }
+}
+
+function watchSilence(ms: number, onSilence: () => void) {
+  let timer = setTimeout(onSilence, ms);
+  return {
+    broken() {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,76 @@
+import type { SwaplaneError } from '../errors';
+import { wait } from '../http/wait';
+import type { EventList } from '../types';
+import type { Connection } from './connect';
+import { eventOfFrame, eventOfWebhook, type StatusEvent } from './event';
+import { passing } from './passing';
+import { reconnectDelay, type StreamTiming } from './timing';
+
+/** What following all orders needs of the client. */
+export interface EventSource {
+  connect(lastEventId: string | null): Promise<Connection | null>;
+  listEvents(after: string): Promise<EventList>;
+  onReconnect(waitMs: number, error: unknown): void;
+  signal: AbortSignal;
+}
+
+/**
+ * The changes of status of all of a partner's orders, each once: after a gap that the stream does not fill, the list of events
+ * does. Goes on until its signal is aborted; throws what cannot be mended by trying again.
+ */
+export async function* followEvents(
+  source: EventSource,
+  lastEventId: string | null,
+  timing: StreamTiming,
+): AsyncGenerator<StatusEvent> {
+  let known = lastEventId;
+  let failures = 0;
+  for (;;) {
+    let trouble: SwaplaneError | undefined;
+    try {
+      for await (const event of connected(source, known)) {
+        failures = 0;
+        if (event !== 'comment') {
+          known = event.eventId;
+          yield event;
+        }
+      }
+    } catch (error) {
+      trouble = passing(error);
+      failures += 1;
+    }
+    const waitMs = reconnectDelay(timing, failures, trouble?.retryAfterMs);
+    source.onReconnect(waitMs, trouble);
+    await wait(waitMs, source.signal);
+  }
+}
+
+/** What one connection brings, after what was missed before it. */
+async function* connected(source: EventSource, known: string | null): AsyncGenerator<StatusEvent | 'comment'> {
+  const connection = await source.connect(known);
+  const listed = new Set<string>();
+  if (connection?.source === 'snapshot' && known !== null) {
+    for await (const event of missed(source, known)) {
+      listed.add(event.eventId);
+      yield event;
+    }
+  }
+  for await (const frame of connection?.frames ?? []) {
+    const event = frame === 'comment' ? frame : eventOfFrame(frame);
+    if (event === 'comment' || !listed.has(event.eventId)) {
+      yield event;
+    }
+  }
+}
+
+async function* missed({ listEvents }: EventSource, after: string): AsyncGenerator<StatusEvent> {
+  let place = after;
+  for (;;) {
+    const { items, nextAfter, hasMore } = await listEvents(place);
+    yield* items.map(eventOfWebhook);
+    if (!hasMore || nextAfter === null) {
+      return;
+    }
+    place = nextAfter;
+  }
+}

@@ -1,0 +1,116 @@
+import type { ResumeSource } from './connect';
+import type { StatusEvent } from './event';
+import type { Notice } from './follow-order';
+
+export interface StreamListeners {
+  status: (event: StatusEvent) => void;
+  /** A connection is open. `gapMs` with `snapshot`: the age of the last event that was known. */
+  resume: (source: ResumeSource, gapMs: number | null) => void;
+  /** The stream cannot be reached: the order is polled until it can. */
+  degraded: (error: unknown) => void;
+  /** It was given up. */
+  error: (error: unknown) => void;
+  close: () => void;
+}
+
+/**
+ * An order's changes of status: for the listeners of `on`, and for one `for await`, which ends with the order's end. Leaving
+ * the loop closes the stream.
+ */
+export class OrderStream implements AsyncIterable<StatusEvent> {
+  /** How the latest connection began. */
+  lastResumeSource: ResumeSource | null = null;
+  readonly #listeners: { [Name in keyof StreamListeners]: Set<StreamListeners[Name]> } = {
+    status: new Set(),
+    resume: new Set(),
+    degraded: new Set(),
+    error: new Set(),
+    close: new Set(),
+  };
+  readonly #hangUp: AbortController;
+  /** What the loop has not taken yet. */
+  readonly #events: StatusEvent[] = [];
+  #failure: { error: unknown } | null = null;
+  #isOver = false;
+  #wake: () => void = () => undefined;
+
+  constructor(notices: AsyncIterable<Notice>, hangUp: AbortController) {
+    this.#hangUp = hangUp;
+    void this.#run(notices);
+  }
+
+  on<Name extends keyof StreamListeners>(name: Name, listener: StreamListeners[Name]): this {
+    this.#listeners[name].add(listener);
+    return this;
+  }
+
+  off<Name extends keyof StreamListeners>(name: Name, listener: StreamListeners[Name]): this {
+    this.#listeners[name].delete(listener);
+    return this;
+  }
+
+  close(): void {
+    this.#hangUp.abort();
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<StatusEvent, void, undefined> {
+    try {
+      for (;;) {
+        const event = this.#events.shift();
+        if (event) {
+          yield event;
+        } else if (this.#isOver) {
+          break;
+        } else {
+          await new Promise<void>((resolve) => {
+            this.#wake = resolve;
+          });
+        }
+      }
+    } finally {
+      this.close();
+    }
+    if (this.#failure) {
+      throw this.#failure.error;
+    }
+  }
+
+  async #run(notices: AsyncIterable<Notice>): Promise<void> {
+    // Whoever opened the stream adds listeners first.
+    await Promise.resolve();
+    try {
+      for await (const notice of notices) {
+        this.#hangUp.signal.throwIfAborted();
+        this.#take(notice);
+      }
+    } catch (error) {
+      if (!this.#hangUp.signal.aborted) {
+        this.#failure = { error };
+        this.#tell('error', error);
+      }
+    }
+    this.#isOver = true;
+    this.#hangUp.abort();
+    this.#wake();
+    this.#tell('close');
+  }
+
+  #take(notice: Notice): void {
+    if (notice.kind === 'status') {
+      this.#events.push(notice.event);
+      this.#wake();
+      this.#tell('status', notice.event);
+    } else if (notice.kind === 'resume') {
+      this.lastResumeSource = notice.source;
+      this.#tell('resume', notice.source, notice.gapMs);
+    } else {
+      this.#tell('degraded', notice.error);
+    }
+  }
+
+  #tell<Name extends keyof StreamListeners>(name: Name, ...told: Parameters<StreamListeners[Name]>): void {
+    for (const listener of [...this.#listeners[name]]) {
+      (listener as (...told: unknown[]) => void)(...told);
+    }
+  }
+}
