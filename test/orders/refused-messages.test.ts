@@ -7,7 +7,7 @@ import { type Service, startService } from '../support/service/service';
 jest.setTimeout(60_000);
 
 const ORDERS = 8;
-const TTL_SECONDS = 2;
+const TTL_SECONDS = 5;
 
 let service: Service;
 beforeAll(async () => {
