@@ -24,6 +24,7 @@ import { swapter } from './adapters/swapter';
 import { swaptrade } from './adapters/swaptrade';
 import { swapuz } from './adapters/swapuz';
 import { swapzone } from './adapters/swapzone';
+import { mayachain, thorchain } from './adapters/thorchain';
 import { trocador } from './adapters/trocador';
 import { wizardswap } from './adapters/wizardswap';
 import { xgram } from './adapters/xgram';
@@ -44,6 +45,7 @@ export const ADAPTERS: readonly Adapter[] = [
   godex,
   houdiniswap,
   letsexchange,
+  mayachain,
   nanswap,
   nearintents,
   nexchange,
@@ -59,6 +61,7 @@ export const ADAPTERS: readonly Adapter[] = [
   swapuz,
   swapzone,
   thechange,
+  thorchain,
   trocador,
   wizardswap,
   xgram,

@@ -8,7 +8,7 @@ import { listOpenCases } from '../../src/db/orders/cases';
 import { markAgreed } from '../../src/db/orders/checks';
 import { storeCatalogue } from '../../src/db/providers/catalogues';
 import { findQuote, type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
-import { providerCalls } from '../../src/db/schema/cases';
+import { providerCalls } from '../../src/db/schema/orders';
 import { idFamily } from '../../src/domain/id';
 import { changenow } from '../../src/providers/adapters/changenow';
 import { openCatalogues } from '../../src/providers/live/catalogues';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { providerCalls } from '../../src/db/schema/cases';
+import { providerCalls } from '../../src/db/schema/orders';
 import { createKeyring } from '../../src/security/keyring';
 import { readTemporalHistory } from '../../src/temporal/history';
 import { makeAddress } from '../../src/twins/assets';

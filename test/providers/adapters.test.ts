@@ -1,6 +1,13 @@
 import { compareAmounts } from '../../src/domain/amount';
 import type { OrderStatus } from '../../src/domain/orders/status';
-import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest, ListedAsset } from '../../src/providers/adapter';
+import type {
+  Adapter,
+  AdapterOrderRequest,
+  AdapterQuoteRequest,
+  CreatedOrder,
+  ListedAsset,
+  OrderKey,
+} from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
 import { openApi } from '../../src/providers/http/open-api';
 import { OutsideLimits, ProviderError } from '../../src/providers/provider';
@@ -36,6 +43,24 @@ const READS_AS_ELSE: Readonly<Partial<Record<Phase, readonly OrderStatus[]>>> = 
   held: ['confirming', 'exchanging'],
 };
 
+/** What is traded at a provider: the first of these that it lists, with amounts to send and to receive and what a quote lies in. */
+const TRADES = [
+  {
+    from: { name: /\bltc\b|litecoin/, network: 'ltc' },
+    to: { name: /\bbtc\b|bitcoin/, network: 'btc' },
+    amounts: { send: '3.5', receive: '0.004' },
+    sendsOver: '1',
+    receivesUnder: '0.01',
+  },
+  {
+    from: { name: /\bbtc\b|bitcoin/, network: 'btc' },
+    to: { name: /^eth\.eth /, network: 'eth' },
+    amounts: { send: '0.004', receive: '0.1' },
+    sendsOver: '0.001',
+    receivesUnder: '0.5',
+  },
+] as const;
+
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
   let twin: Twin;
   let api: ReturnType<typeof openApi>;
@@ -55,21 +80,24 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   });
 
   const connection = () => ({ code, rules: adapter.http, baseUrl: twin.url, requestsPerMinute: 100_000 });
-  const asset = (ticker: RegExp): ListedAsset => {
-    const found = assets.find((listed) => ticker.test(`${listed.ticker} ${listed.network}`.toLowerCase()));
-    if (!found) {
-      throw new Error(`${code} lists no ${ticker}`);
+  const find = (name: RegExp): ListedAsset | undefined =>
+    assets.find((listed) => name.test(`${listed.ticker} ${listed.network}`.toLowerCase()));
+  const trade = () => {
+    for (const row of TRADES) {
+      const [from, to] = [find(row.from.name), find(row.to.name)];
+      if (from && to) {
+        return { ...row, pair: { from, to } };
+      }
     }
-    return found;
+    throw new Error(`${code} lists nothing that the tests trade`);
   };
   const request = (over: Partial<AdapterQuoteRequest> = {}): AdapterQuoteRequest => {
     const [rate, sides] = (Object.entries(adapter.facts.rates)[0] ?? []) as [AdapterQuoteRequest['rate'], never[]];
     return {
-      from: asset(/\bltc\b|litecoin/),
-      to: asset(/\bbtc\b|bitcoin/),
+      ...trade().pair,
       rate,
       side: sides[0] ?? 'send',
-      amount: '3.5',
+      amount: trade().amounts.send,
       userIp: adapter.facts.wantsUserIp ? '203.0.113.9' : null,
       ...over,
     };
@@ -82,14 +110,20 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       amountFrom: quote.amountFrom,
       amountTo: quote.amountTo,
       quoteRef: quote.quoteRef,
-      payoutAddress: makeAddress('btc', 'payout'),
+      payoutAddress: makeAddress(trade().to.network, 'payout'),
       payoutExtraId: null,
-      refundAddress: makeAddress('ltc', 'refund'),
+      refundAddress: makeAddress(trade().from.network, 'refund'),
       refundExtraId: null,
       userIp: adapter.facts.wantsUserIp ? '203.0.113.9' : null,
       ...over,
     };
     return { quote, order, created: await adapter.createOrder(api, order) };
+  };
+
+  /** What an order is asked for by, the hash of its deposit included where a wallet has to report it. */
+  const keyOf = (created: CreatedOrder): OrderKey => {
+    const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+    return { ...created, ...(adapter.facts.needsMemoWallet && { depositHash: order?.txIn ?? null }) };
   };
 
   it('lists its assets with what can be sent and received', () => {
@@ -100,14 +134,18 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   it.each(Object.entries(adapter.facts.rates).flatMap(([rate, sides]) => sides.map((side) => [rate, side] as const)))(
     'quotes at a %s rate by the amount to %s, and opens the order it quoted',
     async (rate, side) => {
-      const amount = side === 'send' ? '3.5' : '0.004';
+      const { amounts, sendsOver, receivesUnder } = trade();
+      const amount = amounts[side];
       const { quote, created } = await open(request({ rate: rate as 'fixed', side, amount }));
       expect(side === 'send' ? quote.amountFrom : quote.amountTo).toBe(amount);
-      expect(compareAmounts(quote.amountFrom, '1')).toBeGreaterThan(0);
-      expect(compareAmounts(quote.amountTo, '0.01')).toBeLessThan(0);
+      expect(compareAmounts(quote.amountFrom, sendsOver)).toBeGreaterThan(0);
+      expect(compareAmounts(quote.amountTo, receivesUnder)).toBeLessThan(0);
       const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
       expect(created.depositAddress).toBe(order?.depositAddress);
-      expect(order).toMatchObject({ payoutAddress: makeAddress('btc', 'payout'), fixed: rate === 'fixed' });
+      expect(order).toMatchObject({
+        payoutAddress: makeAddress(trade().to.network, 'payout'),
+        fixed: rate === 'fixed',
+      });
     },
   );
 
@@ -127,7 +165,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const { created } = await open();
       const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
       twin.book.set(order?.id ?? '', { phase });
-      const answer = await adapter.readStatus(api, created);
+      twin.book.find(order?.id ?? '');
+      const answer = await adapter.readStatus(api, keyOf(created));
       const { neverReports = [] } = adapter.facts;
       const spoken = statuses.filter((status) => !neverReports.includes(status));
       expect(spoken.length > 0 ? spoken : READS_AS_ELSE[phase]).toContain(answer.status);
@@ -145,12 +184,21 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   it('gives the memo of a deposit, none where there is none, and passes on the one of a payout', async () => {
     const xrp = assets.find(({ ticker, network }) => /^(xrp|ripple)\b/i.test(`${ticker} ${network}`));
     const plain = await open();
-    expect(plain.created.depositExtraId).toBeNull();
-    if (xrp) {
+    if (adapter.facts.needsMemoWallet) {
+      expect(plain.created.depositExtraId).toContain(plain.order.payoutAddress);
+    } else {
+      expect(plain.created.depositExtraId).toBeNull();
+    }
+    const toMemo = { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' };
+    if (adapter.facts.refusesPayoutMemo) {
+      const made = twin.book.list().length;
+      await expect(open(request(), toMemo)).rejects.toMatchObject({ kind: 'refused', hadNoEffect: true });
+      expect(twin.book.list()).toHaveLength(made);
+    } else if (xrp) {
       const { created } = await open(request({ from: xrp, amount: '500' }));
       expect(created.depositExtraId).toMatch(/^\d+$/);
       expect(created.depositExtraId).toBe(twin.book.list()[0]?.depositExtraId);
-      await open(request({ to: xrp }), { payoutAddress: makeAddress('xrp', 'payout'), payoutExtraId: '70007' });
+      await open(request({ to: xrp }), toMemo);
       expect(twin.book.list()[0]).toMatchObject({ payoutExtraId: '70007' });
     }
   });
@@ -170,6 +218,10 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   it('never takes the payout address, an unknown order or a strange word for an answer', async () => {
     const { created } = await open();
     const unknown = adapter.readStatus(api, { providerOrderId: '00000000000000', secret: created.secret });
+    if (adapter.facts.needsMemoWallet) {
+      await expect(unknown).resolves.toMatchObject({ status: 'waiting_deposit' });
+      return;
+    }
     await expect(unknown.then((answer) => answer.status)).rejects.toBeInstanceOf(ProviderError);
   });
 
@@ -188,7 +240,11 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       const { created } = await open(request(), adapter.facts.refund.automatic ? { refundAddress: null } : {});
       const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
       twin.book.set(order?.id ?? '', { phase: 'refund_required' });
-      await adapter.requestRefund?.(api, { ...created, address: makeAddress('ltc', 'refund'), extraId: null });
+      await adapter.requestRefund?.(api, {
+        ...created,
+        address: makeAddress(trade().from.network, 'refund'),
+        extraId: null,
+      });
       expect(twin.book.find(order?.id ?? '')).toMatchObject({ refundCalls: 1 });
       twin.book.set(order?.id ?? '', { phase: 'refunded' });
       await expect(adapter.readStatus(api, created)).resolves.toMatchObject({ status: 'refunded' });

@@ -74,6 +74,7 @@ export const chainflip: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'lost',
     toVerify: [
@@ -124,8 +125,10 @@ export const chainflip: Adapter = {
   async createOrder(api, request) {
     const { from, to, refundAddress, amountFrom } = request;
     const read = terms.safeParse(request.quoteRef === null ? null : JSON.parse(request.quoteRef));
-    if (!read.success || refundAddress === null) {
-      throw new ProviderError('refused', { message: 'chainflip needs its quote and a refund address' });
+    if (!read.success || refundAddress === null || request.payoutExtraId !== null) {
+      throw new ProviderError('refused', {
+        message: 'chainflip needs its quote and a refund address, and knows no memo',
+      });
     }
     checkLimits(amountFrom, await readMinimum(api, from.ticker));
     const made = await api.get('/swap', {

@@ -214,10 +214,14 @@ async function readRoutes(api: Api, { from, to, amount, side, rate }: AdapterQuo
     },
     answer: z.object({ quotes: z.array(z.unknown()) }),
   });
-  return quotes.flatMap((row) => {
+  const routes = quotes.flatMap((row) => {
     const read = route.safeParse(row);
     return read.success ? read.data : [];
   });
+  if (routes.length === 0 && quotes.length > 0) {
+    throw new ProviderError('unavailable', { message: 'houdiniswap: no quote can be read', label: 'invalid_answer' });
+  }
+  return routes;
 }
 
 /** The best for the customer that can be had. @throws ProviderError */

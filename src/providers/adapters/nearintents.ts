@@ -66,6 +66,7 @@ export const nearintents: Adapter = {
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['sending', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [

@@ -51,6 +51,7 @@ export const swaptrade: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['refunded', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -97,7 +98,11 @@ export const swaptrade: Adapter = {
       answer: z.object({ data: z.object({ price: z.union([z.literal('NaN'), positive]) }) }),
     });
     if (data.price === 'NaN') {
-      throw new ProviderError('unsupported_pair', { message: 'swaptrade has no price for the pair' });
+      const coins = await readCoins(api);
+      const isListed = [from, to].every(({ ticker }) => coins.some(({ id }) => id === ticker));
+      throw new ProviderError(isListed ? 'unavailable' : 'unsupported_pair', {
+        message: 'swaptrade has no price for the pair',
+      });
     }
     return {
       amountFrom: amount,

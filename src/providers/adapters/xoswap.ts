@@ -59,6 +59,7 @@ export const xoswap: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['confirming', 'refund_required', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [

@@ -122,6 +122,7 @@ function openOrder(
     ...amounts,
     fixed: true,
     payoutAddress: String(asked.withdraw_address),
+    payoutExtraId: asked.withdraw_address_extra_id ? String(asked.withdraw_address_extra_id) : null,
     refundAddress: asked.refund_address ? String(asked.refund_address) : null,
   });
 }
