@@ -18,6 +18,8 @@ import type { Fault } from '../../src/twins/faults';
 import { findProtocol } from '../../src/twins/protocols';
 import { startTwin, type Twin } from '../../src/twins/twin';
 
+/** Aggregators whose answers never say who swaps. */
+const NAMELESS: readonly string[] = ['xoswap'];
 const USER_IP = '203.0.113.7';
 const LTC = resolveAsset('LTC') ?? { code: '', network: '' };
 const BTC = resolveAsset('BTC') ?? { code: '', network: '' };
@@ -78,7 +80,11 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     };
   });
   afterAll(() => twin.close());
-  beforeEach(() => {
+  beforeEach(async () => {
+    for (let turn = 0; turn < 20; turn += 1) {
+      // What the test before gave up on arrives all the same.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
     twin.heal();
     exchanges.length = 0;
   });
@@ -139,7 +145,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     });
   }
 
-  if (adapter.facts.kind === 'aggregator') {
+  if (adapter.facts.kind === 'aggregator' && !NAMELESS.includes(code)) {
     test('an aggregator says who really swaps', async () => {
       expect((await withApi(price)).realProvider).toEqual(expect.stringMatching(/\S/));
     });

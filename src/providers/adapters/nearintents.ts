@@ -88,7 +88,7 @@ export const nearintents: Adapter = {
       .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({
         ticker: assetId,
         network: blockchain,
-        contract: contractAddress,
+        contract: isOwnCoin(contractAddress) ? null : contractAddress,
         symbol,
         decimals,
         sends: true,
@@ -194,6 +194,11 @@ interface QuoteCall {
   amount: string;
   refundTo: string;
   recipient: string;
+}
+
+/** What stands on NEAR for the own coin of another network, such as `btc.omft.near`; a token names its own contract. */
+function isOwnCoin(contract: string | null): boolean {
+  return /^[a-z\d]+\.omft\.near$/.test(contract ?? '');
 }
 
 /** Amounts go out in base units, and a refusal names its limit in them. */

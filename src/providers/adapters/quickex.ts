@@ -89,6 +89,8 @@ export const swapgate: Adapter = buildAdapter(
 function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   return {
     facts,
+    // Its list says no contracts, and its documents which token each network has.
+    names: { withoutContracts: ['USDT', 'USDC'] },
     http: { baseUrl, headers: signRequest, readError },
 
     async assets(api) {
