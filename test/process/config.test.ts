@@ -83,6 +83,7 @@ test('every variable is read', () => {
     trustedProxies: ['10.0.0.0/8', '::1/128', '192.0.2.7'],
     healthProbes: ['192.0.2.0/24'],
     probePublicUrl: false,
+    providers: [],
     keyless: { readsPerMinute: 120, bulkPerMinute: 5 },
     logLevel: 'debug',
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
