@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
-import { resolveAsset } from '../../src/domain/assets/currencies';
 import type { AdapterOrderRequest } from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
 import type { Api, CallOptions } from '../../src/providers/http/api';
@@ -17,17 +16,23 @@ import { makeAddress } from '../../src/twins/assets';
 import type { Fault } from '../../src/twins/faults';
 import { findProtocol } from '../../src/twins/protocols';
 import { startTwin, type Twin } from '../../src/twins/twin';
+import { asset } from '../support/orders/test-provider';
 
 /** Aggregators whose answers never say who swaps. */
 const NAMELESS: readonly string[] = ['xoswap'];
 const USER_IP = '203.0.113.7';
-const LTC = resolveAsset('LTC') ?? { code: '', network: '' };
-const BTC = resolveAsset('BTC') ?? { code: '', network: '' };
+
+/** What is traded: the first of these that the provider lists. */
+const TRADES = [
+  { from: asset('LTC'), to: asset('BTC'), amounts: { send: '3.5', receive: '0.004' } },
+  { from: asset('BTC'), to: asset('ETH'), amounts: { send: '0.004', receive: '0.08' } },
+] as const;
 
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
   const settings: Settings = findProtocol(code)?.settings ?? {};
   let twin: Twin;
   let request: Omit<AdapterOrderRequest, 'amountFrom' | 'amountTo' | 'quoteRef'>;
+  let amounts: (typeof TRADES)[number]['amounts'];
   const exchanges: Exchange[] = [];
 
   const connect = (given: Settings = settings, patience = { readMs: 10_000, onceMs: 10_000 }) =>
@@ -48,7 +53,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       await api.close();
     }
   };
-  const price = (api: Api) => adapter.quote(api, { ...request, amount: request.side === 'send' ? '3.5' : '0.004' });
+  const price = (api: Api) => adapter.quote(api, { ...request, amount: amounts[request.side] });
   const orderOf = async (api: Api, over: Partial<AdapterOrderRequest> = {}): Promise<AdapterOrderRequest> => {
     const { amountFrom, amountTo, quoteRef } = await price(api);
     return { ...request, amountFrom, amountTo, quoteRef, ...over };
@@ -61,10 +66,14 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     }
     twin = await startTwin(protocol, code, { story: 'silent' });
     const catalogue = toCatalogue(adapter.names ?? {}, await withApi((api) => adapter.assets(api)));
-    const [from, to] = [catalogue.sold(LTC), catalogue.bought(BTC)];
-    if (!from || !to) {
-      throw new Error(`${code} trades no LTC to BTC by our names; it lists ${JSON.stringify(catalogue.unmapped)}`);
+    const trade = TRADES.find(({ from, to }) => catalogue.sold(from) && catalogue.bought(to));
+    const [from, to] = trade ? [catalogue.sold(trade.from), catalogue.bought(trade.to)] : [];
+    if (!trade || !from || !to) {
+      throw new Error(
+        `${code} trades nothing of the tests by our names; left out: ${JSON.stringify(catalogue.unmapped)}`,
+      );
     }
+    amounts = trade.amounts;
     const side = adapter.facts.rates.floating?.includes('send') || adapter.facts.rates.fixed?.includes('send');
     request = {
       from,
@@ -72,9 +81,9 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       side: side ? 'send' : 'receive',
       rate: chooseRate(adapter, { side: side ? 'send' : 'receive' }),
       reference: 'ord_rules',
-      payoutAddress: makeAddress('btc', 'payout'),
+      payoutAddress: makeAddress(trade.to.network, 'payout'),
       payoutExtraId: null,
-      refundAddress: makeAddress('ltc', 'refund'),
+      refundAddress: makeAddress(trade.from.network, 'refund'),
       refundExtraId: null,
       userIp: USER_IP,
     };
