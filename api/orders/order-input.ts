@@ -67,6 +67,7 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
     revenue: toRevenueTerms(caller, quote, sandbox ? lookUpSandboxPrice : services.livePrices.lookUp),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
+    ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
   };
 }
 

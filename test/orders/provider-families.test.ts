@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
 import type { Estimate } from '../../src/contract/quotes/estimate';
-import { pollNow } from '../../src/db/orders/watches';
+import { findWatch, pollNow } from '../../src/db/orders/watches';
+import { endpoints } from '../../src/db/schema/endpoints';
 import { partners } from '../../src/db/schema/partners';
+import type { Environment } from '../../src/domain/environment';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { findAdapter } from '../../src/providers/adapters';
 import { makeAddress } from '../../src/twins/assets';
@@ -46,20 +48,25 @@ const FAMILIES = [
   'xgram',
   'xoswap',
 ] as const;
-type Family = (typeof FAMILIES)[number];
 
 /** What is swapped: the first pair that the provider trades. */
 const PAIRS = [
   { from: 'LTC', to: 'BTC', amount: '3.5' },
   { from: 'BTC', to: 'ETH', amount: '0.004' },
 ] as const;
+/** Their word for an order whose refund is due is that of one that failed. */
+const SAYS_FAILED: readonly string[] = ['simpleswap', 'stealthex', 'swapspace'];
 const USER_IP = '203.0.113.7';
 
 let service: Service;
 const twins = new Map<string, Twin>();
 
 beforeAll(async () => {
-  const env: Record<string, string> = { PROVIDERS: FAMILIES.join(), PROVIDER_CHANGENOW_REFUND: 'programmatic' };
+  const env: Record<string, string> = {
+    PROVIDERS: FAMILIES.join(),
+    PROVIDER_CHANGENOW_REFUND: 'programmatic',
+    WEBHOOK_RETRY_OFFSETS: '1s,2s,4s,8s',
+  };
   for (const code of FAMILIES) {
     const twin = await openTwin(code, { story: 'silent' });
     twins.set(code, twin);
@@ -95,12 +102,21 @@ describe.each(FAMILIES)('%s', (code) => {
     twin.book.list().find(({ id }) => provider_order_id.includes(id)) ?? fail('the twin has no such order');
   const becomes = (order: Order, status: OrderStatus) =>
     eventually(async () => ((await read(order)).status === status ? read(order) : null));
+  /** What a provider never says is settled by a person. */
+  const staysOpen = async (order: Order) => {
+    await eventually(async () => (await findWatch(service.db, order.order_id))?.polls !== 0);
+    expect(['confirming', 'exchanging', 'refund_required', 'manual_review']).toContain((await read(order)).status);
+  };
   const reach = async (order: Order, phase: Phase) => {
     twin.book.set(made(order).id, { phase });
     await pollNow(service.db, code, order.provider_order_id);
   };
 
+  const setEnvironment = (environment: Environment) =>
+    service.db.update(endpoints).set({ environment }).where(eq(endpoints.partnerId, partner.partnerId));
+
   async function open(): Promise<Order> {
+    await setEnvironment('live');
     const { pair, quote } = await eventually(() => findOffer(partner));
     const { status, text, body } = await partner.live.create({
       quote_id: quote.quote_id,
@@ -113,9 +129,13 @@ describe.each(FAMILIES)('%s', (code) => {
     return body;
   }
 
-  /** The statuses of the signed webhooks are those of the order's timeline. */
+  /**
+   * The statuses of the signed webhooks are those of the order's timeline. The guard lets live webhooks reach no local receiver, so
+   * the endpoint is handed over to the test environment, and their retries arrive.
+   */
   async function expectTold(order: Order): Promise<void> {
     const { timeline } = await read(order);
+    await setEnvironment('test');
     await webhooks.arrived(order.order_id, timeline.length);
     expect(webhooks.events(order.order_id).map(({ order: told }) => told.status)).toEqual(
       timeline.map(({ status }) => status),
@@ -131,23 +151,26 @@ describe.each(FAMILIES)('%s', (code) => {
     }
     const { txIn, txOut, amountPaid } = made(order);
     expect(await read(order)).toMatchObject({
-      tx_in_hash: txIn,
-      ...(!facts.hidesPayoutHash && { tx_out_hash: txOut, amount_to_actual: amountPaid }),
+      amount_to_actual: amountPaid,
+      tx_out_hash: facts.hidesPayoutHash ? null : txOut,
     });
+    expect([txIn, null]).toContain((await read(order)).tx_in_hash);
     await expectTold(order);
   });
 
   test('an order goes from its estimate to the refund', async () => {
     const order = await open();
     await reach(order, 'confirming');
-    await reach(order, 'refund_required');
-    reports('refund_required') && (await becomes(order, 'refund_required'));
+    if (reports('refund_required') && !SAYS_FAILED.includes(code)) {
+      await reach(order, 'refund_required');
+      await becomes(order, 'refund_required');
+    }
     if (requestRefund && !facts.refund.automatic) {
       await partner.live.refund(order.order_id, { action: 'refund_to_address' });
       await eventually(() => made(order).refundCalls === 1);
     }
     await reach(order, 'refunded');
-    await becomes(order, 'refunded');
+    await (reports('refunded') ? becomes(order, 'refunded') : staysOpen(order));
     await expectTold(order);
   });
 });
