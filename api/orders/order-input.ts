@@ -75,6 +75,7 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
     ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
+    ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface ProviderFacts {
   readonly refundSource?: 'documented' | 'assumed' | 'operator';
   /** An order cannot be opened without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /** Never says the transaction of its payout, so a completion counts without it [rules/orders-and-transitions: Evidence]. */
+  readonly hidesPayoutHash?: true;
 }
 
 export interface QuoteRequest {

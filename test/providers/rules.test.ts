@@ -73,7 +73,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       side: side ? 'send' : 'receive',
       rate: chooseRate(adapter, { side: side ? 'send' : 'receive' }),
       reference: 'ord_rules',
-      payoutAddress: makeAddress('btc', 'payout'),
+      payoutAddress: makeAddress(pair.to.network, 'payout'),
       payoutExtraId: null,
       refundAddress: makeAddress(pair.from.network, 'refund'),
       refundExtraId: null,

@@ -99,6 +99,8 @@ export interface OrderInput {
   networkFee?: string;
   /** The end user's address, where the provider wants it and the operator lets it be passed on. */
   userIp?: string;
+  /** The provider never says the transaction of its payout. */
+  hidesPayoutHash?: true;
 }
 
 /** What the provider answered when its order was made. */

@@ -46,7 +46,8 @@ export function createWatch(deps: WatchDeps): WatchProvider {
 async function waitForNext({ db, notifications }: WatchDeps, code: string, { cancelled }: WatchRun): Promise<void> {
   const ending = new AbortController();
   const wake = () => ending.abort();
-  const unsubscribe = notifications.listen('poll', wake);
+  // Of another provider's orders nothing is due here; an empty payload says that some may have been missed.
+  const unsubscribe = notifications.listen('poll', (notified) => (notified === code || notified === '') && wake());
   try {
     const ms = await untilNextPoll(db, code, LONGEST_WAIT_MS);
     const wait = delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);

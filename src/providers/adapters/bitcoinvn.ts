@@ -61,7 +61,15 @@ export const bitcoinvn: Adapter = {
       'what a deposit gets that comes after the quarter of an hour for which the rate holds',
     ],
   },
-  names: { tickerAlone: true },
+  names: {
+    tickerAlone: true,
+    assets: {
+      'BTC-ln': 'btcln',
+      'USDT-eth': 'usdterc20',
+      'USDT-matic': 'usdtpolygon',
+      'USDT-trx': 'usdttrc20',
+    },
+  },
   http: {
     baseUrl: 'https://bitcoinvn.io/api',
     headers: ({ key }): Readonly<Record<string, string>> => (key ? { 'X-API-KEY': key } : {}),

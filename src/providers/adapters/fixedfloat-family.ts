@@ -60,6 +60,8 @@ interface Descriptor {
 export function buildAdapter({ facts, baseUrl, assetsPath, headers }: Descriptor): Adapter {
   return {
     facts,
+    // Its list says no contracts, and its documents which token each network has.
+    names: { withoutContracts: ['USDT', 'USDC'] },
     http: { baseUrl, headers, readError },
 
     async assets(api) {

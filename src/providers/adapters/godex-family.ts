@@ -5,6 +5,7 @@ import { exactNumber } from '../http/exact-json';
 import { actual, decimal, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
+import type { ProviderNames } from '../provider-names';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 
@@ -61,15 +62,17 @@ export interface GodexRelative {
   readonly http: HttpRules;
   /** What stands before each path. */
   readonly prefix: '' | '/v1';
+  readonly names?: ProviderNames;
   assets: Adapter['assets'];
   /** Members of a question for a price, and of a new order, that the relatives do not share. */
   quoteMembers(request: AdapterQuoteRequest, settings: Settings): object;
   orderMembers(request: AdapterOrderRequest, settings: Settings): object;
 }
 
-export function createGodexRelative({ facts, http, prefix, assets, ...members }: GodexRelative): Adapter {
+export function createGodexRelative({ facts, http, prefix, names = {}, assets, ...members }: GodexRelative): Adapter {
   return {
     facts,
+    names,
     http,
     assets,
     quote: (api, request) =>

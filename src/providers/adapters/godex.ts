@@ -19,6 +19,8 @@ export const godex = createGodexRelative({
     lateDeposits: 'unknown',
     toVerify: ['refund call for partners', 'requests per minute', 'how a floating order is asked for'],
   },
+  // Its list says no contracts, and its documents which token each network has.
+  names: { withoutContracts: ['USDT', 'USDC'] },
   http: { baseUrl: 'https://api.godex.io/api/v1', readError: readGodexError },
   prefix: '',
 

@@ -63,8 +63,7 @@ export const nearintents: Adapter = {
       .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({
         ticker: assetId,
         network: blockchain,
-        // A coin of another chain stands under the name of its account on NEAR, which is no contract of that chain.
-        contract: contractAddress?.endsWith('.omft.near') ? null : contractAddress,
+        contract: isOwnCoin(contractAddress) ? null : contractAddress,
         symbol,
         decimals,
         sends: true,
@@ -163,6 +162,11 @@ const details = z.object({
   originChainTxHashes: hashes,
   destinationChainTxHashes: hashes,
 });
+
+/** What stands on NEAR for the own coin of another network, such as `btc.omft.near`; a token names its own contract. */
+function isOwnCoin(contract: string | null): boolean {
+  return /^[a-z\d]+\.omft\.near$/.test(contract ?? '');
+}
 
 /** Even a price is only told for addresses that exist. */
 function priceAddress({ network }: ListedAsset): string {

@@ -66,6 +66,8 @@ export const pegasusswap: Adapter = {
       'the rate limit',
     ],
   },
+  // Its list says no contracts, and its documents which token each network has.
+  names: { withoutContracts: ['USDT', 'USDC'] },
   http: { baseUrl: 'https://api.pegasusswap.com', headers: signRequest, readError },
 
   async assets(api) {

@@ -42,6 +42,8 @@ const rows = z.array(
 export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   return {
     facts,
+    // Its list says no contracts, and its documents which token each network has.
+    names: { withoutContracts: ['USDT', 'USDC'] },
     http: { baseUrl, headers: signRequest, readError },
 
     async assets(api) {

@@ -62,6 +62,13 @@ export const swaptrade: Adapter = {
       'the rate limit',
     ],
   },
+  names: {
+    assets: {
+      'BNB-bsc': { ticker: 'BNB', network: 'BNB_BSC' },
+      'USDT-eth': { ticker: 'USDT', network: 'USDT_ERC20' },
+      'USDT-trx': { ticker: 'USDT', network: 'TRX_USDT_S2UZ' },
+    },
+  },
   http: { baseUrl: 'https://api.swaptrade.io/api/swap', readError },
 
   /** A creation answers no memo, so coins that need one are left out. */

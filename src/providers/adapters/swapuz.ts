@@ -60,6 +60,8 @@ export const swapuz: Adapter = {
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether the estimate is after the withdrawal fee', 'statuses 7, 8 and 9'],
   },
+  // Its list says no contracts, and its documents which token each network has.
+  names: { withoutContracts: ['USDT', 'USDC'] },
   http: {
     baseUrl: 'https://api.swapuz.com',
     headers: ({ key = '' }) => ({ 'api-key': key }),

@@ -67,6 +67,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
     });
   return {
     facts,
+    names: { assets: { 'USDT-trx': 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T' } },
     http: { baseUrl, readError },
 
     async assets(api) {
@@ -202,11 +203,16 @@ function toAsset(asset: string): ListedAsset {
   return {
     ticker: asset,
     network: chain,
-    contract: contract === undefined ? null : contract.replace(/^0X/, '0x').toLowerCase(),
+    contract: readContract(contract),
     symbol,
     sends: contract === undefined && MEMO_CHAINS.includes(chain),
     receives: true,
   };
+}
+
+/** They are in capital letters; elsewhere than on EVM networks that loses what they say. */
+function readContract(contract: string | undefined): string | null {
+  return contract?.startsWith('0X') ? contract.toLowerCase() : null;
 }
 
 function toUnits(amount: string): string {

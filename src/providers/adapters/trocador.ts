@@ -69,7 +69,8 @@ export const trocador: Adapter = {
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'whether floating offers exist by the amount to receive'],
   },
-  names: { homeWord: 'Mainnet' },
+  // Its list says no contracts, and its documents which token each network has.
+  names: { homeWord: 'Mainnet', withoutContracts: ['USDT', 'USDC'] },
   http: {
     baseUrl: 'https://api.trocador.app',
     headers: ({ key = '' }) => ({ 'api-key': key }),

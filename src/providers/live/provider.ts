@@ -64,5 +64,6 @@ export function toFacts({ facts }: Adapter, config: Pick<ProviderConfig, 'refund
     depositWindowMinutes: facts.depositWindowMinutes,
     rates: facts.rates,
     ...(facts.wantsUserIp && { wantsUserIp: true }),
+    ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
   };
 }
