@@ -13,8 +13,6 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmOnly.join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
   testEnvironment: 'node',
-  // A machine that is busy with something else makes no test fail.
-  testTimeout: 15_000,
 };
 
 /** One Postgres and one Temporal server for all projects that need them. */
@@ -71,6 +69,8 @@ const FOLDERS = {
 module.exports = {
   // One more than there are cores: much of what tests do is waiting.
   maxWorkers: 2,
+  // A machine that is busy with something else makes no test fail.
+  testTimeout: 15_000,
   testSequencer: '<rootDir>/test/support/run/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,

@@ -11,7 +11,6 @@ import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { refuseRefundMemo } from '../refund-memo';
 import type { Settings } from '../settings';
-
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {

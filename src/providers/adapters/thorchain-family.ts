@@ -8,7 +8,6 @@ import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { refuseRefundMemo } from '../refund-memo';
 import type { Settings } from '../settings';
-
 import { readWord, type StatusWords } from '../status-words';
 
 /** The stages of a swap, the first one first; the word is the furthest that is completed. */
