@@ -53,6 +53,7 @@ export const houdiniswap: Adapter = {
     feePct: null,
     feeNetwork: true,
     hidesPayoutHash: true,
+    hidesPaidAmount: true,
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
