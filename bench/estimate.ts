@@ -16,8 +16,11 @@ const ROUNDS = [
   { perSecond: 20, seconds: 20 },
   { perSecond: 100, seconds: 20 },
 ] as const;
-/** Wallets ask about different amounts; half of them about the same. */
-const AMOUNTS = Array.from({ length: 200 }, (_, index) => (index % 2 ? '3.5' : (1 + index / 100).toFixed(2)));
+/** The round amounts that wallets propose, and one question in ten about another. */
+const ROUND_AMOUNTS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '5', '10', '20'];
+const AMOUNTS = Array.from({ length: 1000 }, (_, index) =>
+  index % 10 ? (ROUND_AMOUNTS[Math.floor(index / 7) % 10] ?? '1') : (1 + index / 1000).toFixed(3),
+);
 
 interface Asked {
   ms: number;
@@ -39,11 +42,15 @@ async function ask(origin: string, key: string, perSecond: number, seconds: numb
 
 async function askOnce(origin: string, key: string, amount: string): Promise<Asked> {
   const startedAt = performance.now();
-  const response = await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=${amount}`, {
-    headers: { 'X-API-Key': key },
-  });
-  const body = (await response.json()) as Estimate;
-  return { ms: performance.now() - startedAt, status: response.status, best: body.provider };
+  try {
+    const response = await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=${amount}`, {
+      headers: { 'X-API-Key': key },
+    });
+    const body = (await response.json()) as Estimate;
+    return { ms: performance.now() - startedAt, status: response.status, best: body.provider };
+  } catch {
+    return { ms: performance.now() - startedAt, status: 0, best: undefined };
+  }
 }
 
 /** The lists that a worker would have asked for. */

@@ -56,6 +56,7 @@ const PAIRS = [
 ] as const;
 /** Their word for an order whose refund is due is that of one that failed. */
 const SAYS_FAILED: readonly string[] = ['simpleswap', 'stealthex', 'swapspace'];
+const TRY_AGAIN: readonly number[] = [409, 503];
 const USER_IP = '203.0.113.7';
 
 let service: Service;
@@ -121,12 +122,18 @@ describe.each(FAMILIES)('%s', (code) => {
   async function open(): Promise<Order> {
     await setEnvironment('live');
     const { pair, quote } = await eventually(() => findOffer(partner));
-    const { status, text, body } = await partner.live.create({
+    const request = {
       quote_id: quote.quote_id,
       address: makeAddress(quote.to_network, 'payout'),
       refund_address: makeAddress(quote.from_network, 'refund'),
       user_ip: USER_IP,
-    });
+    };
+    const headers = { 'Idempotency-Key': quote.quote_id };
+    // A creation may wait for its turn in a provider's rate limit for longer than the API does.
+    const { status, text, body } = await eventually(async () => {
+      const answer = await partner.live.create(request, { headers });
+      return TRY_AGAIN.includes(answer.status) ? null : answer;
+    }, 14_000);
     expect([status, status === 201 ? '' : text]).toEqual([201, '']);
     expect([body.provider, body.amount_from]).toEqual([code, pair.amount]);
     return body;
