@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { openDatabase } from '../src/db/client';
 import { createPartner } from '../src/db/partners/partners';
 import { partners } from '../src/db/schema/partners';
+import type { Environment } from '../src/domain/environment';
 import { issueKey } from '../src/operations/keys/issue-key';
 import { createKeyring } from '../src/security/keyring';
 import { newId } from '../src/security/secret';
@@ -9,11 +10,11 @@ import { newId } from '../src/security/secret';
 /** No benchmark reaches it, but the limiter is at work. */
 const PER_MINUTE = 10_000_000;
 
-/** A partner whose limits are out of the way, with a test key. */
+/** A partner whose limits are out of the way, with a key of each environment. */
 export async function createBenchPartner(
   databaseUrl: string,
   secretKey: string,
-): Promise<{ partnerId: string; testKey: string }> {
+): Promise<{ partnerId: string; testKey: string; liveKey: string }> {
   const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
   const partnerId = newId('par');
   await createPartner(db, { partnerId, name: 'Benchmark' });
@@ -26,13 +27,11 @@ export async function createBenchPartner(
       bulkPerMinute: PER_MINUTE,
     })
     .where(eq(partners.partnerId, partnerId));
-  const { key } = await issueKey(db, createKeyring(secretKey), {
-    partnerId,
-    environment: 'test',
-    name: 'benchmark',
-    scopes: ['orders:rw'],
-    expiresAt: null,
-  });
+  const keyring = createKeyring(secretKey);
+  const keyOf = async (environment: Environment) =>
+    (await issueKey(db, keyring, { partnerId, environment, name: 'benchmark', scopes: ['orders:rw'], expiresAt: null }))
+      .key;
+  const [testKey, liveKey] = [await keyOf('test'), await keyOf('live')];
   await db.$client.end();
-  return { partnerId, testKey: key };
+  return { partnerId, testKey, liveKey };
 }

@@ -76,6 +76,7 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
+    ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
   };
 }
 

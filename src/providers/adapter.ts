@@ -45,6 +45,8 @@ export interface AdapterFacts {
   readonly refusesPayoutMemo?: true;
   /** Never says the hash of its payout. */
   readonly hidesPayoutHash?: true;
+  /** Never says what it has paid out. */
+  readonly hidesPaidAmount?: true;
   /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
   readonly neverReports?: readonly OrderStatus[];
   /** Whether deposits after the window are still seen, and what becomes of them. */

@@ -25,8 +25,9 @@ export interface ProviderFacts {
   readonly refundSource?: 'documented' | 'assumed' | 'operator';
   /** An order cannot be opened without the address of the end user's device. */
   readonly wantsUserIp?: true;
-  /** Never says the transaction of its payout, so a completion counts without it [rules/orders-and-transitions: Evidence]. */
+  /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
   readonly hidesPayoutHash?: true;
+  readonly hidesPaidAmount?: true;
 }
 
 export interface QuoteRequest {

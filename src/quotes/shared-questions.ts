@@ -3,7 +3,13 @@ import type { Provider, ProviderQuote, QuoteRequest } from '../providers/provide
 
 const ASKED = new WeakMap<Provider, Map<string, Promise<ProviderQuote>>>();
 
-/** The provider's quote; the same question asked while an answer is under way gets that answer. */
+/** In milliseconds; what a wallet asks again in the same second is not asked again at all providers. */
+const SERVES_MS = 1_000;
+
+/**
+ * The provider's quote; the same question asked while an answer is under way, or in the second after it, gets that answer. One with
+ * a reference serves no later question, since a reference may serve one order.
+ */
 export function askForQuote(provider: Provider, request: QuoteRequest): Promise<ProviderQuote> {
   const asked = ASKED.get(provider) ?? new Map<string, Promise<ProviderQuote>>();
   ASKED.set(provider, asked);
@@ -13,7 +19,12 @@ export function askForQuote(provider: Provider, request: QuoteRequest): Promise<
   if (underWay) {
     return underWay;
   }
-  const answer = provider.quote(request).finally(() => asked.delete(question));
+  const answer = provider.quote(request);
   asked.set(question, answer);
+  const forget = () => void asked.delete(question);
+  answer.then(
+    ({ quoteRef }) => (quoteRef || provider.facts.sandbox ? forget() : setTimeout(forget, SERVES_MS).unref()),
+    forget,
+  );
   return answer;
 }

@@ -56,6 +56,7 @@ const PAIRS = [
 ] as const;
 /** Their word for an order whose refund is due is that of one that failed. */
 const SAYS_FAILED: readonly string[] = ['simpleswap', 'stealthex', 'swapspace'];
+const TRY_AGAIN: readonly number[] = [409, 503];
 const USER_IP = '203.0.113.7';
 
 let service: Service;
@@ -99,13 +100,16 @@ describe.each(FAMILIES)('%s', (code) => {
   const reports = (status: OrderStatus) => !facts.neverReports?.includes(status);
   const read = async ({ order_id }: Order) => (await partner.live.get(order_id)).body;
   const made = ({ provider_order_id }: Order) =>
-    twin.book.list().find(({ id }) => provider_order_id.includes(id)) ?? fail('the twin has no such order');
+    twin.book
+      .list()
+      .find(({ id, depositAddress }) => provider_order_id.includes(id) || depositAddress === provider_order_id) ??
+    fail('the twin has no such order');
   const becomes = (order: Order, status: OrderStatus) =>
     eventually(async () => ((await read(order)).status === status ? read(order) : null));
   /** What a provider never says is settled by a person. */
   const staysOpen = async (order: Order) => {
     await eventually(async () => (await findWatch(service.db, order.order_id))?.polls !== 0);
-    expect(['confirming', 'exchanging', 'refund_required', 'manual_review']).toContain((await read(order)).status);
+    expect(['exchanging', 'refund_required', 'manual_review']).toContain((await read(order)).status);
   };
   const reach = async (order: Order, phase: Phase) => {
     twin.book.set(made(order).id, { phase });
@@ -118,12 +122,18 @@ describe.each(FAMILIES)('%s', (code) => {
   async function open(): Promise<Order> {
     await setEnvironment('live');
     const { pair, quote } = await eventually(() => findOffer(partner));
-    const { status, text, body } = await partner.live.create({
+    const request = {
       quote_id: quote.quote_id,
       address: makeAddress(quote.to_network, 'payout'),
       refund_address: makeAddress(quote.from_network, 'refund'),
       user_ip: USER_IP,
-    });
+    };
+    const headers = { 'Idempotency-Key': quote.quote_id };
+    // A creation may wait for its turn in a provider's rate limit for longer than the API does.
+    const { status, text, body } = await eventually(async () => {
+      const answer = await partner.live.create(request, { headers });
+      return TRY_AGAIN.includes(answer.status) ? null : answer;
+    }, 14_000);
     expect([status, status === 201 ? '' : text]).toEqual([201, '']);
     expect([body.provider, body.amount_from]).toEqual([code, pair.amount]);
     return body;
@@ -151,7 +161,7 @@ describe.each(FAMILIES)('%s', (code) => {
     }
     const { txIn, txOut, amountPaid } = made(order);
     expect(await read(order)).toMatchObject({
-      amount_to_actual: amountPaid,
+      amount_to_actual: facts.hidesPaidAmount ? null : amountPaid,
       tx_out_hash: facts.hidesPayoutHash ? null : txOut,
     });
     expect([txIn, null]).toContain((await read(order)).tx_in_hash);
@@ -160,7 +170,8 @@ describe.each(FAMILIES)('%s', (code) => {
 
   test('an order goes from its estimate to the refund', async () => {
     const order = await open();
-    await reach(order, 'confirming');
+    await reach(order, 'exchanging');
+    reports('exchanging') && (await becomes(order, 'exchanging'));
     if (reports('refund_required') && !SAYS_FAILED.includes(code)) {
       await reach(order, 'refund_required');
       await becomes(order, 'refund_required');

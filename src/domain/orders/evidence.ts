@@ -7,7 +7,7 @@ import type { ProviderReport } from './provider-report';
 const ASK_AFTER_MINUTES = [1, 5, 15, 60, 240] as const;
 
 /**
- * Whether a report says "completed" and leaves out what was paid or, where the provider ever says it, by which transaction
+ * Whether a report says "completed" and leaves out what was paid or by which transaction, where the provider ever says so
  * [rules/orders-and-transitions: Evidence].
  */
 export function lacksEvidence({ input, txOutHash }: OrderState, report: ProviderReport): boolean {
@@ -15,7 +15,8 @@ export function lacksEvidence({ input, txOutHash }: OrderState, report: Provider
     report.status === 'completed' &&
     input.sandbox === null &&
     livesByEdition(input, 2) &&
-    (report.amountTo === undefined || (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null))
+    ((!input.hidesPaidAmount && report.amountTo === undefined) ||
+      (!input.hidesPayoutHash && (report.txOutHash ?? txOutHash) === null))
   );
 }
 

@@ -101,6 +101,8 @@ export interface OrderInput {
   userIp?: string;
   /** The provider never says the transaction of its payout. */
   hidesPayoutHash?: true;
+  /** Nor what it has paid out. */
+  hidesPaidAmount?: true;
 }
 
 /** What the provider answered when its order was made. */

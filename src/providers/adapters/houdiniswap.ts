@@ -54,6 +54,7 @@ export const houdiniswap: Adapter = {
     feePct: null,
     feeNetwork: true,
     hidesPayoutHash: true,
+    hidesPaidAmount: true,
     neverReports: ['refund_required'],
     lateDeposits: 'unknown',
     toVerify: [

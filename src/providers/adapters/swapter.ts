@@ -52,6 +52,7 @@ export const swapter: Adapter = {
     feePct: null,
     feeNetwork: null,
     hidesPayoutHash: true,
+    hidesPaidAmount: true,
     neverReports: ['failed', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [

@@ -43,6 +43,7 @@ export const swapzone: Adapter = {
     feePct: null,
     feeNetwork: null,
     hidesPayoutHash: true,
+    hidesPaidAmount: true,
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: ['requests per minute', 'words of a lapsed quota id', 'whether the order carries the payout hash by now'],

@@ -65,5 +65,6 @@ export function toFacts({ facts }: Adapter, config: Pick<ProviderConfig, 'refund
     rates: facts.rates,
     ...(facts.wantsUserIp && { wantsUserIp: true }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
+    ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
   };
 }

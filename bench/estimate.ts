@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BASE_PATH } from '../src/contract/base-path';
+import type { Estimate } from '../src/contract/quotes/estimate';
+import { openDatabase } from '../src/db/client';
+import { storeCatalogue } from '../src/db/providers/catalogues';
+import { changenow } from '../src/providers/adapters/changenow';
+import { openApi } from '../src/providers/http/open-api';
+import { changenowProtocol } from '../src/twins/protocols/changenow';
+import { quantile } from './load';
+import { CODES, faultOf, marketEnvironment, portOf, spreadOf } from './market/fifty-providers';
+import { createBenchPartner } from './partner';
+import { onServers } from './servers';
+
+const WARM_UP_SECONDS = 10;
+const ROUNDS = [
+  { perSecond: 20, seconds: 20 },
+  { perSecond: 100, seconds: 20 },
+] as const;
+/** The round amounts that wallets propose, and one question in ten about another. */
+const ROUND_AMOUNTS = ['0.5', '1', '1.5', '2', '2.5', '3', '3.5', '5', '10', '20'];
+const AMOUNTS = Array.from({ length: 1000 }, (_, index) =>
+  index % 10 ? (ROUND_AMOUNTS[Math.floor(index / 7) % 10] ?? '1') : (1 + index / 1000).toFixed(3),
+);
+
+interface Asked {
+  ms: number;
+  status: number;
+  best: string | undefined;
+}
+
+/** Asks at random instants around the rate, however many answers are outstanding. */
+async function ask(origin: string, key: string, perSecond: number, seconds: number): Promise<Asked[]> {
+  const asked: Promise<Asked>[] = [];
+  let due = performance.now();
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    due += (-Math.log(1 - Math.random()) * 1_000) / perSecond;
+    await delay(Math.max(0, due - performance.now()));
+    asked.push(askOnce(origin, key, AMOUNTS[index % AMOUNTS.length] ?? '1'));
+  }
+  return Promise.all(asked);
+}
+
+async function askOnce(origin: string, key: string, amount: string): Promise<Asked> {
+  const startedAt = performance.now();
+  try {
+    const response = await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=${amount}`, {
+      headers: { 'X-API-Key': key },
+    });
+    const body = (await response.json()) as Estimate;
+    return { ms: performance.now() - startedAt, status: response.status, best: body.provider };
+  } catch {
+    return { ms: performance.now() - startedAt, status: 0, best: undefined };
+  }
+}
+
+/** The lists that a worker would have asked for. */
+async function storeCatalogues(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 4, onIdleError: () => {} });
+  for (const code of CODES) {
+    const { settings } = changenowProtocol;
+    const baseUrl = `http://127.0.0.1:${portOf(code)}`;
+    const api = openApi({ code, rules: changenow.http, settings, baseUrl, requestsPerMinute: 1e9 });
+    await storeCatalogue(db, code, await changenow.assets(api));
+    await api.close();
+  }
+  await db.$client.end();
+}
+
+function print(...cells: (string | number)[]): void {
+  process.stdout.write(`${cells.map((cell) => String(cell).padStart(12)).join('')}\n`);
+}
+
+void onServers(async (bench) => {
+  await bench.start('bench/market/start-twins.ts', 0);
+  Object.assign(process.env, marketEnvironment());
+  const api = await bench.start('bench/market/start-api.ts', 19_584);
+  const { liveKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
+  await storeCatalogues(bench.databaseUrl);
+  await ask(api.origin, liveKey, 5, WARM_UP_SECONDS);
+  const best = CODES.filter((code) => faultOf(code) === null).sort(
+    (a, b) => Number(spreadOf(a)) - Number(spreadOf(b)),
+  )[0];
+  print('asked/s', 'answers', 'answered 200', 'best right', 'p50 ms', 'p95 ms', 'p99 ms', 'worst ms');
+  for (const { perSecond, seconds } of ROUNDS) {
+    const asked = await ask(api.origin, liveKey, perSecond, seconds);
+    const good = asked.filter(({ status }) => status === 200);
+    const times = asked.map(({ ms }) => ms);
+    const share = (count: number) => `${((100 * count) / asked.length).toFixed(1)} %`;
+    const right = share(good.filter((one) => one.best === best).length);
+    const quantiles = [0.5, 0.95, 0.99, 1].map((q) => quantile(times, q).toFixed(0));
+    print(perSecond, asked.length, share(good.length), right, ...quantiles);
+  }
+});

@@ -1,0 +1,15 @@
+import { changenowProtocol } from '../../src/twins/protocols/changenow';
+import { startTwin } from '../../src/twins/twin';
+import { CODES, faultOf, portOf, spreadOf } from './fifty-providers';
+
+async function start(): Promise<void> {
+  for (const code of CODES) {
+    const twin = await startTwin(changenowProtocol, code, { port: portOf(code), spreadPercent: spreadOf(code) });
+    const fault = faultOf(code);
+    fault && twin.spoil({ fault, path: '/exchange/estimated-amount', times: Number.POSITIVE_INFINITY });
+  }
+  process.stdout.write('ready\n');
+}
+
+process.on('SIGTERM', () => process.exit());
+void start();
