@@ -128,21 +128,15 @@ const COMPILERS = {
 
 describe.each(Object.entries(COMPILERS))('with TypeScript %s', (_, compiler) => {
   test.each([
-    ['main.mts', 'nodenext', 'nodenext'],
-    ['main.cts', 'nodenext', 'nodenext'],
-    ['main.ts', 'esnext', 'bundler'],
-  ])('%s of a project with module %s and resolution %s finds the types', async (file, module, moduleResolution) => {
-    writeFileSync(join(partner, file), TYPED);
-    const compilerOptions = {
-      module,
-      moduleResolution,
-      target: 'es2022',
-      lib: ['es2022', 'dom'],
-      types: [],
-      strict: true,
-      noEmit: true,
-    };
-    writeFileSync(join(partner, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+    [['main.mts', 'main.cts'], 'nodenext', 'nodenext'],
+    [['main.ts'], 'esnext', 'bundler'],
+  ])('%j of a project with module %s and resolution %s find the types', async (files, module, moduleResolution) => {
+    for (const file of files) {
+      writeFileSync(join(partner, file), TYPED);
+    }
+    const lib = ['es2022', 'dom'];
+    const compilerOptions = { module, moduleResolution, target: 'es2022', lib, types: [], strict: true, noEmit: true };
+    writeFileSync(join(partner, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
     await run(process.execPath, [compiler], { cwd: partner }).catch(({ stdout }) => {
       throw new Error(stdout);
     });

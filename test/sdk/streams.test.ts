@@ -113,7 +113,7 @@ test('a stream that begins late tells the present status, or everything after a 
 
 test('a connection that is cut again and again loses nothing and repeats nothing', async () => {
   const orderId = await openOrder();
-  const { stream, seen, said, arrived } = follow(orderId);
+  const { stream, seen, said, arrived } = follow(orderId, { fallbackPollingMs: 0 });
   for (let count = 1; count <= 4; count += 1) {
     await arrived(count);
     wire.cut();

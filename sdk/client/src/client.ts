@@ -1,3 +1,4 @@
+import { abortWith } from './http/abort';
 import { perform } from './http/call';
 import type { Call } from './http/request';
 import { toCamel } from './names';
@@ -74,7 +75,7 @@ export class Swaplane {
 
   /** Follows an order until it ends, through lost connections: no change of status is left out or told twice. */
   streamOrder(orderId: string, { afterSequence, signal, ...timing }: OrderStreamOptions = {}): OrderStream {
-    const stop = stopWith(signal);
+    const stop = abortWith(signal);
     const request = { path: { order_id: orderId }, signal: stop.signal };
     const plan = { ...STREAM_TIMING, ...timing };
     const source = {
@@ -110,7 +111,7 @@ export class Swaplane {
 
   /** Follows all your orders, for ever: leave the loop or abort the signal to stop. */
   async *streamEvents({ lastEventId, signal, ...timing }: EventStreamOptions = {}): AsyncGenerator<StatusEvent, void> {
-    const stop = stopWith(signal);
+    const stop = abortWith(signal);
     const plan = { ...STREAM_TIMING, ...timing };
     const source = {
       ...this.#streamSource('streamEvents', { signal: stop.signal }, plan),
@@ -179,11 +180,4 @@ export class Swaplane {
 
 function newKey(): string {
   return crypto.randomUUID();
-}
-
-/** Stops when the caller's signal does, or by itself. */
-function stopWith(signal: AbortSignal | undefined): AbortController {
-  const stop = new AbortController();
-  signal?.aborted ? stop.abort() : signal?.addEventListener('abort', () => stop.abort(), { once: true });
-  return stop;
 }

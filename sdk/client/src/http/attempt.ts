@@ -1,17 +1,22 @@
 import { errorOf, NetworkError, SwaplaneError } from '../errors';
 import type { Settings } from '../options';
 import type { components } from '../wire';
+import { abortWith } from './abort';
 import { type Call, requestOf } from './request';
 
 /** Sends a call once and reads its answer as JSON; throws the error it was refused with. */
 export async function attempt(settings: Settings, call: Call): Promise<unknown> {
-  const limit = AbortSignal.timeout(settings.timeout);
-  const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+  const stop = abortWith(call.signal);
+  const tooSlow = () => stop.abort(noAnswer(`no answer within ${settings.timeout} ms`, call));
+  const timer = setTimeout(tooSlow, settings.timeout);
   try {
-    const response = await send(settings, call, signal);
+    const response = await send(settings, call, stop.signal);
     return JSON.parse(await response.text());
   } catch (error) {
-    throw asSwaplaneError(error, call, settings);
+    throw asSwaplaneError(error, call);
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
   }
 }
 
@@ -29,25 +34,15 @@ export async function send(settings: Settings, call: Call, signal: AbortSignal):
 }
 
 /** What came instead of a good answer. A caller's own abort stays what it is. */
-export function asSwaplaneError(error: unknown, call: Call, settings: Settings): unknown {
+export function asSwaplaneError(error: unknown, call: Call): unknown {
   if (error instanceof SwaplaneError || call.signal?.aborted) {
     return error;
   }
-  return new NetworkError({
-    code: 'NETWORK_ERROR',
-    message:
-      nameOf(error) === 'TimeoutError'
-        ? `no answer within ${settings.timeout} ms`
-        : `no whole answer: ${reasonOf(error)}`,
-    httpStatus: 0,
-    ...afterWrite(call),
-    cause: error,
-  });
+  return noAnswer(`no whole answer: ${reasonOf(error)}`, call, error);
 }
 
-/** A DOMException is no Error in every environment. */
-function nameOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+function noAnswer(message: string, call: Call, cause?: unknown): NetworkError {
+  return new NetworkError({ code: 'NETWORK_ERROR', message, httpStatus: 0, ...afterWrite(call), cause });
 }
 
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { NetworkError } from '../errors';
+import { abortWith } from '../http/abort';
 import { asSwaplaneError, send } from '../http/attempt';
 import type { Call } from '../http/request';
 import type { Settings } from '../options';
@@ -19,14 +20,14 @@ export async function connect(
   call: Call,
   { lastEventId, silenceMs }: { lastEventId: string | null; silenceMs: number },
 ): Promise<Connection | null> {
-  const hangUp = new AbortController();
+  const hangUp = abortWith(call.signal);
   const silence = watchSilence(silenceMs, () => hangUp.abort(new NetworkError(silent(silenceMs))));
-  const signal = call.signal ? AbortSignal.any([call.signal, hangUp.signal]) : hangUp.signal;
   const headers = { Accept: 'text/event-stream', ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) };
   try {
-    const response = await send(settings, { ...call, headers }, signal);
+    const response = await send(settings, { ...call, headers }, hangUp.signal);
     if (response.status === 204) {
       silence.stop();
+      hangUp.abort();
       return null;
     }
     if (!response.body) {
@@ -36,11 +37,12 @@ export async function connect(
     return {
       source: (response.headers.get('service-resume-source') ?? 'fresh') as ResumeSource,
       gapMs: gap === null ? null : Number(gap),
-      frames: readFrames(chunksOf(response.body, { settings, call, silence, hangUp })),
+      frames: readFrames(chunksOf(response.body, { call, silence, hangUp })),
     };
   } catch (error) {
     silence.stop();
-    throw asSwaplaneError(error, call, settings);
+    hangUp.abort();
+    throw asSwaplaneError(error, call);
   }
 }
 
@@ -48,14 +50,13 @@ const silent = (ms: number) =>
   ({ code: 'NETWORK_ERROR', message: `the stream was silent for ${ms} ms`, httpStatus: 0 }) as const;
 
 interface Reading {
-  settings: Settings;
   call: Call;
   silence: ReturnType<typeof watchSilence>;
   hangUp: AbortController;
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>, reading: Reading): AsyncGenerator<Uint8Array> {
-  const { settings, call, silence, hangUp } = reading;
+  const { call, silence, hangUp } = reading;
   const reader = body.getReader();
   try {
     for (;;) {
@@ -67,7 +68,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, reading: Reading): As
       yield value;
     }
   } catch (error) {
-    throw asSwaplaneError(error, call, settings);
+    throw asSwaplaneError(error, call);
   } finally {
     silence.stop();
     hangUp.abort();

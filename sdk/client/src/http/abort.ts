@@ -1,0 +1,10 @@
+/** A controller that aborts when the signal does too. Abort it at the end, so that it lets go of the signal. */
+export function abortWith(signal: AbortSignal | undefined): AbortController {
+  const controller = new AbortController();
+  if (signal?.aborted) {
+    controller.abort(signal.reason);
+  } else {
+    signal?.addEventListener('abort', () => controller.abort(signal.reason), { signal: controller.signal });
+  }
+  return controller;
+}
