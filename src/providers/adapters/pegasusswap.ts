@@ -244,8 +244,7 @@ function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
   const message = [read.data.message].flat().join('; ');
   const options = { message, label: httpStatus === 404 ? 'order_not_found' : `http_${httpStatus}` };
   const limits = /amount/i.test(message) ? readLimitText(message) : null;
-  if (limits) {
-    return new OutsideLimits(limits, options);
-  }
-  return new ProviderError(/pair|coin|network/i.test(message) ? 'unsupported_pair' : 'refused', options);
+  return limits
+    ? new OutsideLimits(limits, options)
+    : new ProviderError(/pair|coin|network/i.test(message) ? 'unsupported_pair' : 'refused', options);
 }
