@@ -3,28 +3,21 @@ import type { Provider, ProviderQuote, QuoteRequest } from '../providers/provide
 
 const ASKED = new WeakMap<Provider, Map<string, Promise<ProviderQuote>>>();
 
-/** In milliseconds; what a wallet asks again in the same second is not asked again at all providers. */
-const SERVES_MS = 1_000;
-
 /**
- * The provider's quote; the same question asked while an answer is under way, or in the second after it, gets that answer. One with
- * a reference serves no later question, since a reference may serve one order.
+ * The provider's quote; the same question asked while an answer is under way gets that answer. One with a reference may serve one
+ * order only, so whoever shared its question asks again.
  */
-export function askForQuote(provider: Provider, request: QuoteRequest): Promise<ProviderQuote> {
+export async function askForQuote(provider: Provider, request: QuoteRequest): Promise<ProviderQuote> {
   const asked = ASKED.get(provider) ?? new Map<string, Promise<ProviderQuote>>();
   ASKED.set(provider, asked);
   const { from, to, amount, side, rateType, userIp = '' } = request;
   const question = [assetKey(from), assetKey(to), amount, side, rateType, userIp].join(' ');
   const underWay = asked.get(question);
   if (underWay) {
-    return underWay;
+    const shared = await underWay;
+    return shared.quoteRef ? provider.quote(request) : shared;
   }
-  const answer = provider.quote(request);
+  const answer = provider.quote(request).finally(() => asked.delete(question));
   asked.set(question, answer);
-  const forget = () => void asked.delete(question);
-  answer.then(
-    ({ quoteRef }) => (quoteRef || provider.facts.sandbox ? forget() : setTimeout(forget, SERVES_MS).unref()),
-    forget,
-  );
   return answer;
 }

@@ -125,6 +125,17 @@ test('equal questions asked at once are one question', async () => {
   expect(asked).toBe(2);
 });
 
+test('a quote with a reference is nobody else’s, however equal the questions', async () => {
+  let asked = 0;
+  const counted = quoting('counted', async () => {
+    asked += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    return { ...(await offer('1')()), quoteRef: `ref-${asked}` };
+  });
+  const rounds = await Promise.all([quoteAll(send, [counted]), quoteAll(send, [counted])]);
+  expect(rounds.map(([best]) => best?.quoteRef).sort()).toEqual(['ref-1', 'ref-2']);
+});
+
 test('a provider is not waited for much longer than it usually takes, and is not called down for it', async () => {
   let ms = 1;
   const usual = quoting('usual', async () => {
