@@ -61,6 +61,7 @@ const FOLDERS = {
     'replicas',
     'secrets',
     'temporal',
+    'v2',
     'webhooks',
   ],
   crash: ['crash'],
@@ -69,7 +70,7 @@ const FOLDERS = {
 /** @type {import('jest').Config} */
 module.exports = {
   // One more than there are cores: much of what tests do is waiting.
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: '<rootDir>/test/support/run/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,

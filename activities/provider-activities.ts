@@ -20,12 +20,16 @@ export interface ProviderCall {
   providerOrderId: string;
 }
 
+export interface RefundCall extends ProviderCall {
+  target: RefundTarget;
+}
+
 /** A call that the provider refuses fails without retry; one that it does not answer is retried by Temporal. */
 export interface ProviderActivities {
   createProviderOrder(input: OrderInput): Promise<Deposit>;
   readStatus(call: ProviderCall): Promise<ProviderReport>;
   /** Answers when the provider took the call, in real time; null for a sandbox order. So does `openTicket`. */
-  requestRefund(call: ProviderCall & { target: RefundTarget }): Promise<string | null>;
+  requestRefund(call: RefundCall): Promise<string | null>;
   openTicket(call: ProviderCall): Promise<string | null>;
 }
 
@@ -40,29 +44,17 @@ export interface ProviderActivityDeps {
 }
 
 export function createProviderActivities(deps: ProviderActivityDeps): ProviderActivities {
-  const { db, health, refundFailed } = deps;
   const ask = createAsk(deps);
   return {
     createProviderOrder: async (input) => {
       const deposit = await ask(
         input,
-        (provider) =>
-          once(db, input, {
-            call: 'create_order',
-            make: () => provider.createOrder(toRequest(input)),
-            ask: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
-            part: partSecret,
-          }),
-        async (provider, error) => {
-          const kind = error instanceof ProviderError ? error.kind : 'unavailable';
-          if (CODES[kind] === 'PROVIDER_ERROR') {
-            await health.avoid(provider, failureLabel(error) ?? kind);
-          }
-        },
+        (provider) => createOnce(deps, provider, input),
+        (provider, error) => avoidFailed(deps, provider, error),
       );
       if (!input.sandbox) {
         const { provider, orderId } = input;
-        await startWatch(db, { orderId, provider, providerOrderId: deposit.providerOrderId });
+        await startWatch(deps.db, { orderId, provider, providerOrderId: deposit.providerOrderId });
       }
       return deposit;
     },
@@ -77,44 +69,80 @@ export function createProviderActivities(deps: ProviderActivityDeps): ProviderAc
         }
         return report;
       }),
-    requestRefund: ({ input, providerOrderId, target }) =>
+    requestRefund: (call) =>
       ask(
-        input,
-        (provider) => {
-          playRefund(input);
-          const request = { orderId: input.orderId, providerOrderId };
-          return once(db, input, {
-            call: 'request_refund',
-            make: async () => {
-              await provider.requestRefund?.({ ...request, target });
-              return now();
-            },
-            ask: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),
-          });
-        },
-        async ({ facts }, error) => {
-          const lastError = failureLabel(error);
-          if (lastError !== null) {
-            await refundFailed({ orderId: input.orderId, provider: facts.code, lastError });
-          }
-        },
-      ).then((at) => timeOf(input, at)),
-    openTicket: ({ input, providerOrderId }) =>
-      ask(input, (provider) => {
-        const request = { orderId: input.orderId, providerOrderId };
-        if (!provider.openTicket && !provider.facts.sandbox) {
-          return openTicketCase(db, input.orderId, `ask ${provider.facts.name} to refund its order ${providerOrderId}`);
-        }
-        return once(db, input, {
-          call: 'open_ticket',
-          make: async () => {
-            await provider.openTicket?.(request);
-            return now();
-          },
-          ask: provider.hasTicket && (async () => ((await provider.hasTicket?.(request)) ? now() : null)),
-        });
-      }).then((at) => timeOf(input, at)),
+        call.input,
+        (provider) => requestRefundOnce(deps, provider, call),
+        (provider, error) => tellOfFailedRefund(deps, provider, { orderId: call.input.orderId, error }),
+      ).then((at) => timeOf(call.input, at)),
+    openTicket: (call) =>
+      ask(call.input, (provider) => openTicketOnce(deps, provider, call)).then((at) => timeOf(call.input, at)),
   };
+}
+
+function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: OrderInput): Promise<Deposit> {
+  return once(db, input, {
+    call: 'create_order',
+    make: () => provider.createOrder(toRequest(input)),
+    ask: provider.findOrder && (async () => (await provider.findOrder?.(toRequest(input))) ?? null),
+    part: partSecret,
+  });
+}
+
+async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider, error: unknown): Promise<void> {
+  const kind = error instanceof ProviderError ? error.kind : 'unavailable';
+  if (CODES[kind] === 'PROVIDER_ERROR') {
+    await health.avoid(provider, failureLabel(error) ?? kind);
+  }
+}
+
+/** Answers when the provider took the call. */
+function requestRefundOnce(
+  { db }: ProviderActivityDeps,
+  provider: Provider,
+  { input, providerOrderId, target }: RefundCall,
+): Promise<string> {
+  playRefund(input);
+  const request = { orderId: input.orderId, providerOrderId };
+  return once(db, input, {
+    call: 'request_refund',
+    make: async () => {
+      await provider.requestRefund?.({ ...request, target });
+      return now();
+    },
+    ask: provider.hasRefund && (async () => ((await provider.hasRefund?.(request)) ? now() : null)),
+  });
+}
+
+async function tellOfFailedRefund(
+  { refundFailed }: ProviderActivityDeps,
+  { facts }: Provider,
+  { orderId, error }: { orderId: string; error: unknown },
+): Promise<void> {
+  const lastError = failureLabel(error);
+  if (lastError !== null) {
+    await refundFailed({ orderId, provider: facts.code, lastError });
+  }
+}
+
+/** Answers when the provider took the call. */
+function openTicketOnce(
+  { db }: ProviderActivityDeps,
+  provider: Provider,
+  { input, providerOrderId }: ProviderCall,
+): Promise<string> {
+  const request = { orderId: input.orderId, providerOrderId };
+  if (!provider.openTicket && !provider.facts.sandbox) {
+    return openTicketCase(db, input.orderId, `ask ${provider.facts.name} to refund its order ${providerOrderId}`);
+  }
+  return once(db, input, {
+    call: 'open_ticket',
+    make: async () => {
+      await provider.openTicket?.(request);
+      return now();
+    },
+    ask: provider.hasTicket && (async () => ((await provider.hasTicket?.(request)) ? now() : null)),
+  });
 }
 
 type Ask = <T>(

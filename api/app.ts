@@ -7,25 +7,33 @@ import { setCommonHeaders } from './http/common-headers';
 import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
+import { PARTNER_WIRE } from './http/partner-wire';
 import { createAdmission } from './limits/admission';
 import { mountRoutes } from './pipeline/mount';
 import { createCallbackRouter } from './providers/callback';
+import type { Route } from './route';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
 import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './track/router';
+import { V2_ROUTES } from './v2/routes';
+import { V2_WIRE } from './v2/wire';
+import type { Wire } from './wire';
 
-/** The Partner API as an Express app. It holds nothing that must be closed. */
+/** The APIs as an Express app. It holds nothing that must be closed. */
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(setCommonHeaders, requireHost);
+  app.use(setCommonHeaders(log), requireHost);
 
   const router = express.Router({ caseSensitive: true });
-  const admission = createAdmission(services, createAuthenticate(services, log));
-  mountRoutes(router, ROUTES, { services, admission, timing });
+  const authenticate = createAuthenticate(services);
+  const mount = (wire: Wire, routes: readonly Route<string>[]) =>
+    mountRoutes(router, routes, { wire, services, admission: createAdmission(services, authenticate, wire), timing });
+  mount(PARTNER_WIRE, ROUTES);
+  mount(V2_WIRE, V2_ROUTES);
   app.use(router);
   app.use('/docs', createDocsRouter());
   app.use('/icons', createIconsRouter());
@@ -35,6 +43,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(() => {
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   });
-  app.use(answerErrors(log));
+  app.use(V2_WIRE.basePath, answerErrors(V2_WIRE));
+  app.use(answerErrors(PARTNER_WIRE));
   return app;
 }

@@ -83,7 +83,7 @@ export interface ResponseDoc {
   cacheable?: boolean;
 }
 
-interface RouteFacts<S extends RequestSchemas, A extends Auth> {
+interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string> {
   id: string;
   method: 'get' | 'post';
   /** Below the base path, with `{name}` parameters. */
@@ -100,22 +100,24 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth> {
   isBulk?: (query: Readonly<Record<string, string>>) => boolean;
   request?: S;
   responses: readonly ResponseDoc[];
-  /** Codes beyond those common to every route. */
-  errors: readonly ErrorCode[];
+  /** What it refuses with beyond what is common to every route: codes, or words of the v2 layer. */
+  errors: readonly E[];
   /** What a 503 may say about the outcome of a write [rules/order-creation: Without an answer]. */
   outcomes?: readonly Outcome[];
   /** Announced end of the route [rules/requests-and-answers: The end of an operation]. */
   deprecation?: Deprecation;
 }
 
-export interface RouteSpec<S extends RequestSchemas, A extends Auth, F> extends RouteFacts<S, A> {
+export interface RouteSpec<S extends RequestSchemas, A extends Auth, F, E extends string = ErrorCode>
+  extends RouteFacts<S, A, E> {
   /** Looks for what the path names, before the body is read; null is ORDER_NOT_FOUND [rules/refunds: Deciding]. */
   find?: (visit: Visit<S, A>) => Promise<F | null>;
   handle: (call: Call<S, A, F>) => Promise<Reply>;
 }
 
 /** A write that may be repeated with the same Idempotency-Key [rules/idempotency: Where it applies]. */
-export interface IdempotentRouteSpec<S extends RequestSchemas, F> extends RouteFacts<S, 'key'> {
+export interface IdempotentRouteSpec<S extends RequestSchemas, F, E extends string = ErrorCode>
+  extends RouteFacts<S, 'key', E> {
   find?: (visit: Visit<S, 'key'>) => Promise<F | null>;
   /** The id of the order or payout to use unless an earlier attempt already fixed one. */
   subjectId: (call: Call<S, 'key', F>) => string;
@@ -131,7 +133,7 @@ export interface ErasedCall extends Record<keyof RequestSchemas, unknown> {
 }
 
 /** A row of the route table, its parameter types erased; the mounted route parses before it calls `handle`. */
-export type Route = RouteFacts<RequestSchemas, Auth> & {
+export type Route<E extends string = ErrorCode> = RouteFacts<RequestSchemas, Auth, E> & {
   find?: (visit: Pick<ErasedCall, 'params' | 'caller' | 'services'>) => Promise<unknown>;
 } & (
     | { subjectId?: never; handle: (call: ErasedCall) => Promise<Reply> }

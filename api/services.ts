@@ -1,8 +1,10 @@
 import type { WorkflowClient } from '@temporalio/client';
 import type { Database } from '../src/db/client';
 import type { Notifications } from '../src/db/notifications';
+import type { ExpiredWord } from '../src/domain/v2/status';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
+import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
@@ -36,9 +38,19 @@ export interface ApiServices {
   providers: Providers;
   providerHealth: ProviderHealth;
   livePrices: Pick<LivePrices, 'lookUp'>;
+  /** What providers delivered of what they quoted. */
+  deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
+  v2: V2Settings;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
+}
+
+/** What an installation decides about the v2 layer [rules/v2: Actions; rules/v2: Statuses]. */
+export interface V2Settings {
+  /** Whether a refund can be asked for there. */
+  refundActions: boolean;
+  expiredWord: ExpiredWord;
 }
 
 /** Which parts answer that orders need beside the database. */
@@ -53,6 +65,6 @@ export interface TemporalWatch {
 }
 
 export interface CreationLimit {
-  /** Runs `work` when a place is free within a second, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
+  /** Runs `work` when it can be over soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { ROUTES } from '../api/routes';
+import { V2_ROUTES } from '../api/v2/routes';
 import { eventName, ORDER_STATUSES } from '../src/domain/orders/status';
 import { OPS_EVENTS } from '../src/domain/webhooks/ops-event';
 import { type Service, startService } from '../test/support/service/service';
@@ -55,6 +56,20 @@ test('its policy lets no foreign address in, whatever a script on the page does'
   const outcome = await other.page.evaluate(`fetch('http://127.0.0.2:9/').then(() => 'let out', () => 'held back')`);
   expect(outcome).toBe('held back');
   expect(other.complaints.join('\n')).toContain('Content Security Policy');
+  await other.close();
+});
+
+test('the reference of the v2 layer lists its operations, and a call tried from it reaches this server', async () => {
+  const other = await openTab(browser, origin, { viewport: { width: 1280, height: 1000 } });
+  await other.page.goto(`${origin}/docs/v2`, { waitUntil: 'networkidle' });
+  await other.page.getByText('In two values').first().waitFor();
+  const lines = String(await other.page.evaluate('document.body.innerText')).split('\n');
+  expect(V2_ROUTES.map(({ summary }) => summary).filter((name) => !lines.includes(name))).toEqual([]);
+  const answer = await other.page.evaluate(
+    `fetch('../v2/exchange/range?fromCurrency=ltc&toCurrency=xmr').then((response) => response.json())`,
+  );
+  expect(answer).toMatchObject({ fromCurrency: 'ltc', toNetwork: 'xmr', minAmount: expect.any(Number) });
+  expect([other.foreign, other.complaints]).toEqual([[], []]);
   await other.close();
 });
 

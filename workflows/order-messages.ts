@@ -16,6 +16,7 @@ import {
   providerSilentSignal,
   recordedSignal,
   refundActionUpdate,
+  type TimelineAnswer,
   timelineQuery,
 } from './messages';
 
@@ -93,12 +94,14 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
   setHandler(providerSilentSignal, () => void receive({ type: 'provider_silent' }));
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }));
 
-  setHandler(timelineQuery, () => {
-    const order = requireOrder(running.order);
-    const due = nextDue(order);
-    const next = due && { what: DUE_SUMMARY[due.kind], at: toIso(due.at) };
-    return { now: toIso(clock.now()), status: order.status, revision: order.revision, timeline: order.timeline, next };
-  });
+  setHandler(timelineQuery, () => describe(requireOrder(running.order), clock));
+}
+
+function describe(order: OrderState, clock: VirtualClock): TimelineAnswer {
+  const { status, revision, timeline } = order;
+  const due = nextDue(order);
+  const next = due && { what: DUE_SUMMARY[due.kind], at: toIso(due.at) };
+  return { now: toIso(clock.now()), status, revision, timeline, next };
 }
 
 const LIVE_CLOCK: OrderRefusal = {

@@ -9,17 +9,14 @@ import { openKnownKeys } from './known-keys';
 
 const KEY_GRAMMAR = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 
-/** Who calls, by the X-API-Key header and the client's address; null without a key. */
-export type Authenticate = (presented: string | undefined, ip: string) => Promise<Caller | null>;
+/** Who calls, by the X-API-Key header and the client's address; null without a key. What goes wrong is said in the request's log. */
+export type Authenticate = (presented: string | undefined, ip: string, log: Logger) => Promise<Caller | null>;
 
 /** @throws ServiceError INVALID_KEY for a key that is malformed, unknown, expired, revoked or used from elsewhere */
-export function createAuthenticate(
-  services: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>,
-  log: Logger,
-): Authenticate {
+export function createAuthenticate(services: Pick<ApiServices, 'db' | 'keyring' | 'notifications'>): Authenticate {
   const find = openKnownKeys(services);
-  const note = createUsageRecorder(services, log);
-  return async (presented, ip) => {
+  const note = createUsageRecorder(services);
+  return async (presented, ip, log) => {
     if (presented === undefined) {
       return null;
     }
@@ -27,7 +24,7 @@ export function createAuthenticate(
     if (!key || !isUsable(key, Date.now()) || !key.admits(ip)) {
       throw new ServiceError('INVALID_KEY');
     }
-    note(key, presented, ip);
+    note({ key, presented, ip, log });
     return key.caller;
   };
 }

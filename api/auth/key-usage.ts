@@ -8,16 +8,21 @@ import { rangeOf } from './client-ip';
 
 const MAX_NAMES = 10_000;
 
+/** A request that was made with a key. */
+interface KeyUse {
+  key: KeyRow;
+  presented: string;
+  ip: string;
+  log: Logger;
+}
+
 /**
  * Notes that a key was used, and from where, each at most once a minute and not in the request's way. A use is also the time to
  * store the key's digest under the present secret key.
  */
-export function createUsageRecorder(
-  { db, keyring }: Pick<ApiServices, 'db' | 'keyring'>,
-  log: Logger,
-): (key: KeyRow, presented: string, ip: string) => void {
+export function createUsageRecorder({ db, keyring }: Pick<ApiServices, 'db' | 'keyring'>): (use: KeyUse) => void {
   const isDue = createMinuteFilter();
-  return ({ keyId, partnerId, environment, hashedUnder }, presented, ip) => {
+  return ({ key: { keyId, partnerId, environment, hashedUnder }, presented, ip, log }) => {
     if (isDue(keyId)) {
       touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
       if (hashedUnder !== keyring.name) {

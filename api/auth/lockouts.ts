@@ -24,8 +24,10 @@ export interface OpenLockouts extends Lockouts {
 
 interface Failure {
   ip: string;
-  /** See `presentedPrefix`. */
+  /** See `findPresentedPrefix`. */
   keyPrefix: string | null;
+  /** That of the request. */
+  log: Logger;
 }
 
 /** How long a lost notification, or a lock that was taken away, may stay unnoticed. */
@@ -38,22 +40,18 @@ export function findPresentedPrefix(presented: string | undefined): string | nul
 
 /** The database decides about locks; each process remembers those that hold, so that no request has to ask for them. */
 export function openLockouts(db: Database, notifications: Notifications, log: Logger): OpenLockouts {
-  let locks = new Map<string, { until: number; learnedAt: number }>();
-  const underWay = new Map<string, Promise<unknown>>();
+  let locks: Locks = new Map();
+  const turns = createTurns();
 
   const memory = repeatRead({
     everyMs: REREAD_MS,
     onTrouble: (err) => log.warn({ err }, 'could not read the lockouts; those that are known hold on'),
     async read() {
       const learnedAt = performance.now();
-      const active = await listActiveLocks(db);
-      const now = Date.now();
+      const read = await readLocks(db, learnedAt);
       // The rows may not show a lock that was made here since.
       const made = [...locks].filter(([, lock]) => lock.learnedAt > learnedAt);
-      locks = new Map([
-        ...active.map((lock) => [lock.ipRange, { until: now + lock.remainingMs, learnedAt }] as const),
-        ...made,
-      ]);
+      locks = new Map([...read, ...made]);
     },
   });
   const unsubscribe = notifications.listen('lockout', memory.readNow);
@@ -62,7 +60,7 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
     const until = locks.size > 0 ? locks.get(rangeOf(ip))?.until : undefined;
     return until === undefined ? 0 : Math.max(0, until - Date.now());
   };
-  const record = async (ipRange: string, { ip, keyPrefix }: Failure): Promise<boolean> => {
+  const record = async (ipRange: string, { ip, keyPrefix, log: requestLog }: Failure): Promise<boolean> => {
     if (remainingMs(ip) > 0) {
       return false;
     }
@@ -73,11 +71,11 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
       }
       if (lock?.isNew) {
         const { keyPrefixes } = lock;
-        log.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
+        requestLog.warn({ ip, ipRange, keyPrefixes }, 'locked out an address for its bad keys');
       }
       return lock?.isNew ?? true;
     } catch (err) {
-      log.warn({ err }, 'could not record a bad key');
+      requestLog.warn({ err }, 'could not record a bad key');
       return true;
     }
   };
@@ -85,20 +83,40 @@ export function openLockouts(db: Database, notifications: Notifications, log: Lo
   return {
     remainingMs,
     // One at a time for each range: a flood of bad keys must not take all connections to wait for each other.
-    async note(failure) {
+    note(failure) {
       const ipRange = rangeOf(failure.ip);
-      const before = underWay.get(ipRange) ?? Promise.resolve();
-      const recorded = before.then(() => record(ipRange, failure));
-      underWay.set(ipRange, recorded);
-      const isCounted = await recorded;
-      if (underWay.get(ipRange) === recorded) {
-        underWay.delete(ipRange);
-      }
-      return isCounted;
+      return turns.take(ipRange, () => record(ipRange, failure));
     },
     async close() {
       unsubscribe();
-      await Promise.all([memory.close(), ...underWay.values()]);
+      await Promise.all([memory.close(), turns.over()]);
     },
+  };
+}
+
+/** By address range. */
+type Locks = Map<string, { until: number; learnedAt: number }>;
+
+async function readLocks(db: Database, learnedAt: number): Promise<Locks> {
+  const active = await listActiveLocks(db);
+  const now = Date.now();
+  return new Map(active.map(({ ipRange, remainingMs }) => [ipRange, { until: now + remainingMs, learnedAt }]));
+}
+
+/** Does what has one name one after the other. The work never rejects. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    async take<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const before = last.get(name) ?? Promise.resolve();
+      const done = before.then(work);
+      last.set(name, done);
+      const outcome = await done;
+      if (last.get(name) === done) {
+        last.delete(name);
+      }
+      return outcome;
+    },
+    over: () => Promise.all(last.values()),
   };
 }

@@ -16,13 +16,27 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The reference of one API. Addresses are relative to the page, which may stand below a path of a proxy. */
+export interface ReferencePage {
+  title: string;
+  /** Leads from the page to the folder of its scripts. */
+  scripts: string;
+  /** Leads from the page to the base of the API. */
+  base: string;
+  /** The document, below that base. */
+  document: string;
+}
+
 export interface Page {
   html: string;
   etag: string;
 }
 
-export function renderReferencePage(scripts: readonly Asset[]): Page {
-  const tags = scripts.map(({ name }) => `<script src="docs/${name}" defer></script>`).join('\n');
+export function renderReferencePage(
+  { title, scripts: folder, base, document }: ReferencePage,
+  scripts: readonly Asset[],
+): Page {
+  const tags = scripts.map(({ name }) => `<script src="${folder}/${name}" defer></script>`).join('\n');
   // The empty icon keeps browsers from asking for one.
   const html = `<!DOCTYPE html>
 <html lang="en">
@@ -30,13 +44,13 @@ export function renderReferencePage(scripts: readonly Asset[]): Page {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Swaplane Partner API</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 ${tags}
 </head>
 <body>
-<div id="reference"></div>
-<noscript><p>This page needs JavaScript. The same reference as a document: <a href="partner/v1/openapi.json">openapi.json</a></p></noscript>
+<div id="reference" data-base="${base}" data-document="${document}"></div>
+<noscript><p>This page needs JavaScript. The same reference as a document: <a href="${base}/${document}">openapi.json</a></p></noscript>
 </body>
 </html>
 `;

@@ -3,24 +3,31 @@ import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { requireRead } from '../http/read-only';
 import { type Asset, ENCODINGS, readAsset } from './asset';
-import { PAGE_POLICY, type Page, renderReferencePage } from './page';
+import { PAGE_POLICY, type Page, type ReferencePage, renderReferencePage } from './page';
 
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
 
+/** The pages, by where they stand. */
+const PAGES: Readonly<Record<string, ReferencePage>> = {
+  '/docs': { title: 'Swaplane Partner API', scripts: 'docs', base: 'partner/v1', document: 'openapi.json' },
+  '/docs/v2': { title: 'Swaplane Exchange API v2', scripts: '.', base: '../v2', document: 'exchange/openapi.json' },
+};
+
 interface Reference {
-  page: Page;
+  pages: ReadonlyMap<string, Page>;
   assets: ReadonlyMap<string, Asset>;
 }
 
-/** The reference for people: a page that shows the published document with Scalar, all of it from this server. */
+/** The references for people: pages that show the published documents with Scalar, all of it from this server. */
 export function createDocsRouter(): Router {
   let reference: Promise<Reference> | undefined;
   const router = Router({ strict: true });
   router.use(async (req, res) => {
     requireRead(req);
     reference ??= readReference();
-    const { page, assets } = await reference;
-    if (isRoot(req)) {
+    const { pages, assets } = await reference;
+    const page = pages.get(pathOf(req));
+    if (page) {
       sendPage(req, res, page);
       return;
     }
@@ -39,12 +46,15 @@ export function createDocsRouter(): Router {
 
 async function readReference(): Promise<Reference> {
   const scripts = await Promise.all([readAsset(SCALAR, 'scalar'), readAsset(join(__dirname, 'start.js'), 'start')]);
-  return { page: renderReferencePage(scripts), assets: new Map(scripts.map((asset) => [asset.name, asset])) };
+  return {
+    pages: new Map(Object.entries(PAGES).map(([path, page]) => [path, renderReferencePage(page, scripts)])),
+    assets: new Map(scripts.map((asset) => [asset.name, asset])),
+  };
 }
 
-/** Only without a slash at its end do the page's relative addresses lead where they should. */
-function isRoot({ originalUrl }: Request): boolean {
-  return originalUrl.replace(/\?.*$/s, '') === '/docs';
+/** Only without a slash at its end do a page's relative addresses lead where they should. */
+function pathOf({ originalUrl }: Request): string {
+  return originalUrl.replace(/\?.*$/s, '');
 }
 
 function sendPage(req: Request, res: Response, { html, etag }: Page): void {

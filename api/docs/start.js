@@ -1,8 +1,9 @@
 /* Runs in the reader's browser, after Scalar's script: shows the server's own document, and asks no other server for anything. */
-const base = new URL('partner/v1', document.baseURI).href;
+const reference = document.getElementById('reference');
+const base = new URL(reference.dataset.base, document.baseURI).href;
 
-window.Scalar.createApiReference('#reference', {
-  url: `${base}/openapi.json`,
+window.Scalar.createApiReference(reference, {
+  url: `${base}/${reference.dataset.document}`,
   servers: [{ url: base }],
   theme: 'default',
   withDefaultFonts: false,

@@ -8,15 +8,26 @@ const JSON_MEDIA_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$
 const readBytes = express.raw({ type: () => true, limit: BODY_LIMIT_BYTES, inflate: false });
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
+interface BodyForm {
+  /** Whether it is read as JSON whatever its Content-Type says. */
+  anyType?: boolean;
+  /** Throws for what is no JSON. */
+  parse?: (text: string) => unknown;
+}
+
 /** The request's JSON body, or undefined when it has none. Compressed, oversized, deep or treacherous ones are refused. */
-export async function readJsonBody(req: Request, res: Response): Promise<unknown> {
+export async function readJsonBody(
+  req: Request,
+  res: Response,
+  { anyType = false, parse = JSON.parse }: BodyForm = {},
+): Promise<unknown> {
   if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0) {
     return undefined;
   }
-  if (!JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
+  if (!anyType && !JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
     throw refuseBody(415, 'Content-Type', 'must be application/json');
   }
-  const value = parseJson(await bytesOf(req, res));
+  const value = parseJson(await bytesOf(req, res), parse);
   const problem = findShapeProblem(value);
   if (problem) {
     throw invalidFields(problem);
@@ -24,9 +35,9 @@ export async function readJsonBody(req: Request, res: Response): Promise<unknown
   return value;
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer, parse: (text: string) => unknown): unknown {
   try {
-    return JSON.parse(strictUtf8.decode(bytes));
+    return parse(strictUtf8.decode(bytes));
   } catch {
     throw invalidFields({ field: 'body', issue: 'must be JSON in UTF-8' });
   }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
-import { runUnderRequestIds } from '../../src/process/request-ids';
+import type { Logger } from 'pino';
 import { newId } from '../../src/security/secret';
+import { setRequestLog } from './request-log';
 
 export const REQUEST_ID = 'X-Request-Id';
 export const API_VERSION = '1.2';
@@ -16,14 +17,17 @@ const FIXED: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /**
- * Marks every response with its id, which errors repeat, and with what is the same for all
+ * Marks every response with its id, which errors and the lines of the log repeat, and with what is the same for all
  * [rules/requests-and-answers: Request id; rules/requests-and-answers: Versions].
  */
-export const setCommonHeaders: RequestHandler = (req, res, next) => {
-  const requestId = newId('req');
-  res.setHeader(REQUEST_ID, requestId);
-  for (const [name, value] of FIXED) {
-    res.setHeader(name, value);
-  }
-  runUnderRequestIds(requestId, req.get(REQUEST_ID), next);
-};
+export function setCommonHeaders(log: Logger): RequestHandler {
+  return (req, res, next) => {
+    const requestId = newId('req');
+    res.setHeader(REQUEST_ID, requestId);
+    for (const [name, value] of FIXED) {
+      res.setHeader(name, value);
+    }
+    setRequestLog(log, res, { ours: requestId, callers: req.get(REQUEST_ID) });
+    next();
+  };
+}

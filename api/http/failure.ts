@@ -1,23 +1,27 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
-import { toErrorBody } from '../../src/contract/error';
 import { type Outcome, ServiceError } from '../../src/domain/error';
+import type { Wire } from '../wire';
 import { REQUEST_ID } from './common-headers';
 import { toOutageError } from './outage';
+import { requestLog } from './request-log';
 
-/** Answers every error of every route with the Error body; what nobody meant for the caller is logged and not told. */
-export function answerErrors(log: Logger): ErrorRequestHandler {
+/** Answers every error with the body of its API; what nobody meant for the caller is logged and not told. */
+export function answerErrors(wire: Wire): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
     const outage = meant ? null : toOutageError(error, outcomeOf(res));
     if (!meant) {
-      log[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
+      requestLog(res)[outage ? 'warn' : 'error']({ err: error, method: req.method, path: req.path }, 'request failed');
     }
     if (res.headersSent) {
       res.destroy();
       return;
     }
-    sendError(res, meant ?? outage ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }));
+    sendError(
+      wire,
+      res,
+      meant ?? outage ?? new ServiceError('PROVIDER_ERROR', { http: 500, message: 'Internal error' }),
+    );
   };
 }
 
@@ -30,9 +34,9 @@ function outcomeOf(res: Response): Outcome | undefined {
   return res.locals.outcome as Outcome | undefined;
 }
 
-export function sendError(res: Response, error: ServiceError): void {
-  const text = JSON.stringify(toErrorBody(error, String(res.getHeader(REQUEST_ID))));
-  res.statusCode = error.http;
+function sendError(wire: Wire, res: Response, error: ServiceError): void {
+  const { http, text } = wire.writeError(error, String(res.getHeader(REQUEST_ID)));
+  res.statusCode = http;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.setHeader('Cache-Control', 'no-store');

@@ -1,13 +1,16 @@
 import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { ServiceError } from '../../src/domain/error';
 import { PROBE_HEADER } from '../../src/security/probe-token';
 import { type Authenticate, requireScope } from '../auth/authenticate';
 import type { Caller } from '../auth/caller';
 import { rangeOf } from '../auth/client-ip';
 import { findPresentedPrefix } from '../auth/lockouts';
+import { requestLog } from '../http/request-log';
 import { readQuery } from '../pipeline/validate';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
+import type { Wire } from '../wire';
 import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './buckets';
 import type { Taken } from './lease';
 import type { RateClass } from './rate-class';
@@ -37,7 +40,7 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
  * nothing and tell nothing.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
-export function createAdmission(services: AdmissionServices, authenticate: Authenticate): Admit {
+export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: Wire): Admit {
   return async (doorway, req, res) => {
     const ip = services.clientIp(req);
     if (doorway.rateClass === 'H') {
@@ -45,11 +48,11 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
       return { caller: null, giveBack: () => undefined };
     }
     refuseLocked(services, ip, res);
-    const caller = await identify(services, authenticate, doorway, { req, res, ip });
+    const caller = await identify(services, authenticate, doorway, { presented: wire.keyOf(req), res, ip });
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
-    const buckets = bucketsOf(services, caller, ip, classOf(doorway, req.url));
-    const taken = await take(services, buckets);
+    const buckets = bucketsOf(services, caller, ip, classOf(wire, doorway, req.url));
+    const taken = await take(services, buckets, requestLog(res));
     setRateLimitHeaders(res, taken);
     requireScope(doorway, caller);
     requireToken(taken);
@@ -65,13 +68,13 @@ function isKnownProbe({ isHealthProbe, keyring }: AdmissionServices, req: Reques
 
 /** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */
 export async function admitKeyless(services: TokenServices, req: Request, res: Response): Promise<void> {
-  const taken = await takeKeyless(services, services.clientIp(req));
+  const taken = await takeKeyless(services, services.clientIp(req), requestLog(res));
   setRateLimitHeaders(res, taken);
   requireToken(taken);
 }
 
-function takeKeyless(services: TokenServices, ip: string): Promise<Taken> {
-  return take(services, bucketsOf(services, null, ip, 'R'));
+function takeKeyless(services: TokenServices, ip: string, log: Logger): Promise<Taken> {
+  return take(services, bucketsOf(services, null, ip, 'R'), log);
 }
 
 function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res: Response): void {
@@ -88,7 +91,8 @@ function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res:
 }
 
 interface Visitor {
-  req: Request;
+  /** What it presents as a key. */
+  presented: string | undefined;
   res: Response;
   ip: string;
 }
@@ -101,24 +105,27 @@ async function identify(
   services: AdmissionServices,
   authenticate: Authenticate,
   { auth }: AdmissionRule,
-  { req, res, ip }: Visitor,
+  { presented, res, ip }: Visitor,
 ): Promise<Caller | null> {
   if (auth === 'none') {
     return null;
   }
-  const presented = req.get('X-API-Key');
   try {
-    const caller = await authenticate(presented, ip);
+    const caller = await authenticate(presented, ip, requestLog(res));
     if (auth === 'key' && !caller) {
       throw new ServiceError('INVALID_KEY');
     }
     return caller;
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'INVALID_KEY') {
-      const isCounted = await services.lockouts.note({ ip, keyPrefix: findPresentedPrefix(presented) });
+      const isCounted = await services.lockouts.note({
+        ip,
+        keyPrefix: findPresentedPrefix(presented),
+        log: requestLog(res),
+      });
       isCounted || refuseLocked(services, ip, res);
     }
-    setRateLimitHeaders(res, await takeKeyless(services, ip));
+    setRateLimitHeaders(res, await takeKeyless(services, ip, requestLog(res)));
     throw error;
   }
 }
@@ -135,12 +142,12 @@ function bucketsOf({ keyless }: TokenServices, caller: Caller | null, ip: string
     : { own: keylessBucket(rangeOf(ip), rateClass, keyless), ceiling: null };
 }
 
-async function take({ limiter }: TokenServices, { own, ceiling }: Buckets): Promise<Taken> {
-  const taken = await limiter.take(own.name, own.rate);
+async function take({ limiter }: TokenServices, { own, ceiling }: Buckets, log: Logger): Promise<Taken> {
+  const taken = await limiter.take(own.name, own.rate, log);
   if (!ceiling || !taken.ok) {
     return taken;
   }
-  const above = await limiter.take(ceiling.name, ceiling.rate);
+  const above = await limiter.take(ceiling.name, ceiling.rate, log);
   return above.ok ? taken : { ...limiter.putBack(own.name, own.rate), retryAfter: above.retryAfter };
 }
 
@@ -166,12 +173,12 @@ function requireToken({ ok, retryAfter }: Taken): void {
 }
 
 /** A query that cannot be read is refused later, as an ordinary read. */
-function classOf({ rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
+function classOf(wire: Wire, { rateClass, isBulk, request = {} }: AdmissionRule, url: string): RateClass {
   if (!isBulk) {
     return rateClass;
   }
   try {
-    return isBulk(readQuery(request, url)) ? 'B' : rateClass;
+    return isBulk(readQuery(wire, request, url)) ? 'B' : rateClass;
   } catch {
     return rateClass;
   }

@@ -1,3 +1,4 @@
+import { SECOND } from '../../src/domain/duration';
 import { ServiceError } from '../../src/domain/error';
 import type { CreationLimit } from '../services';
 
@@ -17,10 +18,14 @@ const noPlace = () => new NotBegunError('Too many orders are being created', 1);
 export interface CreationLimitSize {
   /** How many may be inside. */
   places: number;
-  /** How many more may wait. */
-  waiting: number;
-  patienceMs: number;
+  /** Within what time a creation that has to wait for a place should be over. */
+  withinMs: number;
 }
+
+/** Time between two ends before any was seen. */
+const FIRST_PACE_MS = SECOND / 40;
+/** How much of the pace the last end makes: a burst is known within as many creations. */
+const LAST_SHARE = 1 / 16;
 
 interface Waiting {
   enter: () => void;
@@ -28,33 +33,35 @@ interface Waiting {
 }
 
 /**
- * Bounds the creations in flight and those that wait for a place. Past about thirty Temporal only queues
- * [rules/order-creation: Admission], so whoever finds no room, or no place within `patienceMs`, is told to come back
- * instead of waiting for seconds.
+ * Bounds the creations in flight. Past about thirty Temporal only queues [rules/order-creation: Admission], so more of them wait
+ * here: as many as can be over in time, at the pace of the last ones. Whoever else comes is told to come back.
  */
-export function createCreationLimit({ places, waiting: room, patienceMs }: CreationLimitSize): CreationLimit {
+export function createCreationLimit({ places, withinMs }: CreationLimitSize): CreationLimit {
   let inside = 0;
   const queue: Waiting[] = [];
+  const pace = measurePace();
 
   const enter = (): Promise<void> => {
     if (inside < places) {
       inside += 1;
       return Promise.resolve();
     }
-    if (queue.length >= room) {
+    // All inside, all who wait and this one.
+    if ((places + queue.length + 1) * pace.ms() > withinMs) {
       return Promise.reject(noPlace());
     }
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(waiting), 1);
         reject(noPlace());
-      }, patienceMs);
+      }, withinMs);
       const waiting = { enter: resolve, timer };
       queue.push(waiting);
     });
   };
 
   const leave = () => {
+    pace.noteEnd(inside === places);
     const next = queue.shift();
     if (next) {
       clearTimeout(next.timer);
@@ -72,6 +79,21 @@ export function createCreationLimit({ places, waiting: room, patienceMs }: Creat
       } finally {
         leave();
       }
+    },
+  };
+}
+
+/** The mean time between two ends while all places are taken. */
+function measurePace() {
+  let ms = FIRST_PACE_MS;
+  let lastEndAt: number | null = null;
+  return {
+    ms: () => ms,
+    noteEnd(isFull: boolean) {
+      const now = performance.now();
+      ms += lastEndAt === null ? 0 : (now - lastEndAt - ms) * LAST_SHARE;
+      // Between ends that leave places free the pace is that of the callers.
+      lastEndAt = isFull ? now : null;
     },
   };
 }

@@ -30,7 +30,7 @@ const GUARDED_WRITE =
 const PLAIN_WRITE = 'Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.';
 
 /** What an operation does and how to call it well. */
-export function descriptionOf(route: Route): string {
+export function descriptionOf(route: Route<string>): string {
   const { description, auth, scopes, rateClass, method, deprecation } = route;
   const scope = scopes ? ` Scope: ${scopes.map((name) => `\`${name}\``).join(' or ')}.` : '';
   const paragraphs = [

@@ -1,46 +1,73 @@
 import { OpenAPIRegistry, OpenApiGeneratorV31 } from '@asteasolutions/zod-to-openapi';
 import type { Route, Tag } from '../route';
-import { ERROR_EXAMPLES } from './errors';
 import { SHARED_HEADERS } from './headers';
-import { INTRODUCTION, TAGS } from './introduction';
 import { API_KEY, operationOf } from './operation';
 import { SHARED_PARAMETERS } from './parameters';
-import { WEBHOOKS } from './webhooks';
+import type { PublishedApi } from './published-api';
 
 export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-/** OpenAPI 3.1 of the route table; nothing in it is written twice. */
-export function openApiDocument(routes: readonly Route[], baseUrl: string): OpenApiDocument {
+/** OpenAPI 3.1 of an API's route table; nothing in it is written twice. */
+export function openApiDocument<E extends string>(
+  routes: readonly Route<E>[],
+  baseUrl: string,
+  api: PublishedApi<E>,
+): OpenApiDocument {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', API_KEY, {
     type: 'apiKey',
     in: 'header',
-    name: 'X-API-Key',
+    name: api.keyHeader,
     description: '`pk_test_…` selects the sandbox, `pk_live_…` production. Keep live keys out of browsers and apps.',
   });
-  const shared = { headers: SHARED_HEADERS, parameters: SHARED_PARAMETERS, examples: ERROR_EXAMPLES };
+  const shared = { headers: SHARED_HEADERS, parameters: SHARED_PARAMETERS, examples: api.errorExamples };
   for (const [kind, components] of Object.entries(shared)) {
     for (const [name, component] of Object.entries(components)) {
       registry.registerComponent(kind as keyof typeof shared, name, component);
     }
   }
   for (const route of routes) {
-    registry.registerPath(operationOf(route));
+    registry.registerPath(operationOf(route, api));
   }
-  for (const webhook of WEBHOOKS) {
+  for (const webhook of api.webhooks) {
     registry.registerWebhook(webhook);
   }
   const used = new Set<Tag>([...routes.map(({ tag }) => tag), 'Webhooks']);
-  const tags = TAGS.filter(({ name }) => used.has(name));
-  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+  const tags = api.tags.filter(({ name }) => used.has(name));
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Swaplane Partner API',
-      version: '1.2.0',
-      description: INTRODUCTION,
+      title: api.title,
+      version: api.version,
+      description: api.introduction,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
     tags,
   });
+  return api.nothingInQueries ? allowNothing(document, api.nothingInQueries) : document;
+}
+
+interface Parameter {
+  in?: string;
+  required?: boolean;
+  schema?: object;
+}
+
+/** Lets each parameter of a query that may be left out hold nothing in so many words. */
+function allowNothing(document: OpenApiDocument, words: readonly string[]): OpenApiDocument {
+  const allow = (parameter: Parameter) =>
+    parameter.in === 'query' && !parameter.required
+      ? { ...parameter, schema: { anyOf: [parameter.schema, { enum: words }] } }
+      : parameter;
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        { ...operation, parameters: (operation.parameters ?? []).map(allow) },
+      ]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(paths) };
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { headerName } from '../../src/contract/headers';
 import type { Auth, RequestSchemas, ResponseDoc, Route } from '../route';
 import { descriptionOf } from './description';
-import { listErrorResponses } from './errors';
 import { headersOf, type SharedHeader } from './headers';
 import { contentOf } from './media';
 import { parametersOf } from './parameters';
+import type { PublishedApi } from './published-api';
 import { isCacheable, isIdempotent } from './route-facts';
 
 export const API_KEY = 'ApiKey';
@@ -18,7 +18,7 @@ const SECURITY: Readonly<Record<Auth, Record<string, string[]>[]>> = {
 };
 
 /** One row of the route table as an OpenAPI operation. */
-export function operationOf(route: Route): RouteConfig {
+export function operationOf<E extends string>(route: Route<E>, api: PublishedApi<E>): RouteConfig {
   const { id, method, path, tag, summary, auth, scopes, rateClass, request = {}, deprecation } = route;
   return {
     method,
@@ -33,7 +33,7 @@ export function operationOf(route: Route): RouteConfig {
     ...(scopes && { 'x-scopes': scopes }),
     parameters: parametersOf(route),
     request: requestOf(request),
-    responses: { ...listSuccesses(route), ...listErrorResponses(route) },
+    responses: { ...listSuccesses(route), ...api.listErrorResponses(route) },
   };
 }
 
@@ -50,7 +50,7 @@ function restoreHeaderNames(shape: z.ZodObject['shape']): z.ZodObject['shape'] {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [headerName(name), schema]));
 }
 
-function listSuccesses(route: Route): Record<string, ResponseConfig> {
+function listSuccesses(route: Route<string>): Record<string, ResponseConfig> {
   const shared: SharedHeader[] = [
     ...(isIdempotent(route) ? ['Idempotent-Replayed' as const] : []),
     ...(route.deprecation ? (['Deprecation', 'Sunset', 'Link'] as const) : []),

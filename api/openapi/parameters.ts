@@ -22,7 +22,7 @@ export const SHARED_PARAMETERS = {
 } as const;
 
 /** What an operation takes beyond its own schemas. */
-export function parametersOf(route: Route) {
+export function parametersOf(route: Route<string>) {
   const names: (keyof typeof SHARED_PARAMETERS)[] = isCacheable(route)
     ? ['CallerRequestId', 'IfNoneMatch']
     : ['CallerRequestId'];

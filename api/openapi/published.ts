@@ -1,8 +1,21 @@
 import { BASE_PATH } from '../../src/contract/base-path';
+import { V2_BASE_PATH } from '../../src/contract/v2/base-path';
 import type { Route } from '../route';
-import { openApiDocument } from './document';
+import { V2_API } from '../v2/openapi/published-api';
+import type { V2Route } from '../v2/route';
+import { type OpenApiDocument, openApiDocument } from './document';
+import { PARTNER_API } from './partner-api';
 
 /** The text of docs/openapi.json: the same document for a server at any address. */
 export function writePublishedText(routes: readonly Route[]): string {
-  return `${JSON.stringify(openApiDocument(routes, BASE_PATH), null, 2)}\n`;
+  return writeText(openApiDocument(routes, BASE_PATH, PARTNER_API));
+}
+
+/** The text of docs/openapi-v2.json. */
+export function writeV2PublishedText(routes: readonly V2Route[]): string {
+  return writeText(openApiDocument(routes, V2_BASE_PATH, V2_API));
+}
+
+function writeText(document: OpenApiDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }

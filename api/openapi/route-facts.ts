@@ -1,11 +1,11 @@
 import type { Route } from '../route';
 
 /** Whether the route answers 304 to a client that has the content already. */
-export function isCacheable({ responses }: Route): boolean {
+export function isCacheable({ responses }: Route<string>): boolean {
   return responses.some(({ cacheable }) => cacheable);
 }
 
 /** Whether the route honours Idempotency-Key. */
-export function isIdempotent({ subjectId }: Route): boolean {
+export function isIdempotent({ subjectId }: Route<string>): boolean {
   return subjectId !== undefined;
 }

@@ -3,6 +3,7 @@ import { keepDocument } from '../http/document';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute, type Route } from '../route';
 import { openApiDocument } from './document';
+import { PARTNER_API } from './partner-api';
 
 /** Publishes the route table, this route included. `routes` is asked when the document is first wanted. */
 export function openApiRoute(basePath: string, routes: () => readonly Route[]): Route {
@@ -18,7 +19,7 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],
     errors: [],
     handle: async ({ services }) => {
-      const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath));
+      const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath, PARTNER_API));
       return { status: 200, headers: cacheHeaders(null, 300), document: await keepDocument(services, 'openapi', text) };
     },
   });

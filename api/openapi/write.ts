@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES } from '../routes';
-import { writePublishedText } from './published';
+import { V2_ROUTES } from '../v2/routes';
+import { writePublishedText, writeV2PublishedText } from './published';
 
-/** `npm run openapi`: rewrites the committed copy of the document. */
+/** `npm run openapi`: rewrites the committed copies of the documents. */
 writeFileSync(join(__dirname, '../../docs/openapi.json'), writePublishedText(ROUTES));
+writeFileSync(join(__dirname, '../../docs/openapi-v2.json'), writeV2PublishedText(V2_ROUTES));

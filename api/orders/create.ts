@@ -61,51 +61,59 @@ export const createOrderRoute = defineIdempotentRoute({
     const sandbox = chooseSandbox(caller, headers, query, body);
     return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
   },
-  handle: ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
+  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
     const sandbox = chooseSandbox(caller, headers, query, body);
     const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
-    return create({ services, caller, body, sandbox, orderId: subjectId, generation }, takenOver);
+    const quote = () => findQuote(services.db, body.quote_id, caller);
+    const call = { services, caller, body, quote, sandbox, orderId: subjectId, generation };
+    return reply(services, subjectId, await createOrder(call, takenOver));
   },
 });
 
-async function create(call: CreateCall, takenOver: boolean): Promise<Reply> {
+/** Opens an order, or finds what an earlier attempt at the call has opened; answers with the public Order as it was opened, as JSON. */
+export async function createOrder(call: CreateCall, takenOver: boolean): Promise<string> {
   const { services, orderId, generation } = call;
   if (takenOver) {
     const created = await createdOrder(services.db, orderId, generation);
     if (created) {
-      return reply(services, orderId, created);
+      return created;
     }
     const input = await resumeClaim(services.db, orderId, generation);
     if (input) {
       return resume(services, input);
     }
   }
-  return runAdmitted(services, () => begin(call));
+  return runAdmitted(services, () => begin(call), call.prepare);
 }
 
 /** A crowd is turned away before it asks the database anything, and everybody while Temporal is down. */
-async function runAdmitted(services: ApiServices, work: () => Promise<Reply>): Promise<Reply> {
+async function runAdmitted(
+  services: ApiServices,
+  work: () => Promise<string>,
+  prepare?: CreateCall['prepare'],
+): Promise<string> {
   const { engine, worker } = await services.temporalWatch.checks();
   if (engine === 'down' || worker === 'down') {
     throw new NotBegunError('The order engine is down', 2);
   }
+  await prepare?.();
   return services.creationLimit.run(work);
 }
 
-async function begin(call: CreateCall): Promise<Reply> {
-  const { services, caller, body, orderId } = call;
-  const quote = await findQuote(services.db, body.quote_id, caller);
+async function begin(call: CreateCall): Promise<string> {
+  const { services, body, orderId } = call;
+  const quote = await call.quote();
   checkOrderBody(body, quote);
   quote && requireUserIp(body, services.providers.find(quote.provider));
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }
   const input = toOrderInput(call, quote);
-  return open(services, input, await claim(call, input));
+  return open(services, input, await claim(call, input, quote.quoteId));
 }
 
 /** Goes on with a creation that an earlier process began; unless Temporal is asked nothing is known of it yet. */
-async function resume(services: ApiServices, input: OrderInput): Promise<Reply> {
+async function resume(services: ApiServices, input: OrderInput): Promise<string> {
   try {
     return await runAdmitted(services, () => open(services, input, []));
   } catch (error) {
@@ -114,12 +122,16 @@ async function resume(services: ApiServices, input: OrderInput): Promise<Reply> 
 }
 
 /** Answers with the ids of the orders whose place the new one takes. */
-async function claim({ services, caller, body, sandbox, orderId }: CreateCall, input: OrderInput): Promise<string[]> {
+async function claim(
+  { services, caller, sandbox, orderId }: CreateCall,
+  input: OrderInput,
+  quoteId: string,
+): Promise<string[]> {
   const seedIds = sandbox ? deriveOrderIds(caller, sandbox) : [];
   const outcome = await claimOrder(services.db, {
     input,
     environment: caller.environment,
-    quoteId: body.quote_id,
+    quoteId,
     seedIds,
   });
   switch (outcome.kind) {
@@ -138,14 +150,14 @@ async function claim({ services, caller, body, sandbox, orderId }: CreateCall, i
   }
 }
 
-async function open(services: ApiServices, input: OrderInput, replaced: readonly string[]): Promise<Reply> {
+async function open(services: ApiServices, input: OrderInput, replaced: readonly string[]): Promise<string> {
   try {
     const order = await runWithRenewal(
       () => renewClaim(services.db, input),
       () => openOrderWorkflow(services, input, replaced),
     );
     const trackingUrl = services.trackingUrl(input.orderId);
-    return reply(services, input.orderId, JSON.stringify(toOrder(order, trackingUrl)));
+    return JSON.stringify(toOrder(order, trackingUrl));
   } catch (error) {
     if (!isRefusal(error)) {
       throw error;
@@ -153,7 +165,7 @@ async function open(services: ApiServices, input: OrderInput, replaced: readonly
     // While this call waited, the order may have opened and even ended under another run of its workflow.
     const created = await createdOrder(services.db, input.orderId, input.generation);
     if (created) {
-      return reply(services, input.orderId, created);
+      return created;
     }
     await releaseClaim(services.db, input);
     throw error;

@@ -5,12 +5,15 @@ import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/e
 import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/orders/order';
 import type { Provider } from '../../src/providers/provider';
 
+/** What an order is asked for with, beside its quote. */
+export type OrderTerms = Omit<CreateOrderRequest, 'quote_id'>;
+
 /**
  * Checks what the schema could not: addresses and memos by their networks, which only the quote names, and the consent to a
  * conversion.
  * @throws ServiceError INVALID_PAIR with fields, STABLE_TARGET_REQUIRED
  */
-export function checkOrderBody(body: CreateOrderRequest, quote: Quote | null): void {
+export function checkOrderBody(body: OrderTerms, quote: Quote | null): void {
   const issues = [...(quote ? findNetworkIssues(body, quote) : []), ...findStableIssues(body)];
   if (issues.length > 0) {
     throw invalidFields(...issues);
@@ -18,7 +21,7 @@ export function checkOrderBody(body: CreateOrderRequest, quote: Quote | null): v
   requireStableTarget(body);
 }
 
-function findNetworkIssues(body: CreateOrderRequest, { fromNetwork, toNetwork }: Quote): FieldIssue[] {
+function findNetworkIssues(body: OrderTerms, { fromNetwork, toNetwork }: Quote): FieldIssue[] {
   const checks: [string, string | null | undefined, (value: string) => string | null][] = [
     ['address', body.address, (value) => findAddressProblem(toNetwork, value)],
     ['extra_id', body.extra_id, (value) => findMemoProblem(toNetwork, value)],
@@ -31,7 +34,7 @@ function findNetworkIssues(body: CreateOrderRequest, { fromNetwork, toNetwork }:
   });
 }
 
-function findStableIssues({ refund_preference: preference }: CreateOrderRequest): FieldIssue[] {
+function findStableIssues({ refund_preference: preference }: OrderTerms): FieldIssue[] {
   const { convert_to_stable_target: target, convert_to_stable_address: address } = preference ?? {};
   if (typeof address !== 'string') {
     return [];
@@ -41,14 +44,14 @@ function findStableIssues({ refund_preference: preference }: CreateOrderRequest)
 }
 
 /** Some providers judge the user's device before they open an order [rules/providers: The end user's address]. */
-export function requireUserIp(body: CreateOrderRequest, provider: Provider | null): void {
+export function requireUserIp(body: OrderTerms, provider: Provider | null): void {
   if (provider?.facts.wantsUserIp && !body.user_ip) {
     throw invalidFields({ field: 'user_ip', issue: `is needed by ${provider.facts.name}` });
   }
 }
 
 /** Conversion needs consent to one stablecoin [rules/refunds: The preference]. */
-function requireStableTarget(body: CreateOrderRequest): void {
+function requireStableTarget(body: OrderTerms): void {
   const preference = toPreference(body);
   const converts =
     preference.default === 'convert_to_stable' || preference.fallbackIfRefundAddressMissing === 'convert_to_stable';
@@ -59,7 +62,7 @@ function requireStableTarget(body: CreateOrderRequest): void {
   }
 }
 
-export function toPreference(body: CreateOrderRequest): RefundPreference {
+export function toPreference(body: OrderTerms): RefundPreference {
   const requested = body.refund_preference ?? {};
   const target = requested.convert_to_stable_target ?? null;
   return {

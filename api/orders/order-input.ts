@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
-import type { Quote } from '../../src/db/quotes/quotes';
+import type { FoundQuote, Quote } from '../../src/db/quotes/quotes';
 import { ServiceError } from '../../src/domain/error';
 import { EDITION } from '../../src/domain/orders/edition';
 import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
+import type { V2Terms } from '../../src/domain/v2/flow';
 import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
-import { toPreference } from './order-body';
+import { type OrderTerms, toPreference } from './order-body';
 import type { SandboxChoice } from './sandbox-choice';
 
 export interface CreateCall {
   services: ApiServices;
   caller: Caller;
-  body: CreateOrderRequest;
+  body: OrderTerms;
+  /** The quote that the order uses; null where there is none. */
+  quote: () => Promise<FoundQuote | null>;
+  /** What takes too long to be done while a place among the creations is held. */
+  prepare?: () => Promise<unknown>;
+  /** Of an order of the v2 layer alone. */
+  v2?: V2Terms;
   sandbox: SandboxChoice | null;
   orderId: string;
   /** Of a seeded order; 0 for any other. */
@@ -29,9 +35,10 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
 export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
-  const { services, caller, body, sandbox, orderId, generation } = call;
+  const { services, caller, body, v2, sandbox, orderId, generation } = call;
   const provider = services.providers.find(quote.provider);
-  if (!provider || caller.switchedOff.includes(quote.provider)) {
+  const isLeftOut = caller.switchedOff.includes(quote.provider) || services.providerHealth.isDrained(quote.provider);
+  if (!provider || isLeftOut) {
     throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
   }
   const { facts } = provider;
@@ -65,18 +72,20 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
     },
     clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
     revenue: toRevenueTerms(caller, quote, sandbox ? lookUpSandboxPrice : services.livePrices.lookUp),
+    ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
   };
 }
 
 /** What the provider needs to make the order that it quoted. */
-function toLiveTerms({ rateType, side, quoteRef, providerAmountTo }: Quote): Partial<OrderInput> {
+function toLiveTerms({ rateType, side, quoteRef, providerAmountTo, networkFee }: Quote): Partial<OrderInput> {
   return {
     ...(rateType && { rateType }),
     ...(side && { side }),
     ...(quoteRef && { quoteRef }),
     ...(providerAmountTo && { providerAmountTo }),
+    ...(networkFee && { networkFee }),
   };
 }
 

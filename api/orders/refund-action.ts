@@ -47,10 +47,12 @@ export const refundActionRoute = defineIdempotentRoute({
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,
-  handle: async ({ services, caller, body, found: order }) => act(services, caller, order, toTarget(body, order.input)),
+  handle: async ({ services, caller, body, found: order }) =>
+    takeRefundAction(services, caller, order, toTarget(body, order.input)),
 });
 
-async function act(
+/** Records the partner's decision and answers with the order as it is then. @throws ServiceError for one that cannot be taken */
+export async function takeRefundAction(
   services: ApiServices,
   owner: Owner,
   { input }: ControlledOrder,

@@ -18,7 +18,7 @@ export function chooseSandbox(
   caller: Caller,
   headers: CreateOrderHeaders,
   query: CreateOrderQuery,
-  body: CreateOrderRequest,
+  body: Pick<CreateOrderRequest, 'sandbox_scenario' | 'sandbox_ttl' | 'sandbox_seed'>,
 ): SandboxChoice | null {
   if (caller.environment === 'live') {
     return null;

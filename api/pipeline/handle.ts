@@ -3,10 +3,12 @@ import { ServiceError } from '../../src/domain/error';
 import type { Caller } from '../auth/caller';
 import type { ErasedCall, Reply, RequestSchemas, Route } from '../route';
 import type { ApiServices } from '../services';
+import type { Wire } from '../wire';
 import { runOnce } from './idempotency';
 import { contentOf, parsePart, readSent, type Sent } from './validate';
 
 interface Admitted {
+  wire: Wire;
   services: ApiServices;
   caller: Caller | null;
   req: Request;
@@ -18,7 +20,7 @@ interface Admitted {
  * Idempotency-Key before the body is checked, so that a repetition is answered whatever became of its content since
  * [rules/idempotency: Repeated calls].
  */
-export async function handle(route: Route, { services, caller, req, res }: Admitted): Promise<Reply> {
+export async function handle(route: Route<string>, { wire, services, caller, req, res }: Admitted): Promise<Reply> {
   const schemas = route.request ?? {};
   const visit = { params: parsePart(schemas, 'params', req.params), caller, services };
   const found = await route.find?.(visit);
@@ -26,7 +28,7 @@ export async function handle(route: Route, { services, caller, req, res }: Admit
     throw new ServiceError('ORDER_NOT_FOUND');
   }
   const known = { ...visit, found };
-  const sent = await readSent(schemas, req, res, caller);
+  const sent = await readSent(wire, schemas, { req, res, caller });
   if (!route.subjectId) {
     return route.handle(parseCall(known, schemas, sent));
   }
@@ -80,6 +82,6 @@ function tryParseCall(
 }
 
 /** Method and path, in one spelling. */
-function operationOf({ method, path }: Route, { params }: Request): string {
+function operationOf({ method, path }: Route<string>, { params }: Request): string {
   return `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, (_whole, name) => String(params[name]))}`;
 }

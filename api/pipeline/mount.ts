@@ -1,5 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler, Response, Router } from 'express';
-import { BASE_PATH } from '../../src/contract/base-path';
+import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
@@ -8,10 +7,12 @@ import type { Route } from '../route';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
 import { sendStream } from '../streams/send-stream';
+import type { Wire } from '../wire';
 import { handle } from './handle';
 import { announceDeprecation } from './versioning';
 
 export interface MountOptions {
+  wire: Wire;
   services: ApiServices;
   admission: Admit;
   timing: StreamTiming;
@@ -21,30 +22,29 @@ export interface MountOptions {
  * Serves the table's routes below the base path, earlier paths first, and everything else below it by refusals. Every request
  * passes admission.
  */
-export function mountRoutes(router: Router, routes: readonly Route[], options: MountOptions): void {
+export function mountRoutes(router: Router, routes: readonly Route<string>[], options: MountOptions): void {
+  const { basePath, aliasesOf } = options.wire;
   for (const path of new Set(routes.map((route) => route.path))) {
     const sharing = routes.filter((route) => route.path === path);
-    const place = router.route(expressPath(path));
+    const place = router.route([path, ...aliasesOf(path)].map((each) => basePath + expressPath(each)));
     for (const route of sharing) {
       place[route.method](serve(route, options));
     }
     place.all(answerOtherMethods(sharing, options));
   }
-  router.use(BASE_PATH, refuseUnknown(options), refuseUndecodable(options));
+  router.use(basePath, refuseUnknown(options), refuseUndecodable(options));
 }
 
-function serve(route: Route, { services, admission, timing }: MountOptions): RequestHandler {
+function serve(route: Route<string>, { wire, services, admission, timing }: MountOptions): RequestHandler {
   return async (req, res) => {
-    if (isPublicRead(route)) {
-      openToBrowsers(res);
-    }
+    wire.openToBrowsers([route], res);
     if (route.outcomes?.includes('unknown')) {
       markOutcomeUnknown(res);
     }
     const { caller, giveBack } = await admission(route, req, res);
     announceDeprecation(route, res);
     try {
-      const reply = await handle(route, { services, caller, req, res });
+      const reply = await handle(route, { wire, services, caller, req, res });
       await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
     } catch (error) {
       // Being told to come back later spends nothing, whatever the reason [rules/rate-limits: What a refusal costs].
@@ -55,12 +55,10 @@ function serve(route: Route, { services, admission, timing }: MountOptions): Req
 }
 
 /** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
-function answerOtherMethods(routes: readonly Route[], { admission }: MountOptions): RequestHandler {
+function answerOtherMethods(routes: readonly Route<string>[], { wire, admission }: MountOptions): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
   return async (req, res) => {
-    if (routes.some(isPublicRead)) {
-      openToBrowsers(res);
-    }
+    wire.openToBrowsers(routes, res);
     await admission(NO_ROUTE, req, res);
     if (req.method !== 'OPTIONS') {
       throw new ServiceError('INVALID_PAIR', {
@@ -77,8 +75,9 @@ function answerOtherMethods(routes: readonly Route[], { admission }: MountOption
 
 const ALLOW: Readonly<Record<Route['method'], string[]>> = { get: ['GET', 'HEAD'], post: ['POST'] };
 
-function refuseUnknown({ admission }: MountOptions): RequestHandler {
+function refuseUnknown({ wire, admission }: MountOptions): RequestHandler {
   return async (req, res) => {
+    wire.openToBrowsers([], res);
     await admission(NO_ROUTE, req, res);
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   };
@@ -95,29 +94,5 @@ function refuseUndecodable({ admission }: MountOptions): ErrorRequestHandler {
 }
 
 function expressPath(path: string): string {
-  return BASE_PATH + path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
-
-function isPublicRead({ method, auth }: Route): boolean {
-  return method === 'get' && auth !== 'key';
-}
-
-/** Only public reads: keys do not belong into browsers [rules/requests-and-answers: Browsers]. */
-function openToBrowsers(res: Response): void {
-  res.setHeader('Access-Control-Allow-Origin', '*');
-  res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
-  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
-}
-
-const EXPOSED = [
-  'Deprecation',
-  'ETag',
-  'Link',
-  'Retry-After',
-  'Sunset',
-  'X-Api-Version',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-Request-Id',
-].join(', ');

@@ -3,32 +3,30 @@ import { headerName } from '../../src/contract/headers';
 import { type PartName, parse } from '../../src/contract/parse';
 import { invalidFields } from '../../src/domain/error';
 import type { Caller } from '../auth/caller';
-import { readJsonBody } from '../http/body';
 import { findTextProblem } from '../http/clean';
-import { parseQuery } from '../http/query';
 import type { RequestSchemas } from '../route';
+import type { Wire } from '../wire';
 
 /** The parts of a request that its route asks for, as they were sent. */
 export type Sent = Record<'query' | 'headers' | 'body', unknown>;
 
 /** Reads what the route asks for. @throws ServiceError INVALID_PAIR for what is no query or no JSON */
 export async function readSent(
+  wire: Wire,
   schemas: RequestSchemas,
-  req: Request,
-  res: Response,
-  caller: Caller | null,
+  { req, res, caller }: { req: Request; res: Response; caller: Caller | null },
 ): Promise<Sent> {
   return {
-    query: schemas.query && readQuery(schemas, req.url, caller),
+    query: schemas.query && readQuery(wire, schemas, req.url, caller),
     headers: schemas.headers && withoutSandboxOptions(req.headers, caller),
-    body: schemas.body && withoutSandboxOptions(await readJsonBody(req, res), caller),
+    body: schemas.body && withoutSandboxOptions(await wire.readBody(req, res), caller),
   };
 }
 
 /** The parameters that the route asks for, by name. @throws ServiceError INVALID_PAIR for what cannot be read */
-export function readQuery({ query }: RequestSchemas, url: string, caller: Caller | null = null) {
+export function readQuery(wire: Wire, { query }: RequestSchemas, url: string, caller: Caller | null = null) {
   const asked = query?.shape ?? {};
-  return parseQuery(url, (name) => Object.hasOwn(asked, name) && isAccepted(name, caller));
+  return wire.readQuery(url, (name) => Object.hasOwn(asked, name) && isAccepted(name, caller));
 }
 
 function withoutSandboxOptions(value: unknown, caller: Caller | null): unknown {

@@ -4,6 +4,7 @@ import { ServiceError } from '../../src/domain/error';
 import { perMinute } from '../../src/domain/limits/token-bucket';
 import type { LiveProvider } from '../../src/providers/registry';
 import { readTextBody } from '../http/body';
+import { requestLog } from '../http/request-log';
 import { admitKeyless, type TokenServices } from '../limits/admission';
 import type { ApiServices } from '../services';
 
@@ -28,7 +29,7 @@ export function createCallbackRouter(services: CallbackServices): Router {
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
     }
     const { code } = live.adapter.facts;
-    const { ok, retryAfter } = await services.limiter.take(`callback:${code}`, RATE);
+    const { ok, retryAfter } = await services.limiter.take(`callback:${code}`, RATE, requestLog(res));
     if (!ok) {
       throw new ServiceError('RATE_LIMITED', { retryAfter });
     }

@@ -1,16 +1,11 @@
 import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } from '../../src/contract/quotes/estimate';
-import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
 import { invalidFields } from '../../src/domain/error';
-import { idFamily } from '../../src/domain/id';
 import type { Explanation } from '../../src/domain/quotes/explanation';
-import type { QuoteSide } from '../../src/domain/quotes/terms';
-import { type Offer, quoteAll } from '../../src/quotes/quote-engine';
-import { newId } from '../../src/security/secret';
-import type { Caller } from '../auth/caller';
+import { quoteAll } from '../../src/quotes/quote-engine';
 import { defineRoute } from '../route';
-import type { ApiServices } from '../services';
-import { assetsOf, type Market, marketFor } from './market';
+import { type HeldQuote, holdQuotes } from './held-quote';
+import { assetsOf, marketFor } from './market';
 import { askProviders } from './quote-refusal';
 
 export const estimateRoute = defineRoute({
@@ -38,12 +33,13 @@ export const estimateRoute = defineRoute({
     const { offers: ranked, skipped } = await askProviders(() =>
       quoteAll({ from, to, amount, side, rateType: query.rate, userIp: query.user_ip ?? null }, market.providers, {
         markupBps: caller?.markupBps ?? 0,
+        deliveredRatio: services.deliveredRatios.lookUp,
         health: services.providerHealth,
         switchedOff: caller?.switchedOff ?? [],
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
-    const quotes = await holdQuotes(services, { caller, market, from, to, side }, offers);
+    const quotes = (await holdQuotes(services, { caller, market, from, to, side }, offers)).map(toQuoteBody);
     const body = {
       ...quotes[0],
       ...(include === 'all' && { quotes }),
@@ -59,50 +55,7 @@ function requireDecimals(amount: string, asset: AssetId): void {
   }
 }
 
-interface Terms {
-  caller: Caller | null;
-  market: Market;
-  from: AssetId;
-  to: AssetId;
-  side: QuoteSide;
-}
-
-/** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
-async function holdQuotes(services: ApiServices, terms: Terms, offers: readonly Offer[]): Promise<QuoteBody[]> {
-  const { caller, market, from, to, side } = terms;
-  const idOf = caller ? () => newId('q') : idFamily(newId('q'));
-  const held = offers.map((offer, place) => {
-    const row: NewQuote = {
-      quoteId: idOf(place),
-      partnerId: caller?.partnerId ?? null,
-      environment: market.environment,
-      provider: offer.provider.code,
-      from: from.code,
-      fromNetwork: from.network,
-      to: to.code,
-      toNetwork: to.network,
-      amountFrom: offer.amountFrom,
-      amountTo: offer.amountTo,
-      markupBps: offer.markupBps,
-      ...(!offer.provider.sandbox && toLiveTerms(offer, side)),
-    };
-    return { row, offer };
-  });
-  const rows = held.map(({ row }) => row);
-  const expiries = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
-  return held.flatMap(({ row, offer }, place) => {
-    const expiresAt = expiries[place];
-    return expiresAt ? toQuoteBody(row, offer, expiresAt) : [];
-  });
-}
-
-/** What the order at a live provider will need of its quote. */
-function toLiveTerms(offer: Offer, side: QuoteSide) {
-  const { rateType, quoteRef = null, providerAmountTo, validUntil = null } = offer;
-  return { rateType, side, quoteRef, providerAmountTo, validUntil };
-}
-
-function toQuoteBody(row: NewQuote, offer: Offer, expiresAt: Date): QuoteBody {
+function toQuoteBody({ row, offer, expiresAt }: HeldQuote): QuoteBody {
   return {
     from: row.from,
     from_network: row.fromNetwork,

@@ -1,7 +1,7 @@
 import { HealthDownSchema, HealthSchema } from '../../src/contract/service/health';
 import type { Database } from '../../src/db/client';
 import { SECOND } from '../../src/domain/duration';
-import { awaitInTime } from '../../src/temporal/time-limit';
+import { awaitInTime } from '../../src/process/time-limit';
 import { defineRoute } from '../route';
 
 /** A database that does not answer in this time counts as down. */

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/client';
 import { hasWorker } from '../../src/db/service/worker-presence';
 import { SECOND } from '../../src/domain/duration';
 import { repeatRead } from '../../src/process/repeat';
-import { awaitInTime } from '../../src/temporal/time-limit';
+import { awaitInTime } from '../../src/process/time-limit';
 import type { TemporalChecks, TemporalWatch } from '../services';
 
 /** Together below two seconds: that soon it is known that Temporal is down. */

@@ -41,33 +41,8 @@ export function createOrderStreams(
   log: Logger,
   timing = SWEEP_TIMING,
 ): OrderStreams {
-  const followers = new Map<string, Set<Follower>>();
-  const dirty = new Set<string>();
-  let reading = false;
-
-  const readDirty = async () => {
-    if (reading) {
-      return;
-    }
-    reading = true;
-    try {
-      while (dirty.size > 0) {
-        const known = oldestKnown(dirty, followers);
-        dirty.clear();
-        handOut(known.size > 0 ? await listEventsAfter(db, known) : [], followers);
-      }
-    } catch (err) {
-      log.warn({ err }, 'could not read events for open streams; the next sweep will');
-    } finally {
-      reading = false;
-    }
-  };
-  const markDirty = (orderIds: Iterable<string>) => {
-    for (const orderId of orderIds) {
-      dirty.add(orderId);
-    }
-    void readDirty();
-  };
+  const followers: Followers = new Map();
+  const markDirty = createReader(db, log, followers);
   const watch = shareWatch(() => {
     // Whoever follows holds a socket; these alone keep no process alive.
     const sweep = setInterval(() => markDirty(followers.keys()), timing.rereadMs).unref();
@@ -106,7 +81,40 @@ export function createOrderStreams(
   };
 }
 
-function oldestKnown(orderIds: Iterable<string>, followers: ReadonlyMap<string, Set<Follower>>): Map<string, number> {
+/** By order id. */
+type Followers = Map<string, Set<Follower>>;
+
+/** Hands out what is new of the orders that it is told of. Those of one reading's time are read together, by the next. */
+function createReader(db: Database, log: Logger, followers: Followers): (dirty: Iterable<string>) => void {
+  const dirty = new Set<string>();
+  let reading = false;
+
+  const readDirty = async () => {
+    if (reading) {
+      return;
+    }
+    reading = true;
+    try {
+      while (dirty.size > 0) {
+        const known = oldestKnown(dirty, followers);
+        dirty.clear();
+        handOut(known.size > 0 ? await listEventsAfter(db, known) : [], followers);
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not read events for open streams; the next sweep will');
+    } finally {
+      reading = false;
+    }
+  };
+  return (orderIds) => {
+    for (const orderId of orderIds) {
+      dirty.add(orderId);
+    }
+    void readDirty();
+  };
+}
+
+function oldestKnown(orderIds: Iterable<string>, followers: Followers): Map<string, number> {
   const known = new Map<string, number>();
   for (const orderId of orderIds) {
     const versions = [...(followers.get(orderId) ?? [])].map(({ version }) => version);
@@ -117,7 +125,7 @@ function oldestKnown(orderIds: Iterable<string>, followers: ReadonlyMap<string, 
   return known;
 }
 
-function handOut(events: readonly RecordedEvent[], followers: ReadonlyMap<string, Set<Follower>>): void {
+function handOut(events: readonly RecordedEvent[], followers: Followers): void {
   for (const event of events) {
     for (const follower of [...(followers.get(event.orderId) ?? [])]) {
       if (event.version > follower.version) {

@@ -1,4 +1,5 @@
 import { ServiceError } from '../../src/domain/error';
+import { once } from '../../src/process/once';
 
 const RETRY_AFTER_SECONDS = 30;
 
@@ -42,17 +43,12 @@ export function createSlotAccount(
     const held = open;
     asking = [];
     try {
-      const granted = await claim({ open: held, wanted: held + group.length, cap });
-      written = granted;
-      open += granted - held;
-      for (const [place, { admit, refuse }] of group.entries()) {
-        place < granted - held ? admit() : refuse(refuseStream(cap));
-      }
+      written = await claim({ open: held, wanted: held + group.length, cap });
+      open += written - held;
+      admitFirst(group, written - held, cap);
     } catch (err) {
       written = null;
-      for (const { refuse } of group) {
-        refuse(err);
-      }
+      refuseAll(group, err);
       throw err;
     }
   };
@@ -68,9 +64,7 @@ export function createSlotAccount(
     }
   };
   const settle = async () => {
-    if (!settling && isUnsettled()) {
-      settling = settleAll();
-    }
+    settling ??= isUnsettled() ? settleAll() : null;
     await settling;
   };
 
@@ -84,16 +78,24 @@ export function createSlotAccount(
         asking.push({ admit, refuse });
         void settle();
       });
-      let isTaken = true;
-      return () => {
-        if (isTaken) {
-          isTaken = false;
-          open -= 1;
-          void settle();
-        }
-      };
+      return once(() => {
+        open -= 1;
+        void settle();
+      });
     },
   };
+}
+
+function admitFirst(group: readonly Asking[], places: number, cap: number): void {
+  for (const [place, { admit, refuse }] of group.entries()) {
+    place < places ? admit() : refuse(refuseStream(cap));
+  }
+}
+
+function refuseAll(group: readonly Asking[], reason: unknown): void {
+  for (const { refuse } of group) {
+    refuse(reason);
+  }
 }
 
 function refuseStream(cap: number): ServiceError {

@@ -81,7 +81,7 @@ function renderAmounts(order: TrackedOrder): Html {
 <div><dt>${labels.received}</dt><dd>${order.amount_to_actual ?? order.amount_to_expected} ${order.to} <span class="network">${order.to_network_name}</span></dd></div>
 <div><dt>To your address</dt><dd class="id">${order.payout_address}</dd></div>
 </dl>
-</section>`;
+${order.amount_notice && html`<p>${order.amount_notice}</p>\n`}</section>`;
 }
 
 const KINDS: Readonly<Record<TrackedTransaction['kind'], string>> = {

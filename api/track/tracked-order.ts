@@ -4,6 +4,7 @@ import { expectedSeconds, networkById } from '../../src/domain/assets/networks';
 import { type PaymentCode, paymentCode } from '../../src/domain/assets/payment-uri';
 import { fromIso, SECOND } from '../../src/domain/duration';
 import { isTerminal, type OrderStatus } from '../../src/domain/orders/status';
+import { writeAmountNotice } from './amount-notice';
 import { formatTime } from './times';
 import { type TrackedTransaction, transactionsOf } from './transactions';
 import { fillIn, LATE_DEPOSIT_WORDS, REASON_WORDS, REFUND_WORDS, STATUS_WORDS } from './words';
@@ -42,6 +43,8 @@ export interface TrackedOrder {
   amount_from: string;
   amount_to_expected: string;
   amount_to_actual: string | null;
+  /** Why it is not what was expected. */
+  amount_notice: string | null;
   /** The ends of the payout address, for comparison. */
   payout_address: string;
   deposit: TrackedDeposit | null;
@@ -78,6 +81,7 @@ export function toTrackedOrder(order: Order, record: TrackingRecord, now: number
     amount_from: order.amount_from,
     amount_to_expected: order.amount_to_expected,
     amount_to_actual: order.amount_to_actual,
+    amount_notice: writeAmountNotice(order),
     payout_address: shorten(order.payout_address),
     deposit: isWaiting && msLeft > 0 ? depositOf(order, msLeft) : null,
     expected_seconds: expectedOf(order),

@@ -106,6 +106,16 @@ export const LATE_DEPOSIT_WORDS = {
     'Your {from} arrived after the time was over, and the provider could neither swap it nor send it back. Contact {partner} and give the order number below.',
 } as const;
 
+/** Why another amount was paid out than expected. */
+export const AMOUNT_WORDS = {
+  less: 'You got {amount} less than expected',
+  more: 'You got {amount} more than expected',
+  deposit_difference: '{amount} because another amount arrived than was to be sent',
+  network_fee: '{amount} because the network took another fee than expected',
+  rate: '{amount} by the rate and the fees at the time of the swap',
+  rounding: '{amount} by rounding',
+} as const;
+
 /** Why a swap failed or is to be refunded [rules/tracking: Words]; null leaves it to the provider's own message. */
 export const REASON_WORDS: Readonly<Record<FailedReason, string | null>> = {
   kyt_block: 'The compliance check of the provider did not accept an address of this swap.',

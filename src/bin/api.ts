@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/auth/client-ip';
 import { openLockouts } from '../../api/auth/lockouts';
@@ -11,29 +10,27 @@ import { createPartnerStreams } from '../../api/streams/partner-streams';
 import { openStreamSlots } from '../../api/streams/slots';
 import { openDatabase } from '../db/client';
 import { openNotifications } from '../db/notifications';
+import { SECOND } from '../domain/duration';
 import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
+import { openDeliveredRatios } from '../quotes/delivered-ratios';
 import { openLivePrices } from '../quotes/live-prices';
 import { createKeyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 20;
 
-/**
- * Creations Temporal takes at once, and how many more wait for a place, and how long
- * [rules/order-creation: Admission].
- */
-const CREATION_LIMIT = { places: 32, waiting: 32, patienceMs: 600 };
+/** Creations Temporal takes at once, and how long one that has to wait may take [rules/order-creation: Admission]. */
+const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
 
 /** Starts the Partner API on the configured address. */
 export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
-    // Bound to no request: else it would be logged for the one that opened the connection.
-    onIdleError: AsyncLocalStorage.bind((err: Error) => log.warn({ err }, 'a database connection broke')),
+    onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
   });
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
@@ -44,6 +41,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
+  const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
   const services = {
     db,
@@ -63,7 +61,9 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     providers,
     providerHealth,
     livePrices,
+    deliveredRatios,
     keyless: config.keyless,
+    v2: config.v2,
     isHealthProbe: withinNetworks(config.healthProbes),
   };
   const server = await startServer(createApp(services, log), config);
@@ -71,8 +71,8 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch].map((part) =>
-          part.close(),
+        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, deliveredRatios, temporalWatch].map(
+          (part) => part.close(),
         ),
       );
       await notifications.close();

@@ -32,6 +32,8 @@ export type AuditAction =
   | 'job.run'
   | 'sla.reported'
   | 'incident.rca_set'
+  | 'provider.drained'
+  | 'provider.undrained'
   | 'payout.requested'
   | `payout.${Exclude<PayoutStatus, 'pending'>}`
   | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;

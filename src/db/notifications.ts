@@ -46,18 +46,8 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
     delayMs = Math.min(delayMs * 2, LONGEST_DELAY_MS);
   };
   const connect = async () => {
-    const client = new Client({
-      connectionString: databaseUrl,
-      application_name: 'swaplane-notifications',
-      query_timeout: ANSWER_MS,
-    });
+    const client = openListener(databaseUrl, dispatch, (err) => lose(client, err));
     current = client;
-    client.on('error', (err) => lose(client, err));
-    client.on('end', () => lose(client, new Error('the server ended the connection')));
-    client.on('notification', ({ channel, payload = '' }) => {
-      const name = NAME_OF[channel];
-      name && dispatch(name, payload);
-    });
     try {
       await client.connect();
       await client.query(LISTEN);
@@ -89,6 +79,26 @@ export function openNotifications(databaseUrl: string, log: Logger): OpenNotific
       await current?.end().catch(() => undefined);
     },
   };
+}
+
+/** A client that is not connected yet. */
+function openListener(
+  databaseUrl: string,
+  dispatch: (name: NotificationName, payload: string) => void,
+  lose: (err: unknown) => void,
+): Client {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'swaplane-notifications',
+    query_timeout: ANSWER_MS,
+  });
+  client.on('error', lose);
+  client.on('end', () => lose(new Error('the server ended the connection')));
+  client.on('notification', ({ channel, payload = '' }) => {
+    const name = NAME_OF[channel];
+    name && dispatch(name, payload);
+  });
+  return client;
 }
 
 const CHANNELS = Object.entries(NOTIFICATION_CHANNELS) as [NotificationName, string][];

@@ -20,6 +20,8 @@ export const NOTIFICATION_CHANNELS = {
   provider: 'swaplane_provider',
   /** No payload. Prices in dollars changed. */
   price: 'swaplane_price',
+  /** No payload. What providers delivered was computed anew. */
+  statistics: 'swaplane_statistics',
   /** Payload: provider code. It lists other assets than before. */
   catalogue: 'swaplane_catalogue',
   /** Payload: provider code. It is to be asked about an order at once. */

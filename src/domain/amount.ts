@@ -19,6 +19,14 @@ export function parseAmount(text: string): string | null {
   return amount.isZero() ? null : amount.toFixed();
 }
 
+/** An exponent is at most two digits: what is larger or smaller is no amount, and would be long to write out. */
+const NUMBER = /^\+?(\d{1,60}(?:\.\d{0,60})?|\.\d{1,60})(?:e[+-]?\d{1,2})?$/i;
+
+/** The canonical form of a positive number as JSON and programs write it (`1e-08` is `0.00000001`), or null when the text is none. */
+export function parseNumber(text: string): string | null {
+  return NUMBER.test(text) ? parseAmount(new BigNumber(text).toFixed()) : null;
+}
+
 /** How many decimals the amount really uses; trailing zeros do not count. */
 export function decimalsOf(amount: string): number {
   return new BigNumber(amount).decimalPlaces() ?? 0;
@@ -46,6 +54,12 @@ export function multiplyFraction(
   return (rounding === 'down' || isExact ? units : units.plus(1)).shiftedBy(-decimals).toFixed();
 }
 
+/** The amount with at most so many decimals. */
+export function roundAmount(amount: string, decimals: number, rounding: Rounding): string {
+  const mode = rounding === 'up' ? BigNumber.ROUND_UP : BigNumber.ROUND_DOWN;
+  return new BigNumber(amount).decimalPlaces(decimals, mode).toFixed();
+}
+
 /** The amount with exactly so many decimals; what is more is cut off. */
 export function toDecimals(amount: string, decimals: number): string {
   return new BigNumber(amount).toFixed(decimals, BigNumber.ROUND_DOWN);
@@ -55,8 +69,18 @@ export function add(a: string, b: string): string {
   return new BigNumber(a).plus(b).toFixed();
 }
 
+/** What is left of an amount when another is taken away; nothing where that is more. */
+export function subtractAtLeastZero(amount: string, taken: string): string {
+  return BigNumber.max(new BigNumber(amount).minus(taken), 0).toFixed();
+}
+
 export function subtract(a: string, b: string): string {
   return new BigNumber(a).minus(b).toFixed();
+}
+
+/** Whether an amount of either sign is at most one unit of its so manieth decimal. */
+export function isWithinUnit(amount: string, decimals: number): boolean {
+  return new BigNumber(amount).abs().shiftedBy(decimals).lte(1);
 }
 
 /** What is left of an amount handed out after `bps` hundredths of a percent are kept. */

@@ -5,6 +5,7 @@ import { SECOND } from '../domain/duration';
 import { KEYLESS } from '../domain/limits/tier';
 import { intervalVariable, JOBS, type Job } from '../domain/service/job';
 import { RETENTION, type Retention, retentionVariable } from '../domain/service/retention';
+import type { ExpiredWord } from '../domain/v2/status';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../domain/webhooks/retry';
 import { ConfigError } from './config-error';
 import { durations, variable } from './env-schema';
@@ -53,6 +54,8 @@ const environment = z
     PROBE_PUBLIC_URL: onOff.optional(),
     KEYLESS_READS_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.readsPerMinute),
     KEYLESS_BULK_PER_MINUTE: variable(readLimit, 'a whole number from 1 to 1000000').default(KEYLESS.bulkPerMinute),
+    V2_REFUND_ACTIONS: onOff.default(false),
+    V2_EXPIRED_AS_FAILED: onOff.default(false),
     LOG_LEVEL: variable(logLevel, `one of ${LOG_LEVELS.join(', ')}`).optional(),
     WEBHOOK_RETRY_OFFSETS: variable(
       readRisingDurations,
@@ -115,6 +118,8 @@ export interface Config {
   readonly probePublicUrl: boolean;
   /** What an address may ask for without a key [rules/rate-limits: Classes]. */
   readonly keyless: { readonly readsPerMinute: number; readonly bulkPerMinute: number };
+  /** What the v2 layer offers, and its word for an expired order [rules/v2: Actions; rules/v2: Statuses]. */
+  readonly v2: { readonly refundActions: boolean; readonly expiredWord: ExpiredWord };
   readonly logLevel: LogLevel;
   readonly webhookRetryOffsetsMs: readonly number[];
   /** Whether a test key may name `http://localhost:<port>` [rules/webhooks: URLs]. */
@@ -195,6 +200,10 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
     keyless: Object.freeze({
       readsPerMinute: env.KEYLESS_READS_PER_MINUTE,
       bulkPerMinute: env.KEYLESS_BULK_PER_MINUTE,
+    }),
+    v2: Object.freeze({
+      refundActions: env.V2_REFUND_ACTIONS,
+      expiredWord: env.V2_EXPIRED_AS_FAILED ? ('failed' as const) : ('expired' as const),
     }),
     logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
     webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),

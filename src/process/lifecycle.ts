@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { destination } from 'pino';
 import { createLogger } from './logger';
 import type { Progress } from './progress';
 import { StartError } from './start-error';
@@ -91,7 +92,8 @@ function report(reason: unknown): void {
   if (isPlain) {
     process.stderr.write(`${reason.message}\n`);
   } else {
-    createLogger('fatal').fatal({ err: reason }, 'unexpected failure');
+    // At once: the process may end, or say more, before a line that waits is written.
+    createLogger('fatal', destination({ sync: true })).fatal({ err: reason }, 'unexpected failure');
   }
 }
 

@@ -1,16 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from './config';
-import { currentRequestIds } from './request-ids';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on `out` (stdout by default), those of a request under its ids, without keys, signatures, secrets and addresses. */
+/** JSON lines on `out` (stdout by default), without keys, signatures, secrets and addresses. */
 export function createLogger(level: LogLevel, out?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    mixin: currentRequestIds,
     serializers: { err: describeError, error: describeError },
     hooks: { streamWrite: scrubLine },
   };

@@ -36,6 +36,13 @@ export interface AdapterFacts {
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */
   readonly wantsUserIp?: true;
+  /**
+   * Has no orders of its own: the wallet has to attach the memo to its deposit in the chain's own way, such as an OP_RETURN, and
+   * to report the hash of the deposit, by which alone the swap can be followed.
+   */
+  readonly needsMemoWallet?: true;
+  /** Has no way to pay out to an address with a memo. */
+  readonly refusesPayoutMemo?: true;
   /** Never says the hash of its payout. */
   readonly hidesPayoutHash?: true;
   /** Statuses that it has no word for; its orders go on under the word before, or end under another. */
@@ -121,6 +128,8 @@ export interface CreatedOrder {
 export interface OrderKey {
   readonly providerOrderId: string;
   readonly secret: string | null;
+  /** Of the deposit, where it is known; only `needsMemoWallet` providers read it. */
+  readonly depositHash?: string | null;
 }
 
 /** The provider's account of an order. Absent members are what it did not say. */
@@ -131,6 +140,8 @@ export interface StatusAnswer {
   readonly status: OrderStatus | null;
   readonly amountFrom?: string | null;
   readonly amountTo?: string | null;
+  /** What was taken of a payout for its network, in units of what is received; only where the provider says. */
+  readonly networkFee?: string | null;
   readonly txInHash?: string | null;
   readonly txOutHash?: string | null;
   readonly refundHash?: string | null;

@@ -4,26 +4,30 @@ import { chainflip } from './adapters/chainflip';
 import { changehero } from './adapters/changehero';
 import { changelly } from './adapters/changelly';
 import { changenow } from './adapters/changenow';
-import { easybit, thechange } from './adapters/easybit';
+import { easybit } from './adapters/easybit';
 import { etzswap } from './adapters/etzswap';
 import { exolix } from './adapters/exolix';
 import { fixedfloat } from './adapters/fixedfloat';
 import { godex } from './adapters/godex';
 import { houdiniswap } from './adapters/houdiniswap';
 import { letsexchange } from './adapters/letsexchange';
+import { mayachain } from './adapters/mayachain';
 import { nanswap } from './adapters/nanswap';
 import { nearintents } from './adapters/nearintents';
 import { nexchange } from './adapters/nexchange';
 import { pegasusswap } from './adapters/pegasusswap';
-import { quickex, swapgate } from './adapters/quickex';
+import { quickex } from './adapters/quickex';
 import { sideshift } from './adapters/sideshift';
 import { simpleswap } from './adapters/simpleswap';
 import { stealthex } from './adapters/stealthex';
+import { swapgate } from './adapters/swapgate';
 import { swapspace } from './adapters/swapspace';
 import { swapter } from './adapters/swapter';
 import { swaptrade } from './adapters/swaptrade';
 import { swapuz } from './adapters/swapuz';
 import { swapzone } from './adapters/swapzone';
+import { thechange } from './adapters/thechange';
+import { thorchain } from './adapters/thorchain';
 import { trocador } from './adapters/trocador';
 import { wizardswap } from './adapters/wizardswap';
 import { xgram } from './adapters/xgram';
@@ -44,6 +48,7 @@ export const ADAPTERS: readonly Adapter[] = [
   godex,
   houdiniswap,
   letsexchange,
+  mayachain,
   nanswap,
   nearintents,
   nexchange,
@@ -59,6 +64,7 @@ export const ADAPTERS: readonly Adapter[] = [
   swapuz,
   swapzone,
   thechange,
+  thorchain,
   trocador,
   wizardswap,
   xgram,

@@ -1,11 +1,18 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
-import { avoidProvider, beginOutage, endOutage, listUnhealthyProviders } from '../db/service/provider-health';
+import { listDrains } from '../db/providers/drains';
+import {
+  avoidProvider,
+  beginOutage,
+  endOutage,
+  listUnhealthyProviders,
+  type UnhealthyProvider,
+} from '../db/service/provider-health';
 import { SECOND } from '../domain/duration';
 import { countCall, type FailureRun, isOutage } from '../domain/service/provider-health';
 import type { Logger } from '../process/logger';
 import { repeatRead } from '../process/repeat';
-import { isWatched, type ProviderHealth } from './health';
+import { type FailureLabel, isWatched, type ProviderHealth } from './health';
 
 /** How long a lost notification may stay unnoticed. */
 const REREAD_MS = 5 * SECOND;
@@ -30,18 +37,16 @@ export interface OpenProviderHealth extends ProviderHealth {
 export function openProviderHealth({ db, notifications, log, now = Date.now }: ProviderHealthDeps): OpenProviderHealth {
   /** By provider, until when it is left out; Infinity while it is down. */
   let leftOut = new Map<string, number>();
+  let drained = new Set<string>();
   const isDown = (code: string) => leftOut.get(code) === Infinity;
   const runs = new Map<string, FailureRun>();
   const writing = new Map<string, Promise<void>>();
 
   const memory = repeatRead({
     read: async () => {
-      const rows = await listUnhealthyProviders(db);
-      const known = new Map<string, number>();
-      for (const { provider, remainingMs } of rows) {
-        const until = remainingMs === null ? Infinity : now() + remainingMs;
-        known.set(provider, Math.max(until, known.get(provider) ?? 0));
-      }
+      const [rows, drains] = await Promise.all([listUnhealthyProviders(db), listDrains(db)]);
+      drained = new Set(drains.map(({ provider }) => provider));
+      const known = leftOutUntil(rows, now());
       for (const code of leftOut.keys()) {
         // What failed before somebody found it well again is past.
         isDown(code) && known.get(code) !== Infinity && runs.delete(code);
@@ -64,7 +69,9 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
   };
 
   return {
-    usable: (providers) => providers.filter(({ facts }) => (leftOut.get(facts.code) ?? 0) <= now()),
+    usable: (providers) =>
+      providers.filter(({ facts }) => !drained.has(facts.code) && (leftOut.get(facts.code) ?? 0) <= now()),
+    isDrained: (code) => drained.has(code),
     down: () => [...leftOut.keys()].filter(isDown),
     note({ facts }, failure) {
       if (!isWatched(facts)) {
@@ -80,16 +87,30 @@ export function openProviderHealth({ db, notifications, log, now = Date.now }: P
         change(code, () => beginOutage(db, { provider: code, lastError: failure }));
       }
     },
-    async avoid({ facts }, failure) {
-      if (isWatched(facts)) {
-        await avoidProvider(db, { provider: facts.code, lastError: failure }).catch((err) =>
-          log.warn({ err, provider: facts.code }, 'quotes could not be kept from a provider that failed'),
-        );
-      }
+    avoid: async ({ facts }, failure) => {
+      isWatched(facts) && (await avoid({ db, log }, facts.code, failure));
     },
     async close() {
       unsubscribe();
       await Promise.all([memory.close(), ...writing.values()]);
     },
   };
+}
+
+async function avoid(
+  { db, log }: Pick<ProviderHealthDeps, 'db' | 'log'>,
+  provider: string,
+  failure: FailureLabel,
+): Promise<void> {
+  await avoidProvider(db, { provider, lastError: failure }).catch((err) =>
+    log.warn({ err, provider }, 'quotes could not be kept from a provider that failed'),
+  );
+}
+
+function leftOutUntil(rows: readonly UnhealthyProvider[], now: number): Map<string, number> {
+  const until = new Map<string, number>();
+  for (const { provider, remainingMs } of rows) {
+    until.set(provider, Math.max(remainingMs === null ? Infinity : now + remainingMs, until.get(provider) ?? 0));
+  }
+  return until;
 }

@@ -7,6 +7,8 @@ export type FailureLabel = string;
 export interface ProviderHealth {
   /** Those of the providers that quotes may ask now. */
   usable(providers: readonly Provider[]): readonly Provider[];
+  /** Whether an operator keeps new quotes and orders from it [rules/quotes: Drained providers]. */
+  isDrained(code: string): boolean;
   /** Learns from a call; `failure` is null when the provider answered, be it with a refusal. */
   note(provider: Provider, failure: FailureLabel | null): void;
   /**
@@ -19,6 +21,7 @@ export interface ProviderHealth {
 /** Where nobody keeps an eye on the providers. */
 export const UNWATCHED: ProviderHealth = {
   usable: (providers) => providers,
+  isDrained: () => false,
   note: () => undefined,
   avoid: async () => undefined,
 };

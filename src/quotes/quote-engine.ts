@@ -12,6 +12,7 @@ import {
   type ProviderQuote,
   type QuoteRequest,
 } from '../providers/provider';
+import type { DeliveredRatioLookup } from './delivered-ratios';
 import { askProviders } from './fan-out';
 import { failureOf, QuoteFailure } from './quote-failure';
 import { allWarnings, compareOffers, keepBestOfEach } from './ranking';
@@ -32,6 +33,8 @@ export interface MarketOptions {
 }
 
 export interface QuoteOptions extends MarketOptions {
+  /** What the providers deliver of what they quote. */
+  deliveredRatio?: DeliveredRatioLookup;
   /** The partner's markup inside the rate, 0 to 300 [rules/quotes: Markup]. */
   markupBps?: number;
 }
@@ -48,6 +51,8 @@ export interface Offer extends ProviderQuote {
   /** Before the markup. */
   providerAmountTo: string;
   explanation: Explanation;
+  /** What the provider's orders deliver of what it quotes; weighs the offer and changes no amount of it. */
+  deliveredRatio: string | null;
 }
 
 export interface QuoteRound {
@@ -64,8 +69,9 @@ export interface QuoteRound {
 export async function quoteAll(
   question: QuoteQuestion,
   providers: readonly Provider[],
-  { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] }: QuoteOptions = {},
+  options: QuoteOptions = {},
 ): Promise<QuoteRound> {
+  const { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] } = options;
   const { from, to, amount, side } = question;
   const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
   const { asked, unasked } = chooseRates(candidates, question);
@@ -74,7 +80,8 @@ export async function quoteAll(
   const rates = new Map(asked.map(({ provider, rateType }) => [provider, rateType]));
   const ask = async (provider: Provider): Promise<Offer> => {
     const request = { ...question, amount: gross, rateType: rates.get(provider) ?? 'floating' };
-    return toOffer(question, provider.facts, request, await askForQuote(provider, request), markupBps);
+    const offer = toOffer(question, provider.facts, request, await askForQuote(provider, request), markupBps);
+    return { ...offer, deliveredRatio: options.deliveredRatio?.(provider.facts.code, from, to) ?? null };
   };
   const questioned = asked.map(({ provider }) => provider);
   const outcomes = await askProviders(questioned, timeoutMs, ask, health);
@@ -118,8 +125,9 @@ function chooseCandidates(
   const skipped = supporting
     .filter((provider) => !candidates.includes(provider))
     .map(({ facts }): SkippedProvider => {
-      const reason = switchedOff.includes(facts.code) ? 'switched_off' : 'unhealthy';
-      return { code: facts.code, reason };
+      const { code } = facts;
+      const why = health.isDrained(code) ? 'drained' : 'unhealthy';
+      return { code, reason: switchedOff.includes(code) ? 'switched_off' : why };
     });
   return { candidates, skipped };
 }
@@ -158,7 +166,7 @@ function toOffer(
   request: QuoteRequest,
   quote: ProviderQuote,
   markupBps: number,
-): Offer {
+): Omit<Offer, 'deliveredRatio'> {
   const decimals = decimalsOfAsset(question.to);
   const amountTo = subtractBps(quote.amountTo, markupBps, decimals);
   if (question.side === 'receive' && compareAmounts(amountTo, question.amount) < 0) {

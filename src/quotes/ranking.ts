@@ -1,6 +1,7 @@
 import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
+import { weighByRatio } from '../domain/quotes/delivered-ratio';
 import type { SkippedProvider } from '../domain/quotes/skipped';
 import type { QuoteSide } from '../domain/quotes/terms';
 import {
@@ -13,13 +14,28 @@ import {
 
 interface Ranked extends ProviderQuote {
   provider: ProviderFacts;
+  /** Null where too few orders tell what the provider delivers of what it quotes. */
+  deliveredRatio: string | null;
 }
 
-/** Better first: amount, then time, then the easier refund, then the code [rules/quotes: Which is best]. */
+/** Better first: amount, as far as it is delivered, then time, then the easier refund, then the code [rules/quotes: Which is best]. */
 export function compareOffers(a: Ranked, b: Ranked, side: QuoteSide): number {
   const ease = ({ provider }: Ranked) => REFUND_CAPABILITIES.indexOf(provider.refundCapability);
-  const amounts = side === 'send' ? compareAmounts(b.amountTo, a.amountTo) : compareAmounts(a.amountFrom, b.amountFrom);
-  return amounts || a.etaSeconds - b.etaSeconds || ease(a) - ease(b) || (a.provider.code < b.provider.code ? -1 : 1);
+  return (
+    compareDelivered(a, b, side) ||
+    a.etaSeconds - b.etaSeconds ||
+    ease(a) - ease(b) ||
+    (a.provider.code < b.provider.code ? -1 : 1)
+  );
+}
+
+/** More delivered for what is sent, or less sent for what is delivered: the smaller ratio makes the amount to send larger. */
+function compareDelivered(a: Ranked, b: Ranked, side: QuoteSide): number {
+  const amounts =
+    side === 'send'
+      ? [weighByRatio(b.amountTo, b.deliveredRatio), weighByRatio(a.amountTo, a.deliveredRatio)]
+      : [weighByRatio(a.amountFrom, b.deliveredRatio), weighByRatio(b.amountFrom, a.deliveredRatio)];
+  return compareAmounts(amounts[0] ?? '0', amounts[1] ?? '0');
 }
 
 /**

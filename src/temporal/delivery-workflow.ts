@@ -13,7 +13,7 @@ export interface PlanDeps {
   retryOffsetsMs: readonly number[];
 }
 
-/** Longest wait for Temporal; with an attempt's 5 s and the wait for a place it stays below the lease. */
+/** Longest wait for Temporal; with an attempt's 5 s it stays below the lease. */
 const START_MS = 5 * SECOND;
 
 /**

@@ -23,8 +23,8 @@ import { openOrder } from '../domain/orders/open';
 import type { OrderInput, OrderState } from '../domain/orders/order';
 import type { RefusalExtras } from '../domain/orders/refund';
 import type { OrderStatus } from '../domain/orders/status';
+import { awaitInTime, TimeUpError } from '../process/time-limit';
 import { OutcomeUnknownError } from './outcome-unknown';
-import { awaitInTime, TimeUpError } from './time-limit';
 
 /** The Temporal client that messages go through. */
 export interface TemporalServices {

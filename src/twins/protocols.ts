@@ -23,6 +23,7 @@ import { swapterProtocol } from './protocols/swapter';
 import { swaptradeProtocol } from './protocols/swaptrade';
 import { swapuzProtocol } from './protocols/swapuz';
 import { swapzoneProtocol } from './protocols/swapzone';
+import { thorchainProtocol } from './protocols/thorchain';
 import { trocadorProtocol } from './protocols/trocador';
 import { wizardswapProtocol } from './protocols/wizardswap';
 import { xgramProtocol } from './protocols/xgram';
@@ -54,6 +55,7 @@ export const PROTOCOLS: readonly Protocol[] = [
   swaptradeProtocol,
   swapuzProtocol,
   swapzoneProtocol,
+  thorchainProtocol,
   trocadorProtocol,
   wizardswapProtocol,
   xgramProtocol,

@@ -1,19 +1,21 @@
+import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { openDatabase } from '../db/client';
-import { openNotifications } from '../db/notifications';
+import { type Database, openDatabase } from '../db/client';
+import { type Notifications, openNotifications } from '../db/notifications';
 import { createGuardedClient } from '../net/guarded-dispatcher';
 import { createWatch } from '../operations/orders/watch-provider';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
 import { userAgentOf } from '../process/user-agent';
-import { openProviderHealth } from '../providers/health-record';
-import { openProviders } from '../providers/registry';
-import { createKeyring } from '../security/keyring';
+import { type OpenProviderHealth, openProviderHealth } from '../providers/health-record';
+import { openProviders, type Providers } from '../providers/registry';
+import { createKeyring, type Keyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
 import { logThrough } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
-import { startDispatcherThread } from '../webhooks/dispatcher/thread';
+import type { AttemptDeps } from '../webhooks/attempt';
+import { openDispatcher } from '../webhooks/dispatcher/open';
 import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
@@ -74,22 +76,7 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   });
   const presence = await announceWorker(databaseUrl, log);
   void workers.ended.then(presence.close);
-  const loops = [
-    startDispatcherThread({ ...services, db, workflows }),
-    startEndpointTimers({ db, workflows, log }),
-    startSchedules(client.schedule, config.jobs, log),
-    startClaimSweeper(db, workflows, log),
-    startPayoutSweeper(db, workflows, log),
-    startProviderTester({ health, findProvider: providers.find, log }),
-    startProviderWatchers(
-      workflows,
-      providers.of('live').map(({ facts }) => facts.code),
-      log,
-    ),
-    startFirstListing({ db, providers, log }),
-    startOpsAnnouncer({ db, notifications, log }),
-    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
-  ];
+  const loops = startLoops({ ...services, db, client, notifications, keyring, providers, health, attempts });
 
   return {
     async close() {
@@ -104,4 +91,33 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
       await db.$client.end();
     },
   };
+}
+
+interface LoopServices extends RuntimeServices {
+  db: Database;
+  client: Client;
+  notifications: Notifications;
+  keyring: Keyring;
+  providers: Providers;
+  health: OpenProviderHealth;
+  attempts: AttemptDeps;
+}
+
+/** What goes on beside Temporal's workers. */
+function startLoops(services: LoopServices): Role[] {
+  const { config, log, db, client, notifications, keyring, providers, health, attempts } = services;
+  const workflows = client.workflow;
+  const watched = providers.of('live').map(({ facts }) => facts.code);
+  return [
+    openDispatcher({ ...services, attempts, retryOffsetsMs: config.webhookRetryOffsetsMs, notifications, workflows }),
+    startEndpointTimers({ db, workflows, log }),
+    startSchedules(client.schedule, config.jobs, log),
+    startClaimSweeper(db, workflows, log),
+    startPayoutSweeper(db, workflows, log),
+    startProviderTester({ health, findProvider: providers.find, log }),
+    startProviderWatchers(workflows, watched, log),
+    startFirstListing({ db, providers, log }),
+    startOpsAnnouncer({ db, notifications, log }),
+    ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
+  ];
 }

@@ -1,4 +1,5 @@
 import { type OpenApiDocument, openApiDocument } from '../../api/openapi/document';
+import { PARTNER_API } from '../../api/openapi/partner-api';
 import { ROUTES } from '../../api/routes';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { ERRORS } from '../../src/domain/error';
@@ -31,7 +32,7 @@ test('the published document is OpenAPI 3.1 of exactly the routes that are serve
 });
 
 test('making it twice gives the same text', () => {
-  const text = () => JSON.stringify(openApiDocument(ROUTES, PUBLIC_URL + BASE_PATH));
+  const text = () => JSON.stringify(openApiDocument(ROUTES, PUBLIC_URL + BASE_PATH, PARTNER_API));
   expect(text()).toBe(text());
   expect(JSON.parse(text())).toEqual(document);
 });

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Response } from 'express';
+import { requestLog, setRequestLog } from '../../api/http/request-log';
+import { createLogger } from '../../src/process/logger';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 
 let api: TestApi;
@@ -21,6 +24,30 @@ test("a caller's own request id is in whatever is logged for the request, beside
   const { requestId, line } = await loggedFor('trace-7.a');
   expect(line).toMatchObject({ msg: 'could not record a bad key', callerRequestId: 'trace-7.a', requestId });
 });
+
+test('a line that is logged for a request late, or by a part of the service, carries both ids; another line carries none', () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const res = { locals: {} } as Response;
+  setRequestLog(log, res, { ours: 'req_1', callers: 'trace-7' });
+  requestLog(res).child({ part: 'later' }).info('of the request');
+  log.info('of nobody');
+  expect(lines[0]).toMatchObject({ requestId: 'req_1', callerRequestId: 'trace-7', part: 'later' });
+  expect(lines[1]).not.toHaveProperty('requestId');
+});
+
+test.each(['', 'has space', 'x'.repeat(129), 'tab\there', 'ü'])(
+  "a caller's id that is none is left out: %#",
+  (callers) => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+    const res = { locals: {} } as Response;
+    setRequestLog(log, res, { ours: 'req_1', callers });
+    requestLog(res).info('line');
+    expect(lines[0]).toMatchObject({ requestId: 'req_1' });
+    expect(lines[0]).not.toHaveProperty('callerRequestId');
+  },
+);
 
 test.each(['has space', 'x'.repeat(129)])('one that is none is left out: %#', async (id) => {
   const { requestId, line } = await loggedFor(id);

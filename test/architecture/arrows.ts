@@ -30,7 +30,7 @@ const PARTS = [
 /** The arrows between folders. A folder that is not here has no place in the architecture. */
 export const LAYERS: Readonly<Record<string, Layer>> = {
   [DOMAIN]: { may: [], packages: [] },
-  'src/contract': { may: [DOMAIN], packages: ['zod'] },
+  'src/contract': { may: [DOMAIN], packages: ['zod', 'lossless-json'] },
   'src/address': { may: [DOMAIN], packages: ['@noble/hashes', '@scure/base', 'node:zlib'] },
   'src/providers': { may: [DOMAIN, 'src/address', 'src/db', 'src/net', 'src/process', 'src/security'] },
   'src/quotes': { may: [DOMAIN, 'src/providers', 'src/db', 'src/process'] },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { ROUTES } from '../../api/routes';
+import { V2_ROUTES } from '../../api/v2/routes';
 import { createProgram } from '../../src/cli/program';
 import { ROOT, sourceFiles } from './source-files';
 
@@ -37,6 +38,22 @@ test.each(ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
   (_method, path, id) => {
     const area = ROUTE_AREAS.find(([start]) => path.startsWith(start))?.[1] ?? '';
     const files = sourceFiles(`api/${area}`).filter(({ code }) => code.includes(`id: '${id}'`));
+    expect(files).toHaveLength(1);
+  },
+);
+
+/** By tag: the folder of a route of the v2 layer below `api/v2`. */
+const V2_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  Public: ['quotes', 'addresses', 'openapi'],
+  Orders: ['orders'],
+  Refunds: ['orders'],
+};
+
+test.each(V2_ROUTES.map(({ method, path, id, tag }) => [method, path, id, tag] as const))(
+  'v2: %s %s stands in the folder of its area',
+  (_method, _path, id, tag) => {
+    const folders = (V2_FOLDERS[tag] ?? []).map((folder) => `api/v2/${folder}`);
+    const files = folders.flatMap(sourceFiles).filter(({ code }) => code.includes(`id: '${id}'`));
     expect(files).toHaveLength(1);
   },
 );

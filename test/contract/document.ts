@@ -1,6 +1,7 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, openApiDocument } from '../../api/openapi/document';
+import { PARTNER_API } from '../../api/openapi/partner-api';
 import type { Route } from '../../api/route';
 import { BASE_PATH } from '../../src/contract/base-path';
 
@@ -16,7 +17,7 @@ export interface PublishedExample {
 
 /** The document as a reader gets it: parsed from its text. */
 export function documentOf(routes: readonly Route[]): OpenApiDocument {
-  return JSON.parse(JSON.stringify(openApiDocument(routes, BASE_PATH)));
+  return JSON.parse(JSON.stringify(openApiDocument(routes, BASE_PATH, PARTNER_API)));
 }
 
 /** Every example beside a schema: of bodies, parameters and headers, and of the schemas themselves. */

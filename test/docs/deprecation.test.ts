@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import { pino } from 'pino';
 import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
+import { PARTNER_WIRE } from '../../api/http/partner-wire';
 import { mountRoutes } from '../../api/pipeline/mount';
 import { type Deprecation, isFairNotice } from '../../api/pipeline/versioning';
 import { defineRoute, type Route } from '../../api/route';
@@ -49,8 +50,8 @@ afterAll(() => server.close());
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
   const admission = async () => ({ caller: null, giveBack: () => undefined });
-  mountRoutes(router, routes, { services: {} as ApiServices, admission, timing: STREAM_TIMING });
-  return express().use(setCommonHeaders, router, answerErrors(pino({ level: 'silent' })));
+  mountRoutes(router, routes, { wire: PARTNER_WIRE, services: {} as ApiServices, admission, timing: STREAM_TIMING });
+  return express().use(setCommonHeaders(pino({ level: 'silent' })), router, answerErrors(PARTNER_WIRE));
 }
 
 const ask = (path: string) => fetch(`http://127.0.0.1:${server.port}${BASE_PATH}${path}`);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createDocsRouter } from '../../api/docs/router';
 import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
+import { PARTNER_WIRE } from '../../api/http/partner-wire';
 import { type RunningServer, startServer } from '../../api/server';
 import { errorOf } from '../support/api/test-api';
 
@@ -12,8 +13,10 @@ let server: RunningServer;
 let origin: string;
 
 beforeAll(async () => {
-  const app = express().use(setCommonHeaders).use('/docs', createDocsRouter());
-  server = await startServer(app.use(answerErrors(pino({ level: 'silent' }))), { host: '127.0.0.1', port: 0 });
+  const app = express()
+    .use(setCommonHeaders(pino({ level: 'silent' })))
+    .use('/docs', createDocsRouter());
+  server = await startServer(app.use(answerErrors(PARTNER_WIRE)), { host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${server.port}`;
 });
 afterAll(() => server.close());
@@ -84,6 +87,14 @@ test('a slash at the end leads to the page; anything else below it does not exis
   for (const path of ['/docs/x', '/docs/start.js', '/docs/..%2fpage.ts', '/docs/constructor']) {
     expect(await errorOf(await fetch(origin + path))).toMatchObject({ http: 404, code: 'ORDER_NOT_FOUND' });
   }
+});
+
+test('the reference of the v2 layer is a page of the same scripts, and names its own document', async () => {
+  const html = await (await fetch(`${origin}/docs/v2`)).text();
+  const resolved = (html: string, page: string) => scriptsOf(html).map((src) => new URL(src, `${origin}${page}`).href);
+  expect(resolved(html, '/docs/v2')).toEqual(resolved(await page(), '/docs'));
+  const base = /data-base="([^"]+)" data-document="([^"]+)"/.exec(html) ?? [];
+  expect(new URL(`${base[1]}/${base[2]}`, `${origin}/docs/v2`).pathname).toBe('/v2/exchange/openapi.json');
 });
 
 test('the page is only read', async () => {

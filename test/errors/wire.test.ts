@@ -86,7 +86,7 @@ test.each(
 });
 
 test.each(['GET', 'POST', 'DELETE'])('%s outside the base path answers 404 ORDER_NOT_FOUND', async (method) => {
-  for (const path of ['/', '/partner', '/partner/v2/health', '/v2', '/icons/', '//partner/v1/health']) {
+  for (const path of ['/', '/partner', '/partner/v2/health', '/v3', '/icons/', '//partner/v1/health']) {
     expect(await errorOf(await fetch(api.origin + path, { method }))).toMatchObject({
       http: 404,
       code: 'ORDER_NOT_FOUND',

@@ -100,9 +100,9 @@ test("a partner's settings, for its keys and nobody else's", async () => {
   // A live key: a test key's writes are the same in every tier.
   const { key, partnerId } = await newKey({ environment: 'live' });
   const neighbour = await newKey({ environment: 'live' });
-  const authenticate = createAuthenticate(other, log);
+  const authenticate = createAuthenticate(other);
   const figures = async (presented: string) => {
-    const caller = await authenticate(presented, '127.0.0.1');
+    const caller = await authenticate(presented, '127.0.0.1', log);
     return caller && { markup: caller.markupBps, writes: caller.allowance.writesPerMinute };
   };
   const usual = { markup: 0, writes: 60 };

@@ -26,8 +26,8 @@ const oldKey = () => partnerWithKey(api.services.db, old);
 
 /** Whether a process with these secret keys lets the key in. */
 async function admits(keyring: typeof both, key: string): Promise<boolean> {
-  const authenticate = createAuthenticate({ ...api.services, keyring }, log);
-  return authenticate(key, '127.0.0.1').then(
+  const authenticate = createAuthenticate({ ...api.services, keyring });
+  return authenticate(key, '127.0.0.1', log).then(
     (caller) => caller !== null,
     () => false,
   );

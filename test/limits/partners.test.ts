@@ -156,10 +156,11 @@ test('a limit of zero lets nothing pass', async () => {
 
 test('without the database each process goes on counting alone', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => undefined });
-  const limiter = createLimiter(db, pino({ level: 'silent' }));
+  const log = pino({ level: 'silent' });
+  const limiter = createLimiter(db, log);
   const startedAt = Date.now();
   let passed = 0;
-  while ((await limiter.take('x', perMinute(60))).ok) {
+  while ((await limiter.take('x', perMinute(60), log)).ok) {
     passed += 1;
   }
   expect(passed).toBeGreaterThanOrEqual(60);

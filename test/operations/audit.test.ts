@@ -64,6 +64,8 @@ test('every kind of entry that an operator can cause is tried', () => {
     'job.run': true,
     'sla.reported': true,
     'incident.rca_set': true,
+    'provider.drained': true,
+    'provider.undrained': true,
     'payout.requested': true,
     'payout.processing': true,
     'payout.sent': true,

@@ -12,6 +12,7 @@ import {
   promotePayoutAddress,
   removePayoutAddress,
 } from '../../src/operations/payouts/change-address';
+import { drainProvider, undrainProvider } from '../../src/operations/providers/drain';
 import { reportMinutes } from '../../src/operations/service/report-minutes';
 import { setAnalysis } from '../../src/operations/service/set-analysis';
 import { newId } from '../../src/security/secret';
@@ -148,6 +149,23 @@ export const MONEY_CHANGES: readonly Change[] = [
         .returning();
       const incidentId = incident?.id ?? fail();
       return (actor) => setAnalysis({ db }, { incidentId, rcaUrl: 'https://status.example/1', actor });
+    },
+  },
+  {
+    name: 'a provider is drained',
+    entries: ['provider.drained'],
+    prepare:
+      async ({ db }) =>
+      (actor) =>
+        drainProvider({ db }, { provider: 'changenow', reason: 'tried', actor }),
+  },
+  {
+    name: 'a provider is undrained',
+    entries: ['provider.undrained'],
+    async prepare({ db }) {
+      const change = { provider: 'sideshift', reason: 'tried' };
+      await drainProvider({ db }, { ...change, actor: 'cli:before' });
+      return (actor) => undrainProvider({ db }, { ...change, actor });
     },
   },
 ];

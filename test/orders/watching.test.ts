@@ -1,5 +1,6 @@
 import { listOpenCases } from '../../src/db/orders/cases';
 import { findWatch, pollNow } from '../../src/db/orders/watches';
+import { drainProvider, undrainProvider } from '../../src/operations/providers/drain';
 import { makeAddress } from '../../src/twins/assets';
 import { findProtocol } from '../../src/twins/protocols';
 import type { Phase } from '../../src/twins/stories';
@@ -10,6 +11,8 @@ import { type Service, startService } from '../support/service/service';
 
 const CODE = 'changenow';
 const DEPOSIT_WINDOW_MS = 4_000;
+
+const SWAP = { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') };
 
 let twin: Twin;
 let service: Service;
@@ -44,7 +47,7 @@ interface Made {
 async function open(): Promise<Made> {
   return live.open({
     swap: { from: 'LTC', to: 'BTC', amount: '3.5' },
-    body: { address: makeAddress('btc', 'payout'), refund_address: makeAddress('ltc', 'refund') },
+    body: SWAP,
   });
 }
 const read = async ({ order_id }: Made) => (await live.get(order_id)).body;
@@ -101,4 +104,18 @@ test('money that comes after the window shows on the order, which stays expired,
   expect(after).toMatchObject({ status: 'expired', late_deposit: { tx_out_hash: expect.any(String) } });
   expect(after.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
   expect(await cases()).toEqual([]);
+});
+
+test('a drained provider opens no order, not even from a quote of before, and the orders that it has go on', async () => {
+  const order = await open();
+  const quoteId = await live.quote({ from: 'LTC', to: 'BTC', amount: '3.5' });
+  const change = { provider: CODE, reason: 'maintenance', actor: 'cli:tester' };
+  await drainProvider(service, change);
+  const estimate = () => live.call('GET', '/estimate?from=LTC&to=BTC&amount=3.5');
+  await eventually(async () => (await estimate()).status === 503, 1_000);
+  const refused = await live.create({ ...SWAP, quote_id: quoteId });
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'NO_PROVIDERS_AVAILABLE' } } });
+  await reach(order, 'completed', 'completed');
+  await undrainProvider(service, change);
+  await eventually(async () => (await estimate()).status === 200, 1_000);
 });

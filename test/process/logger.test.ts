@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { createLogger, type Logger } from '../../src/process/logger';
-import { runUnderRequestIds } from '../../src/process/request-ids';
 
 const KEY = `pk_test_${'k'.repeat(43)}`;
 const SECRET = `whsec_test_${'w'.repeat(43)}`;
@@ -50,27 +49,4 @@ test('a failed query is logged with its reason and without its parameters', () =
   expect(lines).not.toMatch(/memo|bc1q/);
   expect(lines.match(/connection lost/g)?.length).toBeGreaterThanOrEqual(3);
   expect(lines).toContain('select $1');
-});
-
-test('what is logged for a request, however late, carries its ids, and nothing else does', async () => {
-  const [now, later, outside] = await new Promise<Record<string, unknown>[]>((resolve) => {
-    const lines: Record<string, unknown>[] = [];
-    const log = createLogger('info', {
-      write: (line) => void (lines.push(JSON.parse(line)) === 3 && resolve(lines)),
-    });
-    runUnderRequestIds('req_1', 'trace-7', () => {
-      log.info('now');
-      setImmediate(() => log.child({ part: 'later' }).info('later'));
-    });
-    setImmediate(() => log.info('outside'));
-  });
-  expect(now).toMatchObject({ requestId: 'req_1', callerRequestId: 'trace-7' });
-  expect(later).toMatchObject({ requestId: 'req_1', callerRequestId: 'trace-7', part: 'later' });
-  expect(outside).not.toHaveProperty('requestId');
-});
-
-test.each(['', 'has space', 'x'.repeat(129), 'tab\there', 'ü'])("a caller's id that is none is left out: %#", (id) => {
-  const line = logged((log) => runUnderRequestIds('req_1', id, () => log.info('line')));
-  expect(JSON.parse(line)).toMatchObject({ requestId: 'req_1' });
-  expect(line).not.toContain('callerRequestId');
 });

@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { compareAmounts, parseAmount } from '../../src/domain/amount';
-import { resolveAsset } from '../../src/domain/assets/currencies';
 import type { Adapter } from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
 import { openApi } from '../../src/providers/http/open-api';
@@ -13,14 +12,16 @@ import { makeAddress } from '../../src/twins/assets';
 import { FAULT_NAMES, type Fault } from '../../src/twins/faults';
 import { findProtocol } from '../../src/twins/protocols';
 import { startTwin, type Twin } from '../../src/twins/twin';
+import { pairOf, type TwinPair } from '../support/orders/twin-pair';
 
 jest.setTimeout(20_000);
 
 const PATIENCE_MS = 150;
 /** After these nothing of an answer is left, so that whoever goes on with one has made it up. */
 const NO_ANSWER: readonly Fault[] = ['hang', 'drop', 'html', 'http_500', 'http_503', 'truncated', 'huge', 'slow_drip'];
-const LTC = resolveAsset('LTC') ?? { code: 'LTC', network: 'ltc' };
-const BTC = resolveAsset('BTC') ?? { code: 'BTC', network: 'btc' };
+
+/** Before the deposit a protocol that is told everything by it has nothing to say. */
+const ASKS_THE_CHAIN: readonly string[] = ['readStatus'];
 
 interface Opened {
   provider: Provider;
@@ -34,6 +35,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   const settings = findProtocol(code)?.settings ?? {};
   let twin: Twin;
   let catalogue: Catalogue;
+  let pair: TwinPair;
   /** Made before anything went wrong. */
   let quote: CreateRequest;
   let providerOrderId: string;
@@ -68,7 +70,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     catalogue = toCatalogue(adapter.names ?? {}, await adapter.assets(api));
     await api.close();
     const opened = open(10_000);
-    const request = requestOf(adapter);
+    pair = pairOf(catalogue);
+    const request = requestOf(adapter, pair);
     const price = await opened.provider.quote(request);
     quote = {
       orderId: 'ord_hostile',
@@ -81,7 +84,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
       quoteRef: price.quoteRef ?? null,
       payoutAddress: makeAddress('btc', 'payout'),
       payoutExtraId: null,
-      refundAddress: makeAddress('ltc', 'refund'),
+      refundAddress: makeAddress(pair.from.network, 'refund'),
       refundExtraId: null,
       userIp: '203.0.113.7',
     };
@@ -96,12 +99,12 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     twin.spoil({ fault, times: Number.POSITIVE_INFINITY });
     const startedAt = Date.now();
     const key = { orderId: quote.orderId, providerOrderId };
-    const target = { kind: 'address', address: makeAddress('ltc', 'back'), extraId: null } as const;
+    const target = { kind: 'address', address: makeAddress(pair.from.network, 'back'), extraId: null } as const;
     const { provider } = opened;
     const asked = {
       assets: opened.assets(),
-      limits: provider.limits(LTC, BTC),
-      quote: provider.quote(requestOf(adapter)),
+      limits: provider.limits(pair.from, pair.to),
+      quote: provider.quote(requestOf(adapter, pair)),
       createOrder: provider.createOrder(quote),
       readStatus: provider.readStatus?.(key),
       ...(adapter.requestRefund && { requestRefund: provider.requestRefund?.({ ...key, target }) }),
@@ -109,11 +112,13 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     const names = Object.keys(asked);
     const outcomes = await Promise.allSettled(Object.values(asked));
     const took = Date.now() - startedAt;
+    await settle();
     twin.heal();
     await opened.close();
 
     expect(took).toBeLessThan(PATIENCE_MS * 12);
-    expect(twin.book.list().length - orders).toBeLessThanOrEqual(1);
+    // Where the deposit itself makes the order, asking twice for its memo makes none.
+    expect(twin.book.list().length - orders).toBeLessThanOrEqual(adapter.facts.needsMemoWallet ? 2 : 1);
     for (const [index, outcome] of outcomes.entries()) {
       const operation = names[index] ?? '';
       if (outcome.status === 'rejected') {
@@ -121,7 +126,8 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         isQuiet(outcome.reason) || expect(namedIn(opened.logged, code, operation)).toBe(true);
       } else {
         expect([operation, fault, isHarmless(operation, outcome.value)]).toEqual([operation, fault, true]);
-        expect([operation, NO_ANSWER.includes(fault)]).toEqual([operation, false]);
+        const isUnasked = adapter.facts.needsMemoWallet === true && ASKS_THE_CHAIN.includes(operation);
+        expect([operation, NO_ANSWER.includes(fault) && !isUnasked]).toEqual([operation, false]);
       }
     }
   });
@@ -146,11 +152,18 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   }
 });
 
-function requestOf({ facts }: Adapter): QuoteRequest {
+function requestOf({ facts }: Adapter, { from, to, amounts }: TwinPair): QuoteRequest {
   const rateType = facts.rates.floating ? 'floating' : 'fixed';
   const sides = facts.rates[rateType] ?? [];
   const side = sides.includes('send') ? 'send' : 'receive';
-  return { from: LTC, to: BTC, amount: side === 'send' ? '3.5' : '0.004', side, rateType, userIp: '203.0.113.7' };
+  return { from, to, amount: amounts[side], side, rateType, userIp: '203.0.113.7' };
+}
+
+/** What was sent before its caller gave up arrives all the same, and would be counted with the next test's. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 /** Limits and pairs are ordinary refusals. */

@@ -67,6 +67,32 @@ test('who made no offer is named with the reason', async () => {
   ]);
 });
 
+test.each(['send', 'receive'] as const)(
+  '%s: offers are ranked by what is delivered, and shown as they were made',
+  async (side) => {
+    const priced = (amountFrom: string, amountTo: string) => async () => ({
+      ...(await offer(amountTo)()),
+      amountFrom,
+    });
+    // At the send side the amounts to receive differ, at the receive side those to send.
+    const isSend = side === 'send';
+    const providers = [
+      quoting('boaster', priced(isSend ? '0.05' : '0.99', isSend ? '10.1' : '10')),
+      quoting('honest', priced(isSend ? '0.05' : '1', '10')),
+      quoting('unknown', priced(isSend ? '0.05' : '1.02', isSend ? '9.8' : '10')),
+    ];
+    const question = { ...send, side, amount: isSend ? '0.05' : '10' };
+    const ratios: Record<string, string> = { boaster: '0.95', honest: '0.99' };
+    const weighed = await quoteAll(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
+    expect(codes(weighed)).toEqual(['honest', 'unknown', 'boaster']);
+    const plain = await quoteAll(question, providers);
+    expect(codes(plain)).toEqual(['boaster', 'honest', 'unknown']);
+    const shown = (offers: typeof plain) =>
+      offers.map(({ amountFrom, amountTo, rate }) => [amountFrom, amountTo, rate]).sort();
+    expect(shown(weighed)).toEqual(shown(plain));
+  },
+);
+
 test('of two ways to the same provider only the better one is offered', async () => {
   const { offers, skipped } = await quoteRound(send, [
     quoting('direct', offer('10'), { name: 'ChangeNOW' }),

@@ -55,4 +55,23 @@ def refund(case):
     case.body.update(refund_address=BITCOIN, stable_target=target, stable_address=STABLECOINS[target])
 
 
-POSSIBLE = {"createOrder": creation, "refundAction": refund}
+def exchange(case):
+    case.body.update(fromCurrency="btc", toCurrency="eth", fromNetwork="", toNetwork=None, address=ETHEREUM)
+    case.body.update(flow="standard", type="direct", fromAmount=chance.choice([0.05, "0.05", "5e-2"]))
+    case.body.update(refundAddress=BITCOIN, extraId="", refundExtraId="")
+
+
+def action(case):
+    with open("orders.txt") as orders:  # run.ts writes it
+        case.body.update(id=chance.choice(orders.read().split()).strip('"'))
+    if "address" in case.body:
+        case.body.update(address=BITCOIN, extraId="")
+
+
+POSSIBLE = {
+    "createOrder": creation,
+    "refundAction": refund,
+    "createExchange": exchange,
+    "refundOrder": action,
+    "continueOrder": action,
+}

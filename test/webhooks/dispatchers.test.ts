@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { openDatabase } from '../../src/db/client';
 import { deliveries, deliveryAttempts } from '../../src/db/schema/webhooks';
 import { deleteDeliveries } from '../../src/db/webhooks/delivery-removal';
 import { eventually } from '../support/run/eventually';
@@ -114,7 +115,7 @@ test('closing finishes what is in flight and takes nothing more', async () => {
   expect(await setup.delivery(late.orderId)).toMatchObject({ state: 'due', attempts: 0, leasedUntil: null });
 });
 
-test('an endpoint that answers well never has more requests in flight than places, however many are leased ahead', async () => {
+test('an endpoint that answers at once never has more requests in flight than places', async () => {
   const partner = await setup.partner(receiver.url);
   let inFlight = 0;
   let most = 0;
@@ -132,7 +133,7 @@ test('an endpoint that answers well never has more requests in flight than place
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test('what was leased ahead for an endpoint that begins to fail is given back at once', async () => {
+test('an endpoint that begins to fail holds no more deliveries than it has places', async () => {
   const { endpointId, ...partner } = await setup.partner(receiver.url);
   await queue(200, partner);
   receiver.answer((response, nth) => {
@@ -149,4 +150,10 @@ test('what was leased ahead for an endpoint that begins to fail is given back at
   expect(receiver.received.length).toBeLessThanOrEqual(31);
   // That is, before those that hang have timed out.
   expect(await setup.db.$count(deliveryAttempts, eq(deliveryAttempts.errorLabel, 'connection_timeout'))).toBe(0);
+});
+
+test('a dispatcher that waits for its database ends when it is told to', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1, onIdleError: () => {} });
+  await setup.dispatch({ db }).close();
+  await db.$client.end();
 });

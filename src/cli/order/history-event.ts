@@ -7,6 +7,7 @@ import {
   reasonOf,
   summarize,
 } from './history-payload';
+import { describeRecord, describeRequest, describeResult, describeSignal } from './history-words';
 
 /** One event of a history in the JSON form that all Temporal tools share; only what is shown is typed. */
 export interface HistoryEvent {
@@ -60,7 +61,8 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   WORKFLOW_EXECUTION_COMPLETED: (_event, { result }) => decodeValues(result),
   WORKFLOW_EXECUTION_FAILED: (_event, { failure }) => reasonOf(failure),
   WORKFLOW_EXECUTION_TERMINATED: (_event, { reason: words }) => String(words ?? ''),
-  WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) => join(String(signalName), decodeValues(input)),
+  WORKFLOW_EXECUTION_SIGNALED: (_event, { signalName, input }) =>
+    join(String(signalName), describeSignal(String(signalName), input) ?? decodeValues(input)),
   WORKFLOW_EXECUTION_UPDATE_ACCEPTED: (_event, { acceptedRequest }) => {
     const { input } = acceptedRequest as { input?: { name?: string; args?: Payloads } };
     return join(input?.name ?? '', decodeValues(input?.args));
@@ -77,16 +79,24 @@ const DESCRIBE: Readonly<Record<string, Describe>> = {
   MARKER_RECORDED: (_event, { details, failure }) => {
     const { data, result } = details as { data?: Payloads; result?: Payloads };
     const activity = decode(data?.payloads?.[0]) as { activity_type?: string } | undefined;
-    return join(activity?.activity_type ?? '', failure ? reasonOf(failure) : decodeValues(result));
+    return join(
+      activity?.activity_type ?? '',
+      failure ? reasonOf(failure) : (describeRecord(result) ?? decodeValues(result)),
+    );
   },
   TIMER_STARTED: (event, { startToFireTimeout }) => join(said(event), `in ${startToFireTimeout}`),
   TIMER_FIRED: timerWords,
   TIMER_CANCELED: timerWords,
-  ACTIVITY_TASK_SCHEDULED: (event, attributes) => join(nameOf(attributes, 'activityType'), said(event)),
+  ACTIVITY_TASK_SCHEDULED: (event, attributes) => {
+    const name = nameOf(attributes, 'activityType');
+    return join(name, said(event), describeRequest(name, attributes.input) ?? '');
+  },
   ACTIVITY_TASK_STARTED: (event, attributes, byId) =>
     join(scheduledName(event, attributes, byId), `attempt ${attributes.attempt}`),
-  ACTIVITY_TASK_COMPLETED: (event, attributes, byId) =>
-    join(scheduledName(event, attributes, byId), decodeValues(attributes.result)),
+  ACTIVITY_TASK_COMPLETED: (event, attributes, byId) => {
+    const name = scheduledName(event, attributes, byId);
+    return join(name, describeResult(name, attributes.result) ?? decodeValues(attributes.result));
+  },
   ACTIVITY_TASK_FAILED: (event, attributes, byId) =>
     join(scheduledName(event, attributes, byId), reasonOf(attributes.failure)),
   UPSERT_WORKFLOW_SEARCH_ATTRIBUTES: (_event, { searchAttributes }) => {

@@ -2,6 +2,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { ReadableRun } from '../../temporal/fetch-history';
 import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colours';
+import { readAftermath, toAftermathBody, writeAftermath } from './history-aftermath';
 import { type HistoryEvent, listEventLines } from './history-event';
 import { listOtherRuns, requireHistory } from './require-history';
 
@@ -15,6 +16,7 @@ export interface HistoryOptions {
 export async function orderHistory(workflowId: string, { run }: HistoryOptions): Promise<Answer> {
   const found = await requireHistory(workflowId, run);
   const { history, runId, readFrom } = found;
+  const aftermath = await readAftermath(workflowId);
   const others = await listOtherRuns(workflowId, found);
   const { events } = JSON.parse(historyToJSON(history)) as { events: HistoryEvent[] };
   const lines = listEventLines(events);
@@ -25,6 +27,7 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
       run_id: runId,
       read_from: readFrom,
       events: lines.map(({ id, ...rest }) => ({ event_id: id, ...rest })),
+      ...toAftermathBody(aftermath),
       other_runs: others.map((other) => ({
         run_id: other.runId,
         closed_at: other.closedAt?.toISOString() ?? null,
@@ -33,6 +36,7 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
     },
     text: [
       text.replace(/^.* workflow task .*$/gm, dim),
+      writeAftermath(aftermath),
       readFrom === 'copy' ? 'Read from the copy.' : '',
       otherRunLines(others),
     ]

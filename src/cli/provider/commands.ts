@@ -6,6 +6,7 @@ import { providerHealth } from './health';
 import { providerList, providerShow } from './list';
 import { type CreateOptions, providerCreate, providerRefund, providerStatus, type RefundOptions } from './orders';
 import { providerAssets, providerCheck, providerLimits, providerQuote, type QuoteOptions } from './prices';
+import { addProviderServiceCommands } from './service-commands';
 import { providerPrices } from './usd-prices';
 
 /** The providers: which there are, how they are, and their operations by hand. */
@@ -19,6 +20,7 @@ export function addProviderCommands(program: Command): void {
     'prices',
     'show what currencies are worth in dollars by live quotes, and how old that is',
   ).action(createAction(() => providerPrices()));
+  addProviderServiceCommands(providers);
   addCommand(providers, 'list', 'list every provider, whether it is used, and if not, why').action(
     createAction(() => providerList()),
   );

@@ -1,3 +1,4 @@
+import { listDrains } from '../../db/providers/drains';
 import { listOutages, listUnhealthyProviders } from '../../db/service/provider-health';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
@@ -7,9 +8,10 @@ const LAST = 20;
 
 /** What keeps providers out of quotes now, and their last outages. */
 export async function providerHealth(): Promise<Answer> {
-  const { unhealthy, outages } = await withDatabase(findRunningInstance(), async (db) => ({
+  const { unhealthy, outages, drains } = await withDatabase(findRunningInstance(), async (db) => ({
     unhealthy: await listUnhealthyProviders(db),
     outages: await listOutages(db, LAST),
+    drains: await listDrains(db),
   }));
   const avoided = unhealthy.flatMap(({ provider, remainingMs }) =>
     remainingMs === null ? [] : [{ provider, remaining_seconds: Math.ceil(remainingMs / 1_000) }],
@@ -21,6 +23,7 @@ export async function providerHealth(): Promise<Answer> {
     last_error: lastError,
   }));
   const down = rows.filter(({ ended_at }) => ended_at === null).map(({ provider }) => provider);
+  const drained = drains.map(({ provider, since, reason }) => ({ provider, since: since.toISOString(), reason }));
   const table = rows.map((row) => [row.provider, row.since, row.ended_at ?? 'down', row.last_error]);
   const text = [
     down.length === 0 ? 'No provider is down.' : `Down: ${down.join(', ')}`,
@@ -28,7 +31,8 @@ export async function providerHealth(): Promise<Answer> {
       ({ provider, remaining_seconds }) =>
         `${provider} is left out of quotes for ${formatSpan(remaining_seconds * 1_000)}`,
     ),
+    ...drained.map(({ provider, since, reason }) => `${provider} is drained since ${since}: ${reason}`),
     ...(table.length === 0 ? [] : ['', formatColumns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
   ];
-  return { json: { down, avoided, outages: rows }, text: text.join('\n') };
+  return { json: { down, avoided, drained, outages: rows }, text: text.join('\n') };
 }

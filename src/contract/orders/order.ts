@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { explainDifference } from '../../domain/orders/amount-difference';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { FAILED_REASONS } from '../../domain/orders/provider-report';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
@@ -54,6 +55,30 @@ const LateDepositSchema = z
   })
   .meta({ id: 'LateDeposit' });
 
+/** More or less than it; a shortfall is negative. */
+const DifferenceSchema = z
+  .string()
+  .regex(/^-?\d{1,30}(\.\d{1,24})?$/)
+  .describe('Decimal string; negative: the user got less');
+
+/** Why another amount was paid out than expected [rules/orders-and-transitions: Expected and delivered]. */
+const AmountDifferenceSchema = z
+  .object({
+    expected: AmountSchema,
+    delivered: AmountSchema,
+    difference: DifferenceSchema.describe('`delivered - expected`; what follows adds up to it'),
+    deposit_difference: DifferenceSchema.nullable().describe(
+      'Another amount arrived than `amount_from`, at the quoted rate; null: the provider does not say what arrived',
+    ),
+    network_fee: DifferenceSchema.nullable().describe(
+      'The network took another fee than quoted; null: the provider does not say',
+    ),
+    markup: DifferenceSchema.describe('Your markup, as far as it was inside the quote and not kept from the payout'),
+    rate: DifferenceSchema.describe('Drift of the rate and fees that the provider does not tell apart from it'),
+    rounding: DifferenceSchema,
+  })
+  .meta({ id: 'AmountDifference' });
+
 /** The Order of the wire [rules/orders-and-transitions: What partners see]. Nullable fields are always present. */
 export const OrderSchema = z
   .object({
@@ -67,6 +92,9 @@ export const OrderSchema = z
     amount_from: AmountSchema.describe('What the user has to send, exactly'),
     amount_to_expected: AmountSchema.describe('What the user receives if all goes well'),
     amount_to_actual: AmountSchema.nullable().describe('What the user received; set on `completed`'),
+    amount_difference: AmountDifferenceSchema.nullable().describe(
+      'Why `amount_to_actual` is not `amount_to_expected`; null when it is, before `completed`, and in the sandbox',
+    ),
     deposit_address: z.string().describe('Belongs to the provider; show it with `deposit_extra_id`, if there is one'),
     deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it may be lost'),
     payout_address: z.string(),
@@ -112,6 +140,7 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     amount_from: input.amountFrom,
     amount_to_expected: input.amountTo,
     amount_to_actual: state.amountToActual,
+    amount_difference: toAmountDifference(state),
     deposit_address: deposit.depositAddress,
     deposit_extra_id: deposit.depositExtraId,
     payout_address: input.payoutAddress,
@@ -133,6 +162,15 @@ export function toOrder(state: OrderState, trackingUrl: string, late: LateDeposi
     partner_order_ref: input.partnerOrderRef,
     sandbox: input.sandbox !== null,
   };
+}
+
+function toAmountDifference(state: OrderState): Order['amount_difference'] {
+  const found = explainDifference(state);
+  if (!found) {
+    return null;
+  }
+  const { depositDifference: deposit_difference, networkFee: network_fee, ...rest } = found;
+  return { ...rest, deposit_difference, network_fee };
 }
 
 function toLateDeposit({ status, amount, txInHash, txOutHash, seenAt, updatedAt }: LateDeposit): Order['late_deposit'] {

@@ -36,6 +36,11 @@ export async function listOpenCases(db: Database): Promise<OrderCase[]> {
   return db.select().from(orderCases).where(isNull(orderCases.closedAt)).orderBy(asc(orderCases.id));
 }
 
+/** Every case of an order, open or closed, oldest first. */
+export async function listCasesOf(db: Database, orderId: string): Promise<OrderCase[]> {
+  return db.select().from(orderCases).where(eq(orderCases.orderId, orderId)).orderBy(asc(orderCases.id));
+}
+
 /** How often the order was found like this since its case was opened; 0 without one. */
 export async function timesSeen(db: Database, orderId: string, mismatch: Mismatch): Promise<number> {
   const [row] = await db

@@ -34,9 +34,9 @@ function earlier(expiresAt: Date, validUntil: string | null = null): Date {
 }
 
 function toOtherOffer({ provider, amountFrom, amountTo, ...quote }: NewQuote): OtherOffer {
-  const { rateType, side, quoteRef, providerAmountTo, validUntil } = quote;
+  const { rateType, side, quoteRef, providerAmountTo, networkFee, validUntil } = quote;
   const isLive = rateType !== undefined && rateType !== null;
-  const live = { rateType, side, quoteRef, providerAmountTo, validUntil };
+  const live = { rateType, side, quoteRef, providerAmountTo, networkFee, validUntil };
   return { provider, amountFrom, amountTo, ...(isLive && (live as Partial<OtherOffer>)) };
 }
 
@@ -84,10 +84,10 @@ async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<F
 async function giveOwnRow(db: Database, quoteId: string): Promise<void> {
   await db.execute(sql`
     insert into ${quotes} (quote_id, environment, provider, from_code, from_network, to_code, to_network,
-      amount_from, amount_to, rate_type, side, quote_ref, provider_amount_to, expires_at)
+      amount_from, amount_to, rate_type, side, quote_ref, provider_amount_to, network_fee, expires_at)
     select ${quoteId}, environment, offer ->> 'provider', from_code, from_network, to_code, to_network,
       offer ->> 'amountFrom', offer ->> 'amountTo', offer ->> 'rateType', offer ->> 'side', offer ->> 'quoteRef',
-      offer ->> 'providerAmountTo', least(expires_at, (offer ->> 'validUntil')::timestamptz)
+      offer ->> 'providerAmountTo', offer ->> 'networkFee', least(expires_at, (offer ->> 'validUntil')::timestamptz)
     from ${quotes}, lateral (select others -> ${placeInFamily(quoteId) - 1}::int as offer) as other
     where quote_id = ${idFamily(quoteId)(0)} and offer is not null and expires_at > now()
     on conflict do nothing`);

@@ -53,6 +53,9 @@ const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
 /** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
 export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
 
+/** When an order came to its end; null before. The index `orders_provider_ended` holds it. */
+export const ORDER_ENDED_AT = sql.raw(`case when status in (${ENDED}) then updated_at end`);
+
 export const orders = pgTable(
   'orders',
   {
@@ -91,6 +94,7 @@ export const orders = pgTable(
     // Small and cheap to keep, as rows come in by time; good enough to find a day's orders.
     index('orders_created').using('brin', table.createdAt),
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
+    index('orders_provider_ended').on(table.provider, sql`(${ORDER_ENDED_AT})`).where(sql`environment = 'live'`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],

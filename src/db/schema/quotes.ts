@@ -14,6 +14,7 @@ export interface OtherOffer {
   side?: QuoteSide | null;
   quoteRef?: string | null;
   providerAmountTo?: string | null;
+  networkFee?: string | null;
   validUntil?: string | null;
 }
 
@@ -33,13 +34,15 @@ export const quotes = pgTable(
     amountTo: text('amount_to').notNull(),
     /** The partner's share inside the price, in hundredths of a percent: an order earns what its quote's user pays. */
     markupBps: integer('markup_bps').notNull().default(0),
-    /** Null here and below: a simulated provider's, which needs none of it. */
     rateType: text('rate_type').$type<RateType>(),
+    /** Which of the two amounts was asked for. */
     side: text('side').$type<QuoteSide>(),
-    /** By which the order names the quote at the provider. */
+    /** By which the order names the quote at the provider. Null here and below: a simulated provider's, which needs none. */
     quoteRef: text('quote_ref'),
     /** What the provider quoted, before the partner's markup. */
     providerAmountTo: text('provider_amount_to'),
+    /** What the provider quoted to take for the payout's network; null where it does not say. */
+    networkFee: text('network_fee'),
     expiresAt: instant('expires_at').notNull(),
     usedBy: text('used_by'),
     /**

@@ -38,8 +38,6 @@ export interface OutgoingDelivery {
   /** One attempt is the whole plan. */
   once: boolean;
   isReplay: boolean;
-  /** The end of its lease as Postgres writes it, by which the lease is known. */
-  leasedUntil: string | null;
 }
 
 /** Whether the delivery goes by the clock of a sandbox order. */
@@ -58,8 +56,7 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   round(date_part('epoch', coalesce(v.at, ${ofOpsEvent('at')})) * 1000) as "eventAt",
   coalesce(v.body, ${ofOpsEvent('body')}) as body,
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
-  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay",
-  d.leased_until::text as "leasedUntil"`;
+  round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
 
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
   left join ${orderEvents} v on v.event_id = d.event_id`;
@@ -67,28 +64,20 @@ const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
 export interface LeaseRequest {
   /** The caller: only one dispatcher drains an endpoint. */
   dispatcherId: string;
-  /** Deliveries the caller holds, by endpoint id. */
+  /** Requests the caller has under way, by endpoint id. */
   busy: Readonly<Record<string, number>>;
-  /** Most deliveries the caller may hold of one endpoint, so that a dead one never fills all its places. */
+  /** Most requests the caller may have under way to one endpoint, so that a dead one never fills all its places. */
   perEndpoint: number;
   /** Most deliveries to take now. */
   limit: number;
-  /**
-   * Most to take now of endpoints that answer well, by endpoint id, whatever is held of them, unless they are being drained;
-   * beyond `perEndpoint` only once nothing else is left to take.
-   */
-  ahead?: Readonly<Record<string, number>>;
-  /** Most to take now beyond `perEndpoint`. */
-  aheadLimit?: number;
   leaseMs: number;
 }
 
 const at = sql.placeholder;
 const LEASE_END = sql`now() + ${at('leaseMs')}::int * interval '1 millisecond'`;
 
-interface LeaseValues extends Omit<LeaseRequest, 'busy' | 'ahead'> {
+interface LeaseValues extends Omit<LeaseRequest, 'busy'> {
   busy: string;
-  ahead: string;
 }
 
 const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>(
@@ -111,8 +100,7 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
       returning endpoint_id
     ), open as (
       select e.endpoint_id, coalesce((${at('busy')}::jsonb ->> e.endpoint_id)::int, 0) as busy,
-        e.drains_to is not null as is_draining,
-        case when e.drains_to is null then (${at('ahead')}::jsonb ->> e.endpoint_id)::int end as ahead
+        e.drains_to is not null as is_draining
       from queue join ${endpoints} e using (endpoint_id)
       where e.paused_at is null and e.removed_at is null and (e.drains_to is null
         or (e.drained_by = ${at('dispatcherId')} and e.drained_until > now())
@@ -124,17 +112,13 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
           and not (open.is_draining and exists (select from ${deliveries} earlier
             where earlier.order_id = d.order_id and earlier.endpoint_id = d.endpoint_id
               and earlier.state = 'due' and earlier.plan_attempts = 0 and earlier.seq < d.seq))
-        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, open.ahead, 0)
+        order by d.seq limit greatest(${at('perEndpoint')}::int - open.busy, 0)
         for update of d skip locked
       ) head
     ), ranked as (
       select delivery_id, seq, busy + row_number() over (partition by endpoint_id order by seq) as rank from heads
     ), taken as (
-      (select delivery_id from ranked where rank <= ${at('perEndpoint')}::int order by rank, seq limit ${at('limit')}::int)
-      union all
-      (select delivery_id from ranked where rank > ${at('perEndpoint')}::int
-        and (select count(*) from ranked where rank <= ${at('perEndpoint')}::int) <= ${at('limit')}::int
-        order by rank, seq limit ${at('aheadLimit')}::int)
+      select delivery_id from ranked order by rank, seq limit ${at('limit')}::int
     ), leased as (
       update ${deliveries} d set leased_until = ${LEASE_END}
       from taken where d.delivery_id = taken.delivery_id
@@ -151,27 +135,9 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
  * being drained belongs to the dispatcher that first takes from it, and its orders' events go one at a time
  * [rules/webhooks: Resume and drain].
  */
-export async function leaseDue(
-  db: Database,
-  { busy, ahead = {}, aheadLimit = 0, ...request }: LeaseRequest,
-): Promise<OutgoingDelivery[]> {
-  return LEASE(db, { ...request, busy: JSON.stringify(busy), ahead: JSON.stringify(ahead), aheadLimit });
+export async function leaseDue(db: Database, { busy, ...request }: LeaseRequest): Promise<OutgoingDelivery[]> {
+  return LEASE(db, { ...request, busy: JSON.stringify(busy) });
 }
-
-/** Ends leases before their time, for deliveries that were not sent; a lease that somebody else has by now stays. */
-export async function endLeases(db: Database, leased: readonly OutgoingDelivery[]): Promise<void> {
-  await END_LEASES(db, {
-    ids: leased.map(({ deliveryId }) => deliveryId),
-    ends: leased.map(({ leasedUntil }) => leasedUntil),
-  });
-}
-
-const END_LEASES = statement<{ ids: readonly string[]; ends: readonly (string | null)[] }, Record<string, never>>(
-  'end_leases',
-  sql`update ${deliveries} d set leased_until = null
-    from unnest(${at('ids')}::text[], ${at('ends')}::timestamptz[]) as mine (delivery_id, leased_until)
-    where d.delivery_id = mine.delivery_id and d.leased_until = mine.leased_until and d.state = 'due'`,
-);
 
 /** A delivery by id, or null when it is not on record any more. */
 export async function findDelivery(db: Database, deliveryId: string): Promise<OutgoingDelivery | null> {

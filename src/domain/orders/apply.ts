@@ -127,6 +127,8 @@ function move(order: OrderState, report: ProviderReport, now: number): OrderStat
     txInHash: report.txInHash ?? order.txInHash,
     txOutHash: report.txOutHash ?? order.txOutHash,
     amountToActual: report.status === 'completed' ? (report.amountTo ?? null) : order.amountToActual,
+    ...(report.amountFrom !== undefined && { amountFromActual: report.amountFrom }),
+    ...(report.networkFee !== undefined && { networkFeeActual: report.networkFee }),
     missingEvidence: null,
     script: isTerminal(report.status) ? [] : order.script,
   };

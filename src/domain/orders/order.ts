@@ -1,5 +1,6 @@
 import type { QuoteSide, RateType } from '../quotes/terms';
 import type { Scenario } from '../sandbox/scenarios';
+import type { V2Terms } from '../v2/flow';
 import type { FailedReason, ScriptStep } from './provider-report';
 import type { OrderStatus } from './status';
 
@@ -83,6 +84,8 @@ export interface OrderInput {
   clockStart: string | null;
   /** Missing in orders opened before earnings were kept: they earn nothing. */
   revenue?: RevenueTerms;
+  /** Of an order that was made by the v2 layer alone. */
+  v2?: V2Terms;
   /** The edition of the rules the order lives by to its end; missing is 1 [edition.ts]. */
   edition?: number;
   /** What follows is of live orders: what the provider needs to make the order that it quoted. */
@@ -92,6 +95,8 @@ export interface OrderInput {
   quoteRef?: string | null;
   /** What the provider quoted, before the partner's markup; missing where there is none. */
   providerAmountTo?: string;
+  /** What of it the provider said to take for the payout's network; missing where it does not say. */
+  networkFee?: string;
   /** The end user's address, where the provider wants it and the operator lets it be passed on. */
   userIp?: string;
 }
@@ -154,6 +159,9 @@ export interface OrderState {
   createdAt: string;
   expiresAt: string;
   amountToActual: string | null;
+  /** What the provider says has arrived, and what it took for the payout's network; missing while it has not said. */
+  amountFromActual?: string;
+  networkFeeActual?: string;
   failedReasonCode: FailedReason | null;
   failedReasonMessage: string | null;
   txInHash: string | null;

@@ -24,9 +24,12 @@ export interface ProviderReport {
   txInHash?: string;
   txOutHash?: string;
   amountTo?: string;
-  /** What follows is told to support staff. */
-  providerWord?: string;
+  /** What has arrived. */
   amountFrom?: string;
+  /** What the provider took of the payout for its network. */
+  networkFee?: string;
+  /** The provider's own word, for support staff. */
+  providerWord?: string;
 }
 
 export interface ScriptStep {

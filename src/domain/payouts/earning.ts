@@ -1,4 +1,4 @@
-import { ALL_BPS, multiplyFraction, toDecimals } from '../amount';
+import { ALL_BPS, add, multiplyFraction, toDecimals } from '../amount';
 import type { OrderState, RevenueTerms } from '../orders/order';
 
 const USD_DECIMALS = 8;
@@ -28,6 +28,12 @@ export function earningOf({
     shareUsd: part([feeBps, revenueSharePct], [ALL_BPS, WHOLE_PCT]),
     markupUsd: part([markupBps], [ALL_BPS]),
   };
+}
+
+/** The partner's part of an order's worth, in hundredths of a percent; a decimal string. */
+export function earnedBps({ feeBps, revenueSharePct, markupBps }: RevenueTerms): string {
+  const share = multiplyFraction([String(feeBps), String(revenueSharePct)], [WHOLE_PCT], USD_DECIMALS, 'down');
+  return add(share, String(markupBps));
 }
 
 /** What the order's present status earns: completion does, at a known worth, and nothing else. */

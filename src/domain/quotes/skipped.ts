@@ -1,6 +1,7 @@
 /** Why a provider of the pair made no offer, and what a reader is told [rules/quotes: Who was left out]. */
 export const SKIP_REASONS = {
   switched_off: 'you switched it off',
+  drained: 'it takes no new orders for the time being',
   unhealthy: 'it is down or has just failed',
   rate_not_offered: 'it does not quote this side at this rate',
   needs_user_ip: "it wants your user's IP address, as user_ip",

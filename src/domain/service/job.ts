@@ -32,6 +32,12 @@ export const JOBS = [
     catchUpMs: MINUTE,
   },
   {
+    name: 'measure_providers',
+    does: 'find out from live orders what the providers delivered of what they quoted',
+    everyMs: HOUR,
+    catchUpMs: HOUR,
+  },
+  {
     name: 'list_provider_assets',
     does: 'ask the live providers what they trade',
     everyMs: HOUR,

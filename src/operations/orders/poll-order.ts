@@ -62,7 +62,9 @@ async function take(deps: PollDeps, watch: LeasedWatch, report: ProviderReport):
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
-  const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, report));
+  // The first answer mostly says what the order knows from its creation.
+  const isKnown = watch.report === null && report.status === watch.status;
+  const isHeard = !isOpen || !isNew || isKnown || (await tell(deps, watch.orderId, report));
   await finishPoll(deps.db, watch, {
     // While the order is being opened nobody can be told, so the report stays news.
     ...(isHeard && watch.status !== null ? { answered: { report, isNew } } : {}),

@@ -7,6 +7,7 @@ import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, integer, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { type Limits, OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -74,6 +75,7 @@ export const chainflip: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['manual_review', 'refund_required'],
     lateDeposits: 'lost',
     toVerify: [
@@ -122,10 +124,13 @@ export const chainflip: Adapter = {
 
   /** Opens a channel, by GET. What is sent below the minimum is lost, so it is looked up once more before. */
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     const { from, to, refundAddress, amountFrom } = request;
     const read = terms.safeParse(request.quoteRef === null ? null : JSON.parse(request.quoteRef));
-    if (!read.success || refundAddress === null) {
-      throw new ProviderError('refused', { message: 'chainflip needs its quote and a refund address' });
+    if (!read.success || refundAddress === null || request.payoutExtraId !== null) {
+      throw new ProviderError('refused', {
+        message: 'chainflip needs its quote and a refund address, and knows no memo',
+      });
     }
     checkLimits(amountFrom, await readMinimum(api, from.ticker));
     const made = await api.get('/swap', {

@@ -1,23 +1,12 @@
 import { z } from 'zod';
-import { compareAmounts } from '../../domain/amount';
-import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
-import type { AnswerParts, Api } from '../http/api';
-import {
-  actual,
-  decimal,
-  flag,
-  integer,
-  isoTime,
-  memo,
-  minutes,
-  optional,
-  positive,
-  text,
-  unixMillis,
-} from '../http/fields';
-import { checkLimits, readLimits } from '../limits';
+import type { Adapter, ListedAsset } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { decimal, flag, integer, isoTime, memo, optional, text } from '../http/fields';
+import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
+import { amountOutOf, pickRoute, readRoutes } from './houdiniswap-routes';
 
 /** Of the order; the legs of it count their states differently. */
 const STATUSES: StatusWords<Word> = {
@@ -39,23 +28,6 @@ const OPEN: readonly string[] = ['-2', '-1', '0', '1', '2', '3'];
 const PAGE_SIZE = 100;
 /** More than there are; a list without end is cut here. */
 const MOST_PAGES = 60;
-
-const route = z.object({
-  quoteId: text,
-  type: text,
-  amountIn: positive,
-  amountOut: actual,
-  netAmountOut: actual,
-  min: optional(decimal),
-  max: optional(decimal),
-  fixed: optional(flag),
-  filtered: optional(flag),
-  error: z.unknown().optional(),
-  duration: minutes,
-  validUntil: optional(z.union([isoTime(), unixMillis])),
-  swapName: optional(text),
-});
-type Route = z.output<typeof route>;
 
 const order = z.object({
   houdiniId: text,
@@ -129,6 +101,7 @@ export const houdiniswap: Adapter = {
   },
 
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     if (request.rate === 'fixed' && request.refundAddress === null) {
       throw new ProviderError('refused', { message: 'an order at a fixed rate needs a refund address' });
     }
@@ -199,48 +172,6 @@ function toAsset({
     sends: enabled,
     receives: enabled,
   };
-}
-
-/** Routes over a decentral exchange want a wallet's signature, and private ones two legs; neither is asked for. */
-async function readRoutes(api: Api, { from, to, amount, side, rate }: AdapterQuoteRequest): Promise<Route[]> {
-  const { quotes } = await api.get('/quotes', {
-    query: {
-      amount,
-      from: from.ticker,
-      to: to.ticker,
-      types: 'standard',
-      fixed: rate === 'fixed' ? true : null,
-      amountType: side === 'receive' ? 'receive' : null,
-    },
-    answer: z.object({ quotes: z.array(z.unknown()) }),
-  });
-  return quotes.flatMap((row) => {
-    const read = route.safeParse(row);
-    return read.success ? read.data : [];
-  });
-}
-
-/** The best for the customer that can be had. @throws ProviderError */
-function pickRoute(routes: readonly Route[], { rate, side, amount }: AdapterQuoteRequest): Route {
-  const offered = routes.filter(({ type, fixed }) => type === 'standard' && (fixed === true) === (rate === 'fixed'));
-  const open = offered.filter((route) => !route.error && route.filtered !== true && amountOutOf(route) !== null);
-  const [best] = (open.length > 0 ? open : offered).toSorted((a, b) =>
-    side === 'send'
-      ? compareAmounts(amountOutOf(b) ?? '0', amountOutOf(a) ?? '0')
-      : compareAmounts(a.amountIn, b.amountIn),
-  );
-  if (!best) {
-    throw new ProviderError('unsupported_pair', { message: 'houdiniswap has no such route' });
-  }
-  checkLimits(side === 'send' ? amount : best.amountIn, readLimits(best.min, best.max));
-  if (open.length === 0) {
-    throw new ProviderError('refused', { message: `no route is open: ${String(best.error ?? 'filtered')}` });
-  }
-  return best;
-}
-
-function amountOutOf({ netAmountOut, amountOut }: Route): string | null {
-  return netAmountOut ?? amountOut;
 }
 
 const refusal = z.object({ message: text, code: optional(text) });

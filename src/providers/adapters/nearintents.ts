@@ -1,15 +1,13 @@
-import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import { HOUR } from '../../domain/duration';
 import type { OrderStatus } from '../../domain/orders/status';
-import type { QuoteSide } from '../../domain/quotes/terms';
-import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
-import type { AnswerParts, Api } from '../http/api';
-import { actual, integer, isoTime, memo, optional, positive, text } from '../http/fields';
+import type { Adapter, ListedAsset } from '../adapter';
+import type { AnswerParts } from '../http/api';
+import { actual, isoTime, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
 import { PRICE_ADDRESSES } from './nearintents-addresses';
+import { askQuote, token, WINDOW_MS } from './nearintents-quote';
 
 const STATUSES: StatusWords<Word> = {
   PENDING_DEPOSIT: 'waiting_deposit',
@@ -29,29 +27,6 @@ type Word =
   | 'REFUNDED'
   | 'FAILED';
 
-/** How far below its quote the payout may come out, in hundredths of a percent. */
-const SLIPPAGE_BPS = 100;
-/** How long a deposit is waited for. */
-const WINDOW_MS = HOUR;
-/** Where all deposits come to one address and only the memo tells them apart. */
-const MEMO_CHAINS: readonly string[] = ['stellar'];
-
-const token = z.object({
-  assetId: text,
-  decimals: integer,
-  blockchain: text,
-  symbol: text,
-  contractAddress: optional(text),
-});
-const quoted = z.object({
-  amountInFormatted: positive,
-  amountOutFormatted: positive,
-  timeEstimate: optional(integer),
-  deadline: optional(isoTime()),
-  depositAddress: optional(text),
-  depositMemo: memo,
-});
-
 export const nearintents: Adapter = {
   facts: {
     code: 'nearintents',
@@ -66,6 +41,7 @@ export const nearintents: Adapter = {
     requestsPerMinute: 120,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['sending', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -87,7 +63,8 @@ export const nearintents: Adapter = {
       .map(({ assetId, blockchain, contractAddress, symbol, decimals }) => ({
         ticker: assetId,
         network: blockchain,
-        contract: contractAddress,
+        // A coin of another chain stands under the name of its account on NEAR, which is no contract of that chain.
+        contract: contractAddress?.endsWith('.omft.near') ? null : contractAddress,
         symbol,
         decimals,
         sends: true,
@@ -186,63 +163,6 @@ const details = z.object({
   originChainTxHashes: hashes,
   destinationChainTxHashes: hashes,
 });
-
-interface QuoteCall {
-  dry: boolean;
-  side: QuoteSide;
-  amount: string;
-  refundTo: string;
-  recipient: string;
-}
-
-/** Amounts go out in base units, and a refusal names its limit in them. */
-async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteCall): Promise<z.output<typeof quoted>> {
-  const [fromDecimals, toDecimals] = await readDecimals(api, from, to);
-  const units = new BigNumber(call.amount).shiftedBy(call.side === 'send' ? fromDecimals : toDecimals);
-  try {
-    const { quote } = await api.post('/v0/quote', {
-      ...(!call.dry && { once: true }),
-      body: {
-        dry: call.dry,
-        depositMode: MEMO_CHAINS.includes(from.network) ? 'MEMO' : 'SIMPLE',
-        swapType: call.side === 'send' ? 'EXACT_INPUT' : 'EXACT_OUTPUT',
-        slippageTolerance: SLIPPAGE_BPS,
-        originAsset: from.ticker,
-        depositType: 'ORIGIN_CHAIN',
-        destinationAsset: to.ticker,
-        amount: units.toFixed(0, BigNumber.ROUND_DOWN),
-        refundTo: call.refundTo,
-        refundType: 'ORIGIN_CHAIN',
-        recipient: call.recipient,
-        recipientType: 'DESTINATION_CHAIN',
-        deadline: new Date(api.now() + WINDOW_MS).toISOString(),
-        ...(api.settings.affiliate && { referral: api.settings.affiliate }),
-      },
-      answer: z.object({ quote: quoted }),
-    });
-    return quote;
-  } catch (refusal) {
-    if (refusal instanceof OutsideLimits && refusal.limits.min) {
-      const min = new BigNumber(refusal.limits.min).shiftedBy(-fromDecimals).toFixed();
-      throw new OutsideLimits({ min }, { message: refusal.message, label: refusal.label });
-    }
-    throw refusal;
-  }
-}
-
-/** As listed, or else as the provider says now. */
-async function readDecimals(api: Api, from: ListedAsset, to: ListedAsset): Promise<[number, number]> {
-  if (from.decimals !== undefined && to.decimals !== undefined) {
-    return [from.decimals, to.decimals];
-  }
-  const tokens = await api.get('/v0/tokens', { answer: z.array(token) });
-  const find = ({ ticker }: ListedAsset) => tokens.find(({ assetId }) => assetId === ticker)?.decimals;
-  const [fromDecimals, toDecimals] = [find(from), find(to)];
-  if (fromDecimals === undefined || toDecimals === undefined) {
-    throw new ProviderError('unsupported_pair', { message: 'nearintents does not list the token' });
-  }
-  return [fromDecimals, toDecimals];
-}
 
 /** Even a price is only told for addresses that exist. */
 function priceAddress({ network }: ListedAsset): string {

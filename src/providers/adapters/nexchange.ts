@@ -1,64 +1,11 @@
 import { z } from 'zod';
 import { multiplyFraction } from '../../domain/amount';
-import { MINUTE } from '../../domain/duration';
-import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
 import type { AnswerParts } from '../http/api';
-import { actual, decimal, flag, integer, isoTime, memo, optional, positive, text, unixSeconds } from '../http/fields';
+import { actual, decimal, flag, integer, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import { readWord, type StatusWords } from '../status-words';
-
-/** In small letters; the versions of the interface write them differently. */
-const STATUSES: StatusWords<Word> = {
-  initial: 'waiting_deposit',
-  unpaid: 'waiting_deposit',
-  waiting: 'waiting_deposit',
-  pending: 'waiting_deposit',
-  created: 'waiting_deposit',
-  new: 'waiting_deposit',
-  'paid unconfirmed': 'confirming',
-  confirming: 'confirming',
-  paid: 'exchanging',
-  processing: 'exchanging',
-  exchanging: 'exchanging',
-  'pre-release': 'sending',
-  released: 'completed',
-  complete: 'completed',
-  completed: 'completed',
-  done: 'completed',
-  expired: 'expired',
-  cancelled: 'failed',
-  canceled: 'failed',
-  blocked: 'manual_review',
-  refund: 'refunded',
-  refunded: 'refunded',
-  failed: 'failed',
-};
-type Word =
-  | 'initial'
-  | 'unpaid'
-  | 'waiting'
-  | 'pending'
-  | 'created'
-  | 'new'
-  | 'paid unconfirmed'
-  | 'confirming'
-  | 'paid'
-  | 'processing'
-  | 'exchanging'
-  | 'pre-release'
-  | 'released'
-  | 'complete'
-  | 'completed'
-  | 'done'
-  | 'expired'
-  | 'cancelled'
-  | 'canceled'
-  | 'blocked'
-  | 'refund'
-  | 'refunded'
-  | 'failed';
+import { expiryOf, order, readStatusOf } from './nexchange-order';
 
 /** Where the provider tells the rate but not the amount. */
 const QUOTE_DECIMALS = 8;
@@ -73,21 +20,6 @@ const rate = z.object({
   withdraw_amount: actual,
   expiration_time_unix: optional(unixSeconds),
 });
-const order = z.object({
-  unique_reference: text,
-  status: text,
-  deposit_amount: optional(decimal),
-  withdraw_amount: optional(decimal),
-  deposit_address: text,
-  deposit_address_extra_id: memo,
-  created_on: optional(isoTime()),
-  payment_window_minutes: optional(integer),
-  fixed_rate_deadline: optional(isoTime()),
-  deposit_transaction: optional(text),
-  withdraw_transaction: optional(text),
-});
-type Order = z.output<typeof order>;
-
 export const nexchange: Adapter = {
   facts: {
     code: 'nexchange',
@@ -216,20 +148,6 @@ export const nexchange: Adapter = {
     };
   },
 };
-
-/** Called off before anything came is no more than run out. */
-function readStatusOf({ status, deposit_transaction }: Order): OrderStatus | null {
-  const word = status.toLowerCase();
-  return /^cancell?ed$/.test(word) && deposit_transaction === null ? 'expired' : readWord(STATUSES, word);
-}
-
-/** The rate ends before the address does. */
-function expiryOf({ fixed_rate_deadline, created_on, payment_window_minutes }: Order): string | null {
-  if (fixed_rate_deadline !== null || created_on === null || payment_window_minutes === null) {
-    return fixed_rate_deadline;
-  }
-  return new Date(Date.parse(created_on) + payment_window_minutes * MINUTE).toISOString();
-}
 
 function pairQuery({ from, to }: AdapterPair) {
   return {

@@ -9,7 +9,9 @@ import { actual, decimal, integer, isoTime, memo, optional, text } from '../http
 import { readLimitText } from '../http/limit-text';
 import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import type { Settings } from '../settings';
+
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -121,6 +123,7 @@ export const pegasusswap: Adapter = {
 
   /** Coins in capitals; quotes alone are not particular about it. */
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     const made = await api.post('/api/private/create-transaction', {
       once: true,
       body: {

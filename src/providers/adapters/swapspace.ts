@@ -6,6 +6,7 @@ import { exactNumber } from '../http/exact-json';
 import { decimal, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords, WAITING_TO_FINISHED, type WaitingToFinished } from '../status-words';
 
 const STATUSES: StatusWords<WaitingToFinished | 'overdue'> = { ...WAITING_TO_FINISHED, overdue: 'expired' };
@@ -104,6 +105,7 @@ export const swapspace: Adapter = {
       const message = 'swapspace takes no order without the address of the end user';
       throw new ProviderError('refused', { message, label: 'user_ip_missing' });
     }
+    refuseRefundMemo(request);
     const [partner, rateId] = splitRef(request.quoteRef);
     const created = await api.post('/exchange', {
       once: true,

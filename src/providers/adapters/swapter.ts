@@ -6,6 +6,7 @@ import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
 import { ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -116,6 +117,7 @@ export const swapter: Adapter = {
   },
 
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     const { deposit, withdraw } = pairOf(request);
     const madeAt = Math.floor(Date.now() / SECOND);
     const created = await api.post('/adapter/edge/swap/create', {

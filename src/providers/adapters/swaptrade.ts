@@ -7,6 +7,7 @@ import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '
 import { readLimitText } from '../http/limit-text';
 import { readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 const STATUSES: StatusWords<Word> = {
@@ -51,6 +52,7 @@ export const swaptrade: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['refunded', 'refund_required'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -97,7 +99,11 @@ export const swaptrade: Adapter = {
       answer: z.object({ data: z.object({ price: z.union([z.literal('NaN'), positive]) }) }),
     });
     if (data.price === 'NaN') {
-      throw new ProviderError('unsupported_pair', { message: 'swaptrade has no price for the pair' });
+      const coins = await readCoins(api);
+      const isListed = [from, to].every(({ ticker }) => coins.some(({ id }) => id === ticker));
+      throw new ProviderError(isListed ? 'unavailable' : 'unsupported_pair', {
+        message: 'swaptrade has no price for the pair',
+      });
     }
     return {
       amountFrom: amount,
@@ -113,6 +119,7 @@ export const swaptrade: Adapter = {
   },
 
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     if (request.payoutExtraId !== null) {
       throw new ProviderError('refused', { message: 'swaptrade cannot pay out to an address with a memo' });
     }

@@ -7,6 +7,7 @@ import type { AnswerParts } from '../http/api';
 import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
 import { readWord, type StatusWords } from '../status-words';
 
 /** `inProgress` says nothing of a deposit: the hashes tell. */
@@ -59,6 +60,7 @@ export const xoswap: Adapter = {
     requestsPerMinute: 60,
     feePct: null,
     feeNetwork: true,
+    refusesPayoutMemo: true,
     neverReports: ['confirming', 'refund_required', 'manual_review'],
     lateDeposits: 'unknown',
     toVerify: [
@@ -111,6 +113,7 @@ export const xoswap: Adapter = {
 
   /** The address that the deposit comes from is the one it goes back to. */
   async createOrder(api, request) {
+    refuseRefundMemo(request);
     if (request.refundAddress === null || request.payoutExtraId !== null) {
       throw new ProviderError('refused', {
         message: 'xoswap needs a refund address and knows no memo of the payout address',

@@ -71,7 +71,7 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
 
 /** Only what was said; a refund's transaction is the one by which the money went out [rules/providers: Status]. */
 export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): ProviderReport | null {
-  const { word, status, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo } = answer;
+  const { word, status, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
   if (status === null) {
     unknownWord(word);
     return null;
@@ -84,6 +84,7 @@ export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): Provid
     txOutHash: isTerminal(status) || status === 'sending' ? out : null,
     // Before the end it is a forecast at some providers.
     amountTo: status === 'completed' ? amountTo : null,
+    networkFee: status === 'completed' ? networkFee : null,
     providerWord: word,
     amountFrom,
   };

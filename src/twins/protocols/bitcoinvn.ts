@@ -93,7 +93,11 @@ function quote(asked: Record<string, string | undefined>, book: Book): TwinAnswe
 }
 
 function open(
-  asked: { quote: string; settleData: { address: string; tag?: string }; refundData?: { address: string } },
+  asked: {
+    quote: string;
+    settleData: { address: string; tag?: string };
+    refundData?: { address: string; tag?: string };
+  },
   book: Book,
 ): TwinAnswer {
   const found = quotes.get(book)?.get(asked.quote);
@@ -109,6 +113,7 @@ function open(
     payoutAddress: asked.settleData.address,
     payoutExtraId: asked.settleData.tag ?? null,
     refundAddress: asked.refundData?.address ?? null,
+    refundExtraId: asked.refundData?.tag ?? null,
   });
   return reply(toOrder(order), 201);
 }

@@ -122,6 +122,8 @@ function openOrder(
     ...amounts,
     fixed: true,
     payoutAddress: String(asked.withdraw_address),
+    payoutExtraId: asked.withdraw_address_extra_id ? String(asked.withdraw_address_extra_id) : null,
+    refundExtraId: asked.refund_address_extra_id ? String(asked.refund_address_extra_id) : null,
     refundAddress: asked.refund_address ? String(asked.refund_address) : null,
   });
 }

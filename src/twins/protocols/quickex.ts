@@ -118,6 +118,7 @@ interface Asked {
   destinationAddress: string;
   destinationAddressMemo?: string;
   refundAddress?: string;
+  refundAddressMemo?: string;
   claimedDepositAmount: string;
   claimedPublicRate: { price: string; updatedAt: string; claimedAmountToReceive: string };
   claimedNetworkFee: string;
@@ -141,6 +142,7 @@ function open(asked: Asked, book: Book): TwinAnswer {
     payoutAddress: asked.destinationAddress,
     payoutExtraId: asked.destinationAddressMemo ?? null,
     refundAddress: asked.refundAddress ?? null,
+    refundExtraId: asked.refundAddressMemo ?? null,
   });
   const depositAddress = { depositAddress: order.depositAddress, depositAddressMemo: order.depositExtraId };
   return Number(order.id) % 3 === 0

@@ -8,6 +8,7 @@ import type { ProviderHealth } from '../../providers/health';
 import type { Providers } from '../../providers/registry';
 import { copyHistories } from '../../temporal/copy-histories';
 import { listAllAssets } from './asset-lists';
+import { measureProviders } from './measure-providers';
 import { refreshPrices } from './refresh-prices';
 import { deleteAllOutlived } from './retention';
 
@@ -36,6 +37,7 @@ export function createJobFunctions({
     list_provider_assets: (run) => listAllAssets({ db, providers, log }, run),
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
     refresh_prices: (run) => refreshPrices({ db, providers: providers.of('live'), health }, run),
+    measure_providers: () => measureProviders(db),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
 }

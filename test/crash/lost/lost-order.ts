@@ -1,11 +1,12 @@
 import { createTransitionActivities } from '../../../activities/transition-activities';
-import { toIso } from '../../../src/domain/duration';
+import { SECOND, toIso } from '../../../src/domain/duration';
 import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';
 import type { Decision, OrderInput, OrderState, RefundTarget } from '../../../src/domain/orders/order';
 import type { ProviderReport } from '../../../src/domain/orders/provider-report';
 import { newId } from '../../../src/security/secret';
 import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
+import { OutcomeUnknownError } from '../../../src/temporal/outcome-unknown';
 import {
   type AdvanceRequest,
   advanceUpdate,
@@ -19,6 +20,7 @@ import {
 } from '../../../workflows/messages';
 import { claimOrder } from '../../support/orders/claim';
 import { inputWith } from '../../support/orders/order-state';
+import { eventually } from '../../support/run/eventually';
 import { ADDRESSES } from '../../support/service/client';
 import { ASKABLE } from '../book-provider';
 import type { World } from './world';
@@ -37,11 +39,15 @@ export interface LostOrder {
   orderId: string;
   input: OrderInput;
   open(): Promise<OrderState>;
+  /** Opens it as a wallet does, which repeats the call until the outcome is known. */
+  opened(): Promise<OrderState>;
   report(report: ProviderReport): Promise<void>;
   silent(): Promise<void>;
   refund(target: RefundTarget): Promise<OrderState>;
   decide(decision: Pick<Decision, 'operator' | 'status'> & Partial<Decision>): Promise<OrderState>;
   advance(request: AdvanceRequest): Promise<unknown>;
+  /** How its workflow ends. */
+  result(): Promise<string>;
 }
 
 const REVENUE = { amountInUsd: '1000', feeBps: 50, revenueSharePct: 35, markupBps: 120 };
@@ -88,17 +94,30 @@ export function lostOrder(world: World, when: 'before' | 'after', input: OrderIn
   const workflows = world[when];
   const { orderId } = input;
   const handle = workflows.getHandle(orderId);
-  const send = <T>(call: () => Promise<T>): Promise<T> =>
-    when === 'before' ? workflows.withAbortSignal(world.callers.signal, call) : call();
+  const { signal } = world.callers[when];
+  const send = async <T>(call: () => Promise<T>): Promise<T> => {
+    signal.throwIfAborted();
+    return workflows.withAbortSignal(signal, call);
+  };
+  const open = () => send(() => openOrderWorkflow({ workflows }, input));
   return {
     orderId,
     input,
-    open: () => send(() => openOrderWorkflow({ workflows }, input)),
+    open,
+    opened: () => eventually(() => open().catch(nullIfUnknown), 60 * SECOND),
     report: (report) => send(() => handle.signal(providerReportSignal, report)),
     silent: () => send(() => handle.signal(providerSilentSignal)),
     refund: (target) => send(() => handle.executeUpdate(refundActionUpdate, { args: [target] })),
     decide: (decision) =>
       send(() => handle.executeUpdate(decideUpdate, { args: [{ reason: 'as agreed', ...decision }] })),
     advance: (request) => send(() => handle.executeUpdate(advanceUpdate, { args: [request] })),
+    result: () => send(() => handle.result()),
   };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof OutcomeUnknownError) {
+    return null;
+  }
+  throw error;
 }

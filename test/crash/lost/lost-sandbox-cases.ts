@@ -56,7 +56,7 @@ export const SANDBOX_CASES: readonly SandboxCase[] = [
       name: `a move of the clock over four steps, after the record of revision ${revision}`,
       start: sandbox('success', T / SECOND),
       first: async (order) => {
-        await order.open();
+        await order.opened();
         await order.advance({ byMs: T });
       },
       stopAt: `recorded ${revision}`,
@@ -70,7 +70,7 @@ export const SANDBOX_CASES: readonly SandboxCase[] = [
       name: `a move of the clock over a refund window, at "${stopAt}"`,
       start: sandbox('refund', T / SECOND),
       first: async (order) => {
-        await order.open();
+        await order.opened();
         await order.advance({ byMs: 3 * T });
       },
       stopAt,

@@ -1,7 +1,5 @@
 import { SECOND } from '../../../src/domain/duration';
 import type { OrderInput } from '../../../src/domain/orders/order';
-import { OutcomeUnknownError } from '../../../src/temporal/outcome-unknown';
-import { eventually } from '../../support/run/eventually';
 import { UNASKABLE } from '../book-provider';
 import { COMPLETED, type LostCase, later, report, SOON, soon, waiting } from './lost-case';
 import type { LostOrder, Start } from './lost-order';
@@ -10,18 +8,7 @@ const fresh =
   (input: Partial<OrderInput> = {}) =>
   (): Start => ({ input });
 const open = (order: LostOrder) => order.open();
-/** Repeated, as a wallet does it, until the outcome is known. */
-const opened = (order: LostOrder) =>
-  eventually(
-    () =>
-      order.open().catch((error) => {
-        if (error instanceof OutcomeUnknownError) {
-          return null;
-        }
-        throw error;
-      }),
-    60 * SECOND,
-  );
+const opened = (order: LostOrder) => order.opened();
 const creationCases: LostCase[] = [
   ...(['calling orders', 'called orders', 'answered createProviderOrder', 'recorded 1'] as const).map(
     (stopAt): LostCase => ({

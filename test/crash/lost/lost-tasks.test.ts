@@ -35,7 +35,7 @@ const worlds: World[] = [];
 
 beforeAll(async () => {
   worlds.push(...(await Promise.all(DYING.map(openWorld))));
-  await Promise.all(worlds.map(play));
+  expect(await Promise.allSettled(worlds.map(play))).toEqual(worlds.map(() => ({ status: 'fulfilled' })));
 });
 afterAll(() => Promise.all(worlds.map((world) => world.close())));
 
@@ -64,7 +64,7 @@ async function play(world: World): Promise<void> {
     going.map(async ({ name, lost, after, first, second }) => {
       const [one, two] = [await first, await second];
       await untilTaken(lost, after);
-      const result = await settled(world.after.getHandle(after.orderId).result());
+      const result = await settled(after.result());
       played.set(`${world.dying}: ${name}`, { world, order: after, first: one, second: two, result });
     }),
   );

@@ -2,13 +2,16 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { createProviderActivities } from '../../../activities/provider-activities';
 import { createTransitionActivities } from '../../../activities/transition-activities';
 import { openDatabase } from '../../../src/db/client';
+import { openNotifications } from '../../../src/db/notifications';
+import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
 import { loadConfig } from '../../../src/process/config';
 import { createLogger } from '../../../src/process/logger';
 import { createTrackingUrl } from '../../../src/process/tracking-url';
+import { userAgentOf } from '../../../src/process/user-agent';
 import { findSimulated } from '../../../src/providers/simulated/providers';
 import { createKeyring } from '../../../src/security/keyring';
 import { connectTemporal } from '../../../src/temporal/client';
-import { startDispatcherThread } from '../../../src/webhooks/dispatcher/thread';
+import { openDispatcher } from '../../../src/webhooks/dispatcher/open';
 import { findWorkflowBundle } from '../../../src/worker/workflow-bundle';
 import { ORDERS_QUEUE, providerQueue } from '../../../workflows/messages';
 import { ASKABLE, bookProvider, type Passing, UNASKABLE } from '../book-provider';
@@ -35,7 +38,19 @@ async function run(): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const connection = await NativeConnection.connect({ address: target.address });
   const { workflow: workflows } = await connectTemporal(target);
-  startDispatcherThread({ config, databaseUrl, secretKeys: [secretKey], log, db, workflows });
+  openDispatcher({
+    databaseUrl,
+    attempts: {
+      keyring: createKeyring(secretKey),
+      client: createGuardedClient(),
+      allowLocalhost: config.webhookAllowLocalhost,
+      userAgent: userAgentOf(config.webhookContactUrl),
+    },
+    retryOffsetsMs: config.webhookRetryOffsetsMs,
+    notifications: openNotifications(databaseUrl, log),
+    workflows,
+    log,
+  });
 
   const live = [ASKABLE, UNASKABLE].map((code) =>
     bookProvider(code as typeof ASKABLE, process.env.BOOK ?? '', passing),

@@ -31,10 +31,10 @@ export interface World {
   trackingUrl: (orderId: string) => string;
   /** Of callers before the death. */
   before: WorkflowClient;
-  /** Aborted when those callers die too, as they do with Temporal. */
-  callers: AbortController;
   /** Of callers after it. */
   after: WorkflowClient;
+  /** Aborted when those callers die: those before the death as Temporal does, all in the end. */
+  callers: Record<'before' | 'after', AbortController>;
   startWorker(stopAt?: readonly string[]): Promise<void>;
   /** Kills everything that is to die once every point was reached. */
   die(points: readonly string[]): Promise<void>;
@@ -54,9 +54,9 @@ export async function openWorld(dying: Dying): Promise<World> {
   const { address, namespace } = temporal;
   const [before, after] = [await Connection.connect({ address }), Connection.lazy({ address, channelArgs: RECONNECT })];
   const reached = new Set<unknown>();
-  const callers = new AbortController();
-  // Every call under way listens to it.
-  setMaxListeners(1_000, callers.signal);
+  const callers = { before: new AbortController(), after: new AbortController() };
+  // Every call under way listens to one.
+  setMaxListeners(1_000, callers.before.signal, callers.after.signal);
   const workerWith = (stopAt: readonly string[]) =>
     roleProcess(
       'worker',
@@ -87,8 +87,8 @@ export async function openWorld(dying: Dying): Promise<World> {
     book,
     trackingUrl: createTrackingUrl(PUBLIC_URL, createKeyring(SECRET_KEY)),
     before: new WorkflowClient({ connection: before, namespace }),
-    callers,
     after: new WorkflowClient({ connection: after, namespace }),
+    callers,
     async startWorker(stopAt = []) {
       worker = workerWith(stopAt);
       await worker.start();
@@ -99,11 +99,14 @@ export async function openWorld(dying: Dying): Promise<World> {
         throw new Error(`never reached: ${missing().join(', ')}`);
       });
       await Promise.all([worker.kill(), temporal.kill()]);
-      dying === 'worker and Temporal' && callers.abort();
+      dying === 'worker and Temporal' && callers.before.abort();
     },
     revive: () => temporal.start(),
     async close() {
       await worker.kill();
+      // A call cut off by the end of its connection would be tried again, and then throw where nobody hears it.
+      callers.before.abort();
+      callers.after.abort();
       await Promise.all([before.close(), after.close(), book.close()]);
       await Promise.all(Object.values(receivers).map((receiver) => receiver.close()));
       await temporal.close();

@@ -88,6 +88,7 @@ describe('at creation', () => {
     side: null,
     quoteRef: null,
     providerAmountTo: null,
+    networkFee: null,
     usedBy: null,
     ...changes,
   });

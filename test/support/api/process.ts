@@ -8,7 +8,7 @@ import { createCreationLimit } from '../../../api/limits/creation-limit';
 import { createLimiter } from '../../../api/limits/limiter';
 import { startServer } from '../../../api/server';
 import { watchTemporal } from '../../../api/service/temporal-watch';
-import type { ApiServices } from '../../../api/services';
+import type { ApiServices, V2Settings } from '../../../api/services';
 import type { StreamTiming } from '../../../api/streams/event-stream';
 import { createOrderStreams } from '../../../api/streams/order-streams';
 import { createPartnerStreams } from '../../../api/streams/partner-streams';
@@ -18,6 +18,7 @@ import { openNotifications } from '../../../src/db/notifications';
 import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
 import { openProviders } from '../../../src/providers/registry';
+import { openDeliveredRatios } from '../../../src/quotes/delivered-ratios';
 import { openLivePrices } from '../../../src/quotes/live-prices';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
@@ -33,6 +34,7 @@ export interface ProcessOptions {
   /** CIDRs; tests speak for many addresses, so this machine is one unless said otherwise. */
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
+  v2?: V2Settings;
 }
 
 /** One API process with connections of its own, as several of them may run over one database. */
@@ -46,7 +48,13 @@ export interface ApiProcess {
 export async function startApiProcess(
   databaseUrl: string,
   log: Logger,
-  { timing, keyless = GENEROUS, trustedProxies = ['127.0.0.1'], healthProbes = [] }: ProcessOptions = {},
+  {
+    timing,
+    keyless = GENEROUS,
+    trustedProxies = ['127.0.0.1'],
+    healthProbes = [],
+    v2 = { refundActions: false, expiredWord: 'expired' },
+  }: ProcessOptions = {},
 ): Promise<ApiProcess> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
   const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
@@ -58,6 +66,7 @@ export async function startApiProcess(
   const providers = await openProviders({ configs: [], db, notifications, keyring, log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
+  const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const workflows = new WorkflowClient({ connection: temporal });
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
@@ -73,14 +82,16 @@ export async function startApiProcess(
     lockouts,
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
-    creationLimit: createCreationLimit({ places: 10, waiting: 10, patienceMs: 1000 }),
+    creationLimit: createCreationLimit({ places: 10, withinMs: 1000 }),
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
     providers,
     providerHealth,
     livePrices,
+    deliveredRatios,
     keyless,
+    v2,
     isHealthProbe: withinNetworks(healthProbes),
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
@@ -90,9 +101,17 @@ export async function startApiProcess(
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, temporalWatch, worker].map((part) =>
-          part.close(),
-        ),
+        [
+          lockouts,
+          streamSlots,
+          limiter,
+          providers,
+          providerHealth,
+          livePrices,
+          deliveredRatios,
+          temporalWatch,
+          worker,
+        ].map((part) => part.close()),
       );
       await notifications.close();
       await temporal.close();

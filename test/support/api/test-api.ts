@@ -5,7 +5,6 @@ import { apiKeys } from '../../../src/db/schema/keys';
 import type { Environment } from '../../../src/domain/environment';
 import { DEFAULT_SCOPES, type Scope } from '../../../src/domain/keys/scope';
 import type { PartnerSettings } from '../../../src/domain/limits/tier';
-import { currentRequestIds } from '../../../src/process/request-ids';
 import { newApiKey, newId, toShownPrefix } from '../../../src/security/secret';
 import { freshDatabase } from '../run/database';
 import { errorOf as readError, type WireError } from '../service/errors';
@@ -60,10 +59,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await freshDatabase();
   const logged: Record<string, unknown>[] = [];
-  const log = pino(
-    { level: 'info', mixin: currentRequestIds },
-    { write: (line: string) => void logged.push(JSON.parse(line)) },
-  );
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const start = () => startApiProcess(database.url, log, { timing, ...options });
   const processes = [await start()];
   const [{ services, origin }] = processes as [ApiProcess];

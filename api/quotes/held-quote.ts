@@ -1,0 +1,64 @@
+import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
+import type { AssetId } from '../../src/domain/assets/currencies';
+import { idFamily } from '../../src/domain/id';
+import type { QuoteSide } from '../../src/domain/quotes/terms';
+import type { Offer } from '../../src/quotes/quote-engine';
+import { newId } from '../../src/security/secret';
+import type { Caller } from '../auth/caller';
+import type { ApiServices } from '../services';
+import type { Market } from './market';
+
+export interface QuoteTerms {
+  caller: Caller | null;
+  market: Market;
+  from: AssetId;
+  to: AssetId;
+  side: QuoteSide;
+}
+
+/** An offer that is stored as a quote. */
+export interface HeldQuote {
+  row: NewQuote;
+  offer: Offer;
+  expiresAt: Date;
+}
+
+/** Stores the offers as quotes; without a key they belong to nobody and are one row [rules/quotes: Life of a quote]. */
+export async function holdQuotes(
+  services: Pick<ApiServices, 'db'>,
+  terms: QuoteTerms,
+  offers: readonly Offer[],
+): Promise<HeldQuote[]> {
+  const { caller, market, from, to, side } = terms;
+  const idOf = caller ? () => newId('q') : idFamily(newId('q'));
+  const held = offers.map((offer, place) => {
+    const row: NewQuote = {
+      quoteId: idOf(place),
+      partnerId: caller?.partnerId ?? null,
+      environment: market.environment,
+      provider: offer.provider.code,
+      from: from.code,
+      fromNetwork: from.network,
+      to: to.code,
+      toNetwork: to.network,
+      amountFrom: offer.amountFrom,
+      amountTo: offer.amountTo,
+      markupBps: offer.markupBps,
+      rateType: offer.rateType,
+      side,
+      ...(!offer.provider.sandbox && toLiveTerms(offer)),
+    };
+    return { row, offer };
+  });
+  const rows = held.map(({ row }) => row);
+  const expiries = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
+  return held.flatMap((quote, place) => {
+    const expiresAt = expiries[place];
+    return expiresAt ? { ...quote, expiresAt } : [];
+  });
+}
+
+/** What the order at a live provider will need of its quote. */
+function toLiveTerms({ quoteRef = null, providerAmountTo, networkFee = null, validUntil = null }: Offer) {
+  return { quoteRef, providerAmountTo, networkFee, validUntil };
+}

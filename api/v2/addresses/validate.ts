@@ -1,0 +1,42 @@
+import { findAddressProblem } from '../../../src/address/validate';
+import { type AddressCheck, AddressCheckSchema, AddressQuerySchema } from '../../../src/contract/v2/address';
+import { networkById } from '../../../src/domain/assets/networks';
+import { invalidFields } from '../../../src/domain/error';
+import { networkIdOf, resolveTicker } from '../../../src/domain/v2/ticker';
+import { defineV2Route } from '../route';
+
+export const validateAddressRoute = defineV2Route({
+  id: 'validateAddress',
+  method: 'get',
+  path: '/validate/address',
+  tag: 'Public',
+  summary: 'Check whether an address can be paid to',
+  description: 'Looks at form and checksum for the network. A bad address is an answer, not an error.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: AddressQuerySchema },
+  responses: [{ status: 200, description: 'The outcome', schema: AddressCheckSchema }],
+  errors: ['not_valid_params'],
+  handle: async ({ query: { currency, address, network } }) => {
+    const problem = findAddressProblem(networkOf(currency, network), address);
+    const body: AddressCheck = { result: problem === null, message: problem, isActivated: null };
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body };
+  },
+});
+
+/** A network by its own name, or by that of a currency. @throws ServiceError INVALID_PAIR */
+function networkOf(currency: string, network: string | undefined): string {
+  const named = networkIdOf(currency);
+  if (network === undefined && networkById(named) !== null) {
+    return named;
+  }
+  const asset = resolveTicker(currency, network);
+  if (typeof asset !== 'string') {
+    return asset.network;
+  }
+  // Some clients name a network beside a network.
+  if (network !== undefined && networkById(networkIdOf(network)) !== null && networkById(named) !== null) {
+    return networkIdOf(network);
+  }
+  throw invalidFields({ field: asset === 'is not a known currency' ? 'currency' : 'network', issue: asset });
+}

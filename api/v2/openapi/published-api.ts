@@ -1,0 +1,17 @@
+import type { V2ErrorWord } from '../../../src/domain/v2/error';
+import type { PublishedApi } from '../../openapi/published-api';
+import { NOTHING_IN_QUERIES } from '../wire';
+import { listV2ErrorResponses, V2_ERROR_EXAMPLES } from './errors';
+import { V2_INTRODUCTION, V2_TAGS } from './introduction';
+
+export const V2_API: PublishedApi<V2ErrorWord> = {
+  title: 'Swaplane Exchange API v2',
+  version: '2.0.0',
+  introduction: V2_INTRODUCTION,
+  tags: V2_TAGS,
+  keyHeader: 'x-changenow-api-key',
+  errorExamples: V2_ERROR_EXAMPLES,
+  listErrorResponses: listV2ErrorResponses,
+  webhooks: [],
+  nothingInQueries: NOTHING_IN_QUERIES,
+};

@@ -1,0 +1,28 @@
+import { OpenApiSchema } from '../../../src/contract/openapi';
+import { V2_BASE_PATH } from '../../../src/contract/v2/base-path';
+import { keepDocument } from '../../http/document';
+import { openApiDocument } from '../../openapi/document';
+import { cacheHeaders } from '../../quotes/market';
+import { defineV2Route, type V2Route } from '../route';
+import { V2_API } from './published-api';
+
+/** Publishes the route table, this route included. `routes` is asked when the document is first wanted. */
+export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
+  return defineV2Route({
+    id: 'getExchangeOpenApi',
+    method: 'get',
+    path: '/exchange/openapi.json',
+    tag: 'Public',
+    summary: 'This document',
+    description: 'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/v2`.',
+    auth: 'none',
+    rateClass: 'R',
+    responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],
+    errors: [],
+    handle: async ({ services }) => {
+      const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + V2_BASE_PATH, V2_API));
+      const document = await keepDocument(services, 'v2 openapi', text);
+      return { status: 200, headers: cacheHeaders(null, 300), document };
+    },
+  });
+}

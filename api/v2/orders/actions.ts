@@ -1,0 +1,104 @@
+import { findAddressProblem, findMemoProblem } from '../../../src/address/validate';
+import { IdempotencyHeadersSchema } from '../../../src/contract/headers';
+import {
+  type Actions,
+  ActionsSchema,
+  ContinueAnswerSchema,
+  ContinueRequestSchema,
+  RefundAnswerSchema,
+  RefundRequestSchema,
+} from '../../../src/contract/v2/action';
+import { IdSchema } from '../../../src/contract/v2/request';
+import { findControlledOrder } from '../../../src/db/orders/control';
+import { V2Error } from '../../../src/domain/v2/error';
+import { takeRefundAction } from '../../orders/refund-action';
+import { defineIdempotentV2Route, defineV2Route } from '../route';
+import { type OwnOrder, requireOwnOrder } from './own-order';
+
+export const actionsRoute = defineV2Route({
+  id: 'listActions',
+  method: 'get',
+  path: '/exchange/actions',
+  tag: 'Refunds',
+  summary: 'What can be done about an order that stopped',
+  description:
+    'A refund can be asked for while it is due, if this installation offers that here. An order never goes on by itself.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { query: IdSchema },
+  responses: [{ status: 200, description: 'The actions', schema: ActionsSchema }],
+  errors: ['not_valid_params', 'not_found', 'forbidden'],
+  handle: async ({ query: { id }, caller, services }) => ({
+    status: 200,
+    headers: { 'Cache-Control': 'no-store' },
+    body: toActions(await requireOwnOrder(services, caller, id)),
+  }),
+});
+
+function toActions({ order, input, actionsAvailable: available }: OwnOrder): Actions {
+  const { refundAddress: address, refundExtraId: extraId } = input;
+  return {
+    error: null,
+    refund: {
+      available,
+      amount: available ? order.amount_from : null,
+      address: available && address !== null ? { address, extraId } : null,
+      additionalAddressList: [],
+    },
+    continue: { available: false, currentEstimate: null },
+  };
+}
+
+export const refundRoute = defineIdempotentV2Route({
+  id: 'refundOrder',
+  method: 'post',
+  path: '/exchange/refund',
+  tag: 'Refunds',
+  summary: 'Have the deposit of a stopped order sent back',
+  description: 'Only while `actionsAvailable` is true. The refund itself follows when the provider has paid.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { headers: IdempotencyHeadersSchema, body: RefundRequestSchema },
+  responses: [{ status: 200, description: 'The decision is recorded', schema: RefundAnswerSchema }],
+  errors: ['not_valid_params', 'not_valid_refund_address', 'not_found', 'forbidden', 'not_available'],
+  outcomes: ['unknown'],
+  subjectId: ({ body }) => body.id,
+  handle: async ({ services, caller, body: { id, address, extraId = null } }) => {
+    const { input, actionsAvailable } = await requireOwnOrder(services, caller, id);
+    const order = actionsAvailable ? await findControlledOrder(services.db, id, caller) : null;
+    if (!order) {
+      throw new V2Error('not_available');
+    }
+    requireRefundAddress(input.fromNetwork, address, extraId);
+    await takeRefundAction(services, caller, order, { kind: 'address', address, extraId });
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { result: true } };
+  },
+});
+
+function requireRefundAddress(network: string, address: string, extraId: string | null): void {
+  const problem = findAddressProblem(network, address) ?? (extraId === null ? null : findMemoProblem(network, extraId));
+  if (problem !== null) {
+    throw new V2Error('not_valid_refund_address', { message: `The refund address ${problem}` });
+  }
+}
+
+export const continueRoute = defineV2Route({
+  id: 'continueOrder',
+  method: 'post',
+  path: '/exchange/continue',
+  tag: 'Refunds',
+  summary: 'Let a stopped order go on',
+  description: 'An order that stopped is refunded and never goes on, so this is always refused.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { body: ContinueRequestSchema },
+  responses: [{ status: 200, description: 'Never given', schema: ContinueAnswerSchema }],
+  errors: ['not_valid_params', 'not_found', 'forbidden', 'not_available'],
+  handle: async ({ services, caller, body: { id } }) => {
+    await requireOwnOrder(services, caller, id);
+    throw new V2Error('not_available', { message: 'This order cannot be continued' });
+  },
+});

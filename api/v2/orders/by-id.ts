@@ -1,0 +1,54 @@
+import { writeJson } from '../../../src/contract/v2/number';
+import { toV2Order, V2OrderSchema } from '../../../src/contract/v2/order';
+import { IdSchema } from '../../../src/contract/v2/request';
+import type { Caller } from '../../auth/caller';
+import type { Reply } from '../../route';
+import type { ApiServices } from '../../services';
+import { defineV2Route } from '../route';
+import { requireOwnOrder } from './own-order';
+
+const RESPONSES = [{ status: 200, description: 'The order', schema: V2OrderSchema }];
+
+export const orderByIdRoute = defineV2Route({
+  id: 'getOrderById',
+  method: 'get',
+  path: '/exchange/by-id',
+  tag: 'Orders',
+  summary: 'Read an order',
+  description:
+    'Answers the order as it is now. Ask until `status` is `finished`, `failed`, `refunded` or `expired`. Orders of ' +
+    'the Partner API can be read too.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { query: IdSchema },
+  responses: RESPONSES,
+  errors: ['not_valid_params', 'not_found', 'forbidden'],
+  handle: ({ query: { id }, caller, services }) => read(services, caller, id),
+});
+
+export const orderByPathRoute = defineV2Route({
+  id: 'getOrderByPath',
+  method: 'get',
+  path: '/exchange/by-id/{id}',
+  tag: 'Orders',
+  summary: 'Read an order, with its id in the path',
+  description: 'The same as `getOrderById`.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { params: IdSchema },
+  responses: RESPONSES,
+  errors: ['not_found', 'forbidden'],
+  handle: ({ params: { id }, caller, services }) => read(services, caller, id),
+});
+
+async function read(services: ApiServices, caller: Caller, id: string): Promise<Reply> {
+  const { actionsAvailable, ...opened } = await requireOwnOrder(services, caller, id);
+  const { expiredWord } = services.v2;
+  return {
+    status: 200,
+    headers: { 'Cache-Control': 'no-store' },
+    json: writeJson(toV2Order(opened, { expiredWord, actionsAvailable })),
+  };
+}

@@ -1,0 +1,70 @@
+import type { V2CreateRequest } from '../../../src/contract/v2/create-order';
+import { V2_DECIMALS } from '../../../src/contract/v2/number';
+import { type FoundQuote, findQuote } from '../../../src/db/quotes/quotes';
+import { roundAmount } from '../../../src/domain/amount';
+import { V2Error } from '../../../src/domain/v2/error';
+import { QUOTE_SIDES } from '../../../src/domain/v2/flow';
+import { quoteIdOf } from '../../../src/domain/v2/rate-id';
+import type { Caller } from '../../auth/caller';
+import type { ApiServices } from '../../services';
+import { type AssetPair, pairOf } from '../quotes/pair';
+import { fitToAsset, holdPrice, requireOffered } from '../quotes/price';
+
+interface Customer {
+  services: ApiServices;
+  caller: Caller;
+  orderId: string;
+}
+
+/**
+ * The quote that an order is opened from: the one behind its rateId, or else the best of this moment
+ * [rules/v2: Creating]. @throws V2Error
+ */
+export async function chooseQuote(customer: Customer, body: V2CreateRequest): Promise<FoundQuote | null> {
+  const { services, caller } = customer;
+  const pair = pairOf(body);
+  const { flow, type } = body;
+  const amount = (type === 'reverse' ? body.toAmount : body.fromAmount) ?? '';
+  if (flow === 'standard') {
+    const { row } = await holdPrice({ services, caller, flow, type, amount, ...pair });
+    return findQuote(services.db, row.quoteId, caller);
+  }
+  requireOffered({ services, caller, flow, ...pair });
+  return heldQuote(customer, body, pair);
+}
+
+/** @throws V2Error rate_id_not_found_or_expired unless the rate is still free and is of this pair, direction and amount */
+async function heldQuote({ services, caller, orderId }: Customer, body: V2CreateRequest, pair: AssetPair) {
+  const quoteId = body.rateId === undefined ? null : quoteIdOf(body.rateId);
+  const quote = quoteId && (await findQuote(services.db, quoteId, caller));
+  if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
+    throw new V2Error('rate_id_not_found_or_expired');
+  }
+  if (quote.rateType !== 'fixed' || !isSamePair(quote, pair) || !isSameAmount(quote, body, pair)) {
+    throw new V2Error('rate_id_not_found_or_expired', {
+      message: 'The rateId is of another pair, direction or amount',
+    });
+  }
+  return quote;
+}
+
+function isSamePair(quote: FoundQuote, { from, to }: AssetPair): boolean {
+  return (
+    quote.from === from.code &&
+    quote.fromNetwork === from.network &&
+    quote.to === to.code &&
+    quote.toNetwork === to.network
+  );
+}
+
+/** Answers show amounts cut to this layer's decimals, so that is how clients repeat them. */
+function isSameAmount(quote: FoundQuote, { type, fromAmount, toAmount }: V2CreateRequest, pair: AssetPair): boolean {
+  const isReverse = type === 'reverse';
+  const [held, given] = isReverse ? [quote.amountTo, toAmount] : [quote.amountFrom, fromAmount];
+  const shown = (amount: string) => roundAmount(amount, V2_DECIMALS, isReverse ? 'down' : 'up');
+  return (
+    quote.side === QUOTE_SIDES[type] &&
+    given !== undefined &&
+    shown(held) === shown(fitToAsset({ ...pair, type, amount: given }))
+  );
+}

@@ -1,0 +1,97 @@
+import { CreateOrderHeadersSchema, CreateOrderQuerySchema } from '../../../src/contract/orders/create-order';
+import type { Order } from '../../../src/contract/orders/order';
+import {
+  toV2Created,
+  V2CreatedSchema,
+  type V2CreateRequest,
+  V2CreateRequestSchema,
+} from '../../../src/contract/v2/create-order';
+import { writeJson } from '../../../src/contract/v2/number';
+import { ServiceError } from '../../../src/domain/error';
+import { V2Error, type V2ErrorWord } from '../../../src/domain/v2/error';
+import { newId } from '../../../src/security/secret';
+import { createOrder } from '../../orders/create';
+import { type CreateCall, generationOf } from '../../orders/order-input';
+import { chooseSandbox, deriveOrderId } from '../../orders/sandbox-choice';
+import { defineIdempotentV2Route } from '../route';
+import { chooseQuote } from './chosen-quote';
+
+export const v2CreateRoute = defineIdempotentV2Route({
+  id: 'createExchange',
+  method: 'post',
+  path: '/exchange',
+  tag: 'Orders',
+  summary: 'Open an order',
+  description:
+    'Without a fixed rate the best provider of this moment is taken; with one, the provider and the amounts that ' +
+    '`rateId` holds. Show your user `fromAmount`, `payinAddress` and, if there is one, `payinExtraId`; without its ' +
+    'memo a deposit may be lost. The sandbox parameters are for test keys.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: V2CreateRequestSchema },
+  responses: [{ status: 200, description: 'The order, waiting for its deposit', schema: V2CreatedSchema }],
+  errors: [
+    'not_valid_params',
+    'pair_is_inactive',
+    'fixed_rate_not_enabled',
+    'rate_id_not_found_or_expired',
+    'deposit_too_small',
+    'out_of_range',
+    'not_valid_address',
+    'not_valid_refund_address',
+    'service_unavailable',
+  ],
+  outcomes: ['not_created', 'unknown'],
+  subjectId: ({ caller, headers, query }) => {
+    const sandbox = chooseSandbox(caller, headers, query, {});
+    return sandbox?.seed === undefined ? newId('ord') : deriveOrderId(caller, sandbox.seed, sandbox.scenario);
+  },
+  handle: async ({ services, caller, headers, query, body }, { subjectId, takenOver, callId }) => {
+    const sandbox = chooseSandbox(caller, headers, query, {});
+    const generation = sandbox?.seed === undefined ? 0 : generationOf(callId);
+    const quote = once(() => chooseQuote({ services, caller, orderId: subjectId }, body));
+    const call = { services, caller, quote, prepare: quote, sandbox, orderId: subjectId, generation, ...termsOf(body) };
+    const order: Order = JSON.parse(await createOrder(call, takenOver).catch(renameAddressProblem));
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(toV2Created(order, asked(body))) };
+  },
+});
+
+function termsOf(body: V2CreateRequest): Pick<CreateCall, 'body' | 'v2'> {
+  const { flow, type, userId = null, payload = null } = body;
+  return {
+    body: {
+      address: body.address,
+      extra_id: body.extraId,
+      refund_address: body.refundAddress,
+      refund_extra_id: body.refundExtraId,
+    },
+    v2: { flow, type, userId, payload },
+  };
+}
+
+function asked({ flow, type, extraId, refundAddress, refundExtraId, rateId }: V2CreateRequest) {
+  return { flow, type, extraId, refundAddress, refundExtraId, rateId };
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
+}
+
+/** What each field of an order's addresses is called here, and how it is refused. */
+const ADDRESSES: Readonly<Record<string, { name: string; word: V2ErrorWord }>> = {
+  address: { name: 'address', word: 'not_valid_address' },
+  extra_id: { name: 'extraId', word: 'not_valid_address' },
+  refund_address: { name: 'refundAddress', word: 'not_valid_refund_address' },
+  refund_extra_id: { name: 'refundExtraId', word: 'not_valid_refund_address' },
+};
+
+function renameAddressProblem(error: unknown): never {
+  const [problem] = error instanceof ServiceError ? (error.options.fields ?? []) : [];
+  const row = problem && ADDRESSES[problem.field];
+  throw row ? new V2Error(row.word, { message: `${row.name}: ${problem.issue}` }) : error;
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { writeJson } from '../../../src/contract/v2/number';
+import { toV2OrderPage, V2OrderListQuerySchema, V2OrderPageSchema } from '../../../src/contract/v2/order-list';
+import { listOpenedOrders, type OpenedFilter } from '../../../src/db/v2/opened-orders';
+import { type ExpiredWord, statusesOf } from '../../../src/domain/v2/status';
+import { defineV2Route } from '../route';
+import { toOpenedOrder } from './own-order';
+
+export const v2OrdersRoute = defineV2Route({
+  id: 'listExchanges',
+  method: 'get',
+  path: '/exchanges',
+  tag: 'Orders',
+  summary: "List the partner's orders",
+  description:
+    "Answers the orders of the key's environment, those of the Partner API too. `count` says how many match on all " +
+    'pages together; past the last one the list is empty.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: { query: V2OrderListQuerySchema },
+  responses: [{ status: 200, description: 'One page', schema: V2OrderPageSchema }],
+  errors: ['not_valid_params'],
+  handle: async ({ query, caller, services }) => {
+    const { expiredWord } = services.v2;
+    const { sortField, sortDirection, limit, offset } = query;
+    const page = { sortField, descending: sortDirection === 'DESC', limit, offset };
+    const { total, rows } = await listOpenedOrders(services.db, caller, toFilter(query, expiredWord), page);
+    const json = writeJson(toV2OrderPage(total, rows.map(toOpenedOrder), expiredWord));
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json };
+  },
+});
+
+function toFilter(query: z.output<typeof V2OrderListQuerySchema>, expiredWord: ExpiredWord): OpenedFilter {
+  const { dateField, dateFrom, dateTo, requestId, userId, payoutAddress, statuses } = query;
+  return {
+    dateField,
+    from: dateFrom,
+    to: dateTo,
+    orderId: requestId,
+    userId,
+    payoutAddress,
+    statuses: statuses?.flatMap((word) => statusesOf(word, expiredWord)),
+  };
+}

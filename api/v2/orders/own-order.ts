@@ -1,0 +1,41 @@
+import type { Order } from '../../../src/contract/orders/order';
+import type { OpenedOrder } from '../../../src/contract/v2/order';
+import { findOpenedOrder, type OpenedRow } from '../../../src/db/v2/opened-orders';
+import { V2Error } from '../../../src/domain/v2/error';
+import { canRefund } from '../../../src/domain/v2/refund';
+import type { Caller } from '../../auth/caller';
+import type { ApiServices } from '../../services';
+
+/** An order of the caller's with what can be done about it now. */
+export interface OwnOrder extends OpenedOrder {
+  actionsAvailable: boolean;
+}
+
+/** @throws V2Error not_found, or forbidden for an order of another partner or environment */
+export async function requireOwnOrder(services: ApiServices, caller: Caller, id: string): Promise<OwnOrder> {
+  const row = await findOpenedOrder(services.db, id);
+  if (!row) {
+    throw new V2Error('not_found', { message: 'No such order' });
+  }
+  if (row.partnerId !== caller.partnerId || row.environment !== caller.environment) {
+    throw new V2Error('forbidden', { message: 'This order was not made with this key' });
+  }
+  const opened = toOpenedOrder(row);
+  return { ...opened, actionsAvailable: services.v2.refundActions && isRefundable(opened, row) };
+}
+
+export function toOpenedOrder({ body, input }: Pick<OpenedRow, 'body' | 'input'>): OpenedOrder {
+  return { order: body as Order, input };
+}
+
+function isRefundable({ order, input }: OpenedOrder, { clockOffsetMs }: OpenedRow): boolean {
+  return canRefund(
+    {
+      status: order.status,
+      refundCapability: order.refund_capability,
+      refundDeadline: order.refund_deadline,
+      isDecided: order.refund_decision !== null,
+    },
+    input.sandbox?.seeded ? null : Date.now() + clockOffsetMs,
+  );
+}

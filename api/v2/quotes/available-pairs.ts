@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '../../../src/contract/v2/currency';
+import { writeJson } from '../../../src/contract/v2/number';
+import type { AssetId } from '../../../src/domain/assets/currencies';
+import { meantBy, networkIdOf } from '../../../src/domain/v2/ticker';
+import { listAllPairs } from '../../../src/quotes/catalogue';
+import { keepDocument, prepareDocument } from '../../http/document';
+import { cacheHeaders, type Market, marketFor } from '../../quotes/market';
+import { defineV2Route } from '../route';
+import { pairFields } from './pair';
+
+type Query = z.output<typeof V2PairsQuerySchema>;
+
+export const v2PairsRoute = defineV2Route({
+  id: 'listAvailablePairs',
+  method: 'get',
+  path: '/exchange/available-pairs',
+  tag: 'Public',
+  summary: 'List the pairs that can be swapped',
+  description:
+    'Answers each pair in each direction. The unfiltered list is long. Here a network that is left out means every ' +
+    'network, and an unknown currency an empty list.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: V2PairsQuerySchema },
+  responses: [{ status: 200, description: 'The pairs', schema: z.array(V2PairSchema), cacheable: true }],
+  errors: [],
+  handle: async ({ query, caller, services }) => {
+    const market = marketFor(services.providers, caller);
+    const text = () => writeJson([...pairs(market, query)]);
+    const { flow, ...names } = query;
+    const document =
+      Object.keys(names).length > 0
+        ? await prepareDocument(text())
+        : await keepDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.edition);
+    return { status: 200, headers: cacheHeaders(caller, 300), document };
+  },
+});
+
+function* pairs({ providers }: Market, query: Query): Generator<V2Pair> {
+  const [isSold, isBought] = [wanted(query.fromCurrency, query.fromNetwork), wanted(query.toCurrency, query.toNetwork)];
+  for (const { from, to, fixedRateAvailable } of listAllPairs(providers, codesOf(query))) {
+    if (isSold(from) && isBought(to) && (query.flow === 'standard' || fixedRateAvailable)) {
+      yield { ...pairFields({ from, to }), flow: { standard: true, 'fixed-rate': fixedRateAvailable } };
+    }
+  }
+}
+
+/** Spares the search through all pairs where a code is known. */
+function codesOf({ fromCurrency, toCurrency }: Query): { from?: string; to?: string } {
+  const from = fromCurrency === undefined ? undefined : meantBy(fromCurrency)?.code;
+  const to = toCurrency === undefined ? undefined : meantBy(toCurrency)?.code;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}
+
+function wanted(ticker: string | undefined, network: string | undefined): (asset: AssetId) => boolean {
+  const meant = ticker === undefined ? undefined : meantBy(ticker);
+  const networks = [network && networkIdOf(network), meant?.network].filter((id) => id !== undefined);
+  return (asset) =>
+    meant !== null &&
+    (meant === undefined || meant.code === asset.code) &&
+    networks.every((id) => id === asset.network);
+}

@@ -1,0 +1,71 @@
+import { type V2Estimate, V2EstimateQuerySchema, V2EstimateSchema } from '../../../src/contract/v2/estimate';
+import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
+import { speedForecast } from '../../../src/domain/v2/flow';
+import { toRateId } from '../../../src/domain/v2/rate-id';
+import { warningOf } from '../../../src/domain/v2/warning';
+import type { Offer } from '../../../src/quotes/quote-engine';
+import { defineV2Route } from '../route';
+import { pairFields, pairOf } from './pair';
+import { type AmountTerms, bestPrice, holdPrice } from './price';
+
+export const estimatedAmountRoute = defineV2Route({
+  id: 'getEstimatedAmount',
+  method: 'get',
+  path: '/exchange/estimated-amount',
+  tag: 'Public',
+  summary: 'Price a swap, and hold the price with fixed-rate',
+  description:
+    'Answers the best price after all fees. With `flow=fixed-rate` it is held until `validUntil` under its `rateId`, ' +
+    'which opens one order. With `type=reverse`, for fixed rates alone, it says what to send in order to receive ' +
+    '`toAmount`.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: V2EstimateQuerySchema },
+  responses: [{ status: 200, description: 'The best price', schema: V2EstimateSchema }],
+  errors: [
+    'not_valid_params',
+    'pair_is_inactive',
+    'fixed_rate_not_enabled',
+    'deposit_too_small',
+    'out_of_range',
+    'service_unavailable',
+  ],
+  handle: async ({ query, caller, services }) => {
+    const { flow, type } = query;
+    const amount = (type === 'reverse' ? query.toAmount : query.fromAmount) ?? '';
+    const terms = { services, caller, flow, type, amount, ...pairOf(query) };
+    return {
+      status: 200,
+      headers: { 'Cache-Control': 'no-store' },
+      json: writeJson(await (flow === 'standard' ? estimate(terms) : hold(terms))),
+    };
+  },
+});
+
+async function estimate(terms: AmountTerms): Promise<Written<V2Estimate>> {
+  const offer = await bestPrice(terms);
+  return { ...toEstimate(terms, offer), transactionSpeedForecast: speedForecast(offer.etaSeconds) };
+}
+
+async function hold(terms: AmountTerms): Promise<Written<V2Estimate>> {
+  const { row, offer, expiresAt } = await holdPrice(terms);
+  return { ...toEstimate(terms, offer), rateId: toRateId(row.quoteId), validUntil: expiresAt.toISOString() };
+}
+
+/** No provider tells its fees apart: they are inside the amounts, and nothing comes on top. */
+function toEstimate(terms: AmountTerms, { amountFrom, amountTo, warnings }: Offer): Written<V2Estimate> {
+  return {
+    ...pairFields(terms),
+    flow: terms.flow,
+    type: terms.type,
+    rateId: null,
+    validUntil: null,
+    transactionSpeedForecast: null,
+    warningMessage: warningOf(warnings),
+    depositFee: toNumber('0', 'up'),
+    withdrawalFee: toNumber('0', 'up'),
+    userId: null,
+    fromAmount: toNumber(amountFrom, 'up'),
+    toAmount: toNumber(amountTo, 'down'),
+  };
+}

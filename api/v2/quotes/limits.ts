@@ -1,0 +1,58 @@
+import {
+  type MinAmount,
+  MinAmountSchema,
+  type Range,
+  RangeSchema,
+  V2LimitsQuerySchema,
+} from '../../../src/contract/v2/limits';
+import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
+import { defineV2Route } from '../route';
+import { pairFields, pairOf } from './pair';
+import { limitsOf } from './price';
+
+const REFUSALS = ['not_valid_params', 'pair_is_inactive', 'fixed_rate_not_enabled', 'service_unavailable'] as const;
+
+export const minAmountRoute = defineV2Route({
+  id: 'getMinAmount',
+  method: 'get',
+  path: '/exchange/min-amount',
+  tag: 'Public',
+  summary: 'The smallest amount that some provider takes',
+  description: 'Answers in units of `fromCurrency`, rounded up so that the amount itself is taken.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: V2LimitsQuerySchema },
+  responses: [{ status: 200, description: 'The minimum', schema: MinAmountSchema }],
+  errors: REFUSALS,
+  handle: async ({ query, caller, services }) => {
+    const pair = pairOf(query);
+    const { min } = await limitsOf({ services, caller, flow: query.flow, ...pair });
+    const body: Written<MinAmount> = { ...pairFields(pair), flow: query.flow, minAmount: toNumber(min, 'up') };
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
+  },
+});
+
+export const rangeRoute = defineV2Route({
+  id: 'getRange',
+  method: 'get',
+  path: '/exchange/range',
+  tag: 'Public',
+  summary: 'The smallest and the largest amount that some provider takes',
+  description: 'Answers in units of `fromCurrency`, rounded so that both ends are taken.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: V2LimitsQuerySchema },
+  responses: [{ status: 200, description: 'The range', schema: RangeSchema }],
+  errors: REFUSALS,
+  handle: async ({ query, caller, services }) => {
+    const pair = pairOf(query);
+    const { min, max } = await limitsOf({ services, caller, flow: query.flow, ...pair });
+    const body: Written<Range> = {
+      ...pairFields(pair),
+      flow: query.flow,
+      minAmount: toNumber(min, 'up'),
+      maxAmount: max === null ? null : toNumber(max, 'down'),
+    };
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
+  },
+});

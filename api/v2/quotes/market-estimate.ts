@@ -1,0 +1,60 @@
+import { type MarketEstimate, MarketEstimateSchema, MarketQuerySchema } from '../../../src/contract/v2/market';
+import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
+import { type AssetId, currencyByCode, networksOf } from '../../../src/domain/assets/currencies';
+import { invalidFields } from '../../../src/domain/error';
+import { V2Error } from '../../../src/domain/v2/error';
+import { meantBy, toTicker } from '../../../src/domain/v2/ticker';
+import { defineV2Route } from '../route';
+import { marketAmounts } from './market-price';
+
+export const marketEstimateRoute = defineV2Route({
+  id: 'getMarketEstimate',
+  method: 'get',
+  path: '/markets/estimate',
+  tag: 'Public',
+  summary: "The market's price, without fees",
+  description:
+    'Compares two currencies at market prices. Nobody swaps at this price: ask `getEstimatedAmount` for one that ' +
+    'somebody does. Where no market price is known the best offer takes its place.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: MarketQuerySchema },
+  responses: [{ status: 200, description: 'Both amounts', schema: MarketEstimateSchema }],
+  errors: [
+    'not_valid_params',
+    'bad_params',
+    'pair_is_inactive',
+    'deposit_too_small',
+    'out_of_range',
+    'service_unavailable',
+  ],
+  handle: async ({ query, caller, services }) => {
+    const { type, fromAmount, toAmount } = query;
+    const from = assetOf('fromCurrency', query.fromCurrency);
+    const to = assetOf('toCurrency', query.toCurrency);
+    const amount = type === 'direct' ? fromAmount : toAmount;
+    if (amount === undefined || (fromAmount !== undefined && toAmount !== undefined)) {
+      throw new V2Error('bad_params');
+    }
+    const amounts = await marketAmounts({ services, caller, flow: 'standard', from, to, type, amount });
+    const body: Written<MarketEstimate> = {
+      fromCurrency: toTicker(from).ticker,
+      toCurrency: toTicker(to).ticker,
+      fromAmount: toNumber(amounts.fromAmount, 'up'),
+      toAmount: toNumber(amounts.toAmount, 'down'),
+      type,
+    };
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
+  },
+});
+
+/** A currency on any network of it. */
+function assetOf(field: string, ticker: string): AssetId {
+  const meant = meantBy(ticker);
+  const currency = meant && currencyByCode(meant.code);
+  const network = meant?.network ?? (currency && networksOf(currency)[0]);
+  if (!meant || !network) {
+    throw invalidFields({ field, issue: 'is not a known currency' });
+  }
+  return { code: meant.code, network };
+}

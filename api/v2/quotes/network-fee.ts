@@ -1,0 +1,92 @@
+import { type NetworkFee, NetworkFeeQuerySchema, NetworkFeeSchema } from '../../../src/contract/v2/market';
+import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
+import { subtractAtLeastZero } from '../../../src/domain/amount';
+import { meantBy, toTicker } from '../../../src/domain/v2/ticker';
+import type { PriceLookup } from '../../../src/quotes/usd-worth';
+import { defineV2Route } from '../route';
+import { convertAtMarket, pricesFor } from './market-price';
+import { pairOf } from './pair';
+import { type AmountTerms, bestPrice } from './price';
+
+export const networkFeeRoute = defineV2Route({
+  id: 'getNetworkFee',
+  method: 'get',
+  path: '/exchange/network-fee',
+  tag: 'Public',
+  summary: 'What a swap costs, all of it inside the amounts',
+  description:
+    "For information. The total is what the best offer leaves of the market's price; providers do not tell their " +
+    'network fees apart, so deposit and withdrawal are 0. Where no market price is known the total is 0 too.',
+  auth: 'optional',
+  rateClass: 'R',
+  request: { query: NetworkFeeQuerySchema },
+  responses: [{ status: 200, description: 'The costs', schema: NetworkFeeSchema }],
+  errors: [
+    'not_valid_params',
+    'pair_is_inactive',
+    'fixed_rate_not_enabled',
+    'deposit_too_small',
+    'out_of_range',
+    'service_unavailable',
+  ],
+  handle: async ({ query, caller, services }) => {
+    const { flow, fromAmount = '', convertedCurrency, convertedNetwork } = query;
+    const terms = { services, caller, flow, type: 'direct' as const, amount: fromAmount, ...pairOf(query) };
+    const priceOf = pricesFor(services, caller);
+    const costs = await costsOf(terms, priceOf);
+    const asked = convertedCurrency === undefined ? null : { ticker: convertedCurrency, network: convertedNetwork };
+    const body: Written<NetworkFee> = {
+      estimatedFee: { ...toFees(terms, costs), converted: asked && toConverted(costs.to, terms, asked, priceOf) },
+    };
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, json: writeJson(body) };
+  },
+});
+
+/** What the swap costs in what is sent, and in what arrives. */
+interface Costs {
+  from: string;
+  to: string;
+}
+
+async function costsOf(terms: AmountTerms, priceOf: PriceLookup): Promise<Costs> {
+  const { from, to } = terms;
+  const { amountFrom, amountTo } = await bestPrice(terms);
+  const fair = convertAtMarket(amountFrom, { from: from.code, to: to.code, rounding: 'down' }, priceOf);
+  const lost = subtractAtLeastZero(fair ?? '0', amountTo);
+  return { from: convertAtMarket(lost, { from: to.code, to: from.code, rounding: 'down' }, priceOf) ?? '0', to: lost };
+}
+
+function toFees({ from, to }: AmountTerms, costs: Costs) {
+  const fee = ({ ticker, network }: ReturnType<typeof toTicker>, amount: string) => ({
+    currency: ticker,
+    network,
+    amount: toNumber(amount, 'down'),
+  });
+  const [sold, bought] = [toTicker(from), toTicker(to)];
+  return {
+    deposit: fee(sold, '0'),
+    withdrawal: fee(bought, '0'),
+    totals: { from: fee(sold, costs.from), to: fee(bought, costs.to) },
+  };
+}
+
+/** The costs in one more currency, dollars among them; null where its price is unknown. */
+function toConverted(
+  lost: string,
+  { to }: AmountTerms,
+  asked: { ticker: string; network: string | undefined },
+  priceOf: PriceLookup,
+): Written<NetworkFee['estimatedFee']['converted']> {
+  const ticker = asked.ticker.toLowerCase();
+  const code = meantBy(ticker)?.code ?? ticker.toUpperCase();
+  const total = convertAtMarket(lost, { from: to.code, to: code, rounding: 'down' }, priceOf);
+  return total === null
+    ? null
+    : {
+        currency: ticker,
+        network: asked.network?.toLowerCase() ?? ticker,
+        deposit: toNumber('0', 'down'),
+        withdrawal: toNumber('0', 'down'),
+        total: toNumber(total, 'down'),
+      };
+}

@@ -1,0 +1,49 @@
+import type { PairFields } from '../../../src/contract/v2/limits';
+import type { AssetId } from '../../../src/domain/assets/currencies';
+import { type FieldIssue, invalidFields } from '../../../src/domain/error';
+import { V2Error } from '../../../src/domain/v2/error';
+import { resolveTicker, toTicker } from '../../../src/domain/v2/ticker';
+
+export interface AssetPair {
+  from: AssetId;
+  to: AssetId;
+}
+
+interface NamedPair {
+  fromCurrency: string;
+  toCurrency: string;
+  fromNetwork?: string | undefined;
+  toNetwork?: string | undefined;
+}
+
+/** The assets that a request names. @throws ServiceError INVALID_PAIR with fields, V2Error pair_is_inactive for twice the same */
+export function pairOf({ fromCurrency, fromNetwork, toCurrency, toNetwork }: NamedPair): AssetPair {
+  const from = resolveTicker(fromCurrency, fromNetwork);
+  const to = resolveTicker(toCurrency, toNetwork);
+  if (typeof from === 'string' || typeof to === 'string') {
+    throw invalidFields(...problemOf('from', from), ...problemOf('to', to));
+  }
+  if (from.code === to.code && from.network === to.network) {
+    throw new V2Error('pair_is_inactive', { message: 'Both sides are the same' });
+  }
+  return { from, to };
+}
+
+function problemOf(side: 'from' | 'to', resolved: AssetId | string): FieldIssue[] {
+  if (typeof resolved !== 'string') {
+    return [];
+  }
+  const part = resolved === 'is not a known currency' ? 'Currency' : 'Network';
+  return [{ field: side + part, issue: resolved }];
+}
+
+/** The pair as answers name it. */
+export function pairFields({ from, to }: AssetPair): Record<keyof typeof PairFields, string> {
+  const [sold, bought] = [toTicker(from), toTicker(to)];
+  return {
+    fromCurrency: sold.ticker,
+    fromNetwork: sold.network,
+    toCurrency: bought.ticker,
+    toNetwork: bought.network,
+  };
+}

@@ -1,0 +1,35 @@
+import { addressesByNameRoute } from './addresses/by-name';
+import { validateAddressRoute } from './addresses/validate';
+import { v2OpenApiRoute } from './openapi/route';
+import { actionsRoute, continueRoute, refundRoute } from './orders/actions';
+import { orderByIdRoute, orderByPathRoute } from './orders/by-id';
+import { v2CreateRoute } from './orders/create';
+import { v2OrdersRoute } from './orders/list';
+import { v2PairsRoute } from './quotes/available-pairs';
+import { v2CurrenciesRoute } from './quotes/currencies';
+import { estimatedAmountRoute } from './quotes/estimated-amount';
+import { minAmountRoute, rangeRoute } from './quotes/limits';
+import { marketEstimateRoute } from './quotes/market-estimate';
+import { networkFeeRoute } from './quotes/network-fee';
+import type { V2Route } from './route';
+
+/** Every route of the v2 layer, the one that wallets of another API speak already. */
+export const V2_ROUTES: readonly V2Route[] = [
+  v2CurrenciesRoute,
+  v2PairsRoute,
+  minAmountRoute,
+  rangeRoute,
+  estimatedAmountRoute,
+  networkFeeRoute,
+  marketEstimateRoute,
+  validateAddressRoute,
+  addressesByNameRoute,
+  v2CreateRoute,
+  orderByIdRoute,
+  orderByPathRoute,
+  v2OrdersRoute,
+  actionsRoute,
+  refundRoute,
+  continueRoute,
+  v2OpenApiRoute(() => V2_ROUTES),
+];

@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express';
+import { V2_BASE_PATH } from '../../src/contract/v2/base-path';
+import { toV2ErrorBody } from '../../src/contract/v2/error';
+import { parseJson, writeJson } from '../../src/contract/v2/number';
+import { toV2Refusal } from '../../src/domain/v2/error';
+import { readJsonBody } from '../http/body';
+import { EXPOSED } from '../http/partner-wire';
+import { parseQuery } from '../http/query';
+import type { Wire } from '../wire';
+
+/** How the v2 layer is spoken [rules/v2: Paths; rules/v2: Keys; rules/v2: What is taken; rules/v2: Errors]. */
+export const V2_WIRE: Wire = {
+  basePath: V2_BASE_PATH,
+  aliasesOf: (path) => [`/exchange${path}`],
+  keyOf: (req) => given(req, 'x-changenow-api-key') ?? given(req, 'x-api-key'),
+  readQuery: (url, isNamed) => withoutEmpty(parseQuery(url, isNamed), NOTHING_IN_QUERIES),
+  readBody,
+  openToBrowsers: (_routes, res) => allowCalls(res),
+  writeError(error) {
+    const { http, ...refusal } = toV2Refusal(error);
+    return { http, text: writeJson(toV2ErrorBody(refusal)) };
+  },
+};
+
+function given(req: Request, header: string): string | undefined {
+  return req.get(header) || undefined;
+}
+
+/** What clients write where they mean nothing. */
+export const NOTHING_IN_QUERIES = ['', 'null', 'undefined'] as const;
+const NOTHING_IN_BODIES: readonly unknown[] = ['', null];
+
+async function readBody(req: Request, res: Response): Promise<unknown> {
+  const body = await readJsonBody(req, res, { anyType: true, parse: parseJson });
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? withoutEmpty(body as Record<string, unknown>, NOTHING_IN_BODIES)
+    : body;
+}
+
+function withoutEmpty<T>(fields: Record<string, T>, nothing: readonly unknown[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !nothing.includes(value)));
+}
+
+/** Wallets in browsers call this layer directly, so any origin may [rules/v2: Browsers]. */
+function allowCalls(res: Response): void {
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
+  res.setHeader('Access-Control-Allow-Headers', 'content-type, x-changenow-api-key, x-api-key, idempotency-key');
+  res.setHeader('Access-Control-Max-Age', '86400');
+  res.setHeader('Access-Control-Expose-Headers', EXPOSED);
+}

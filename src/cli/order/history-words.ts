@@ -1,0 +1,94 @@
+import type { Deposit, RefundTarget } from '../../domain/orders/order';
+import type { ProviderReport } from '../../domain/orders/provider-report';
+import { decode, type Payloads } from './history-payload';
+
+/** What a provider says of an order: its own word, what we take that for, and what it says besides. */
+export function describeReport(report: ProviderReport): string {
+  const { status, providerWord, reason, message, amountFrom, amountTo, networkFee, txInHash, txOutHash } = report;
+  const word = providerWord === undefined ? status : `"${providerWord}", which means ${status}`;
+  const details = [
+    reason && `for ${reason}`,
+    message && `"${message}"`,
+    amountFrom && `${amountFrom} arrived`,
+    txInHash && `by ${txInHash}`,
+    amountTo && `${amountTo} ${status === 'refunded' ? 'went back' : 'paid out'}`,
+    networkFee && `${networkFee} network fee`,
+    txOutHash && `out by ${txOutHash}`,
+  ].filter(Boolean);
+  return `the provider says ${[word, ...details].join(', ')}`;
+}
+
+/** A signal in a sentence; null for one that has none. */
+export function describeSignal(name: string, input: unknown): string | null {
+  switch (name) {
+    case 'providerReport':
+      return describeReport(firstOf(input) as ProviderReport);
+    case 'providerSilent':
+      return 'the provider has given no good answer for too long';
+    default:
+      return null;
+  }
+}
+
+interface CallInput {
+  providerOrderId: string;
+  target?: RefundTarget;
+}
+
+/** What a provider is asked for; null for an activity that asks none. */
+export function describeRequest(activity: string, input: unknown): string | null {
+  const { providerOrderId, target } = (firstOf(input) ?? {}) as CallInput;
+  switch (activity) {
+    case 'createProviderOrder':
+      return 'ask the provider for an order';
+    case 'requestRefund':
+      return `ask the provider to refund its order ${providerOrderId}${target ? ` ${describeTarget(target)}` : ''}`;
+    case 'openTicket':
+      return `ask for a refund of its order ${providerOrderId} by ticket`;
+    case 'readStatus':
+      return `ask the provider what it paid out for its order ${providerOrderId}, and by which transaction`;
+    default:
+      return null;
+  }
+}
+
+/** What a provider answered; null for an activity that asks none. */
+export function describeResult(activity: string, result: unknown): string | null {
+  const answer = firstOf(result);
+  switch (activity) {
+    case 'createProviderOrder': {
+      const { providerOrderId, depositAddress, depositExtraId } = answer as Deposit;
+      const memo = depositExtraId === null ? '' : ` with memo ${depositExtraId}`;
+      return `the provider made its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
+    }
+    case 'requestRefund':
+      return `the provider took the call for a refund${timeOf(answer)}`;
+    case 'openTicket':
+      return `the ticket for the refund is open${timeOf(answer)}`;
+    case 'readStatus':
+      return describeReport(answer as ProviderReport);
+    default:
+      return null;
+  }
+}
+
+/** What was recorded; null where the answer says nothing of it, as those of earlier orders do. */
+export function describeRecord(result: unknown): string | null {
+  const recorded = firstOf(result) as { status?: string; at?: string; before?: boolean } | boolean | undefined;
+  return typeof recorded === 'object' && recorded.status && recorded.at
+    ? `${recorded.status} at ${recorded.at}${recorded.before ? ', as another run had recorded before' : ''}`
+    : null;
+}
+
+function describeTarget(target: RefundTarget): string {
+  const memo = target.kind === 'address' && target.extraId !== null ? ` with memo ${target.extraId}` : '';
+  return target.kind === 'address' ? `to ${target.address}${memo}` : `as ${target.target} to ${target.address}`;
+}
+
+function timeOf(answer: unknown): string {
+  return typeof answer === 'string' ? ` since ${answer}` : '';
+}
+
+function firstOf(payloads: unknown): unknown {
+  return decode((payloads as Payloads | undefined)?.payloads?.[0]);
+}

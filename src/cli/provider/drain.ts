@@ -1,0 +1,22 @@
+import { drainProvider, undrainProvider } from '../../operations/providers/drain';
+import type { Answer } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
+
+export interface DrainOptions {
+  reason: string;
+}
+
+export async function providerDrain(code: string, { reason }: DrainOptions): Promise<Answer> {
+  const change = { provider: code, reason, actor: operatorName() };
+  await withDatabase(findRunningInstance(), (db) => drainProvider({ db }, change));
+  return {
+    json: { provider: code, drained: true, reason },
+    text: `${code} gets no new quotes and orders; the orders that it has are followed to their end`,
+  };
+}
+
+export async function providerUndrain(code: string, { reason }: DrainOptions): Promise<Answer> {
+  const change = { provider: code, reason, actor: operatorName() };
+  await withDatabase(findRunningInstance(), (db) => undrainProvider({ db }, change));
+  return { json: { provider: code, drained: false, reason }, text: `${code} gets new quotes and orders again` };
+}

@@ -1,0 +1,66 @@
+import type { Database } from '../../db/client';
+import { listOrdersDuring, listOutagesAt } from '../../db/service/outages';
+import type { Outage } from '../../db/service/provider-health';
+import { countByPartner, hitOf } from '../../domain/service/provider-outage';
+import { type Answer, formatColumns, formatSpan } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
+
+export interface OutagesOptions {
+  at?: Date;
+  provider?: string;
+}
+
+/** Who was down at a time, since and until when, and whose orders that hit. */
+export async function providerOutages({ at = new Date(), provider }: OutagesOptions): Promise<Answer> {
+  const outages = await withDatabase(findRunningInstance(), async (db) => {
+    const found = await listOutagesAt(db, at, provider);
+    return Promise.all(found.map((outage) => describe(db, outage)));
+  });
+  const text = outages.map(writeOutage).join('\n\n');
+  const whom = provider === undefined ? 'No provider' : provider;
+  return {
+    json: { at: at.toISOString(), outages },
+    text: text || `${whom} was ${provider === undefined ? '' : 'not '}down at ${at.toISOString()}.`,
+  };
+}
+
+type Described = Awaited<ReturnType<typeof describe>>;
+
+async function describe(db: Database, { provider, since, endedAt, lastError }: Outage) {
+  const span = { since: since.getTime(), until: endedAt?.getTime() ?? null };
+  const orders = (await listOrdersDuring(db, { provider, since, until: endedAt })).flatMap((order) => {
+    const { createdAt, updatedAt } = order;
+    const hit = hitOf(span, { ...order, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() });
+    return hit === null ? [] : [{ ...order, hit }];
+  });
+  return {
+    provider,
+    since: since.toISOString(),
+    until: endedAt?.toISOString() ?? null,
+    last_error: lastError,
+    partners: countByPartner(orders).map((row) => ({ partner_id: row.partnerId, orders: row.orders })),
+    orders: orders.map((order) => ({
+      order_id: order.orderId,
+      partner_id: order.partnerId,
+      status: order.status,
+      hit: order.hit,
+      created_at: order.createdAt.toISOString(),
+    })),
+  };
+}
+
+function writeOutage({ provider, since, until, last_error, partners, orders }: Described): string {
+  const end = until === null ? 'and still is' : `until ${until}, for ${spanBetween(since, until)}`;
+  const head = `${provider} was down since ${since} ${end} (${last_error})`;
+  if (orders.length === 0) {
+    return `${head}\nIt hit no order.`;
+  }
+  const counts = partners.map((row) => `${row.partner_id} ${row.orders}`).join(', ');
+  const rows = orders.map((row) => [row.order_id, row.partner_id, row.status, row.hit, row.created_at]);
+  const table = formatColumns([['ORDER', 'PARTNER', 'STATUS', 'WAS', 'CREATED'], ...rows]);
+  return `${head}\nOrders by partner: ${counts}\n${table}`;
+}
+
+function spanBetween(from: string, until: string): string {
+  return formatSpan(Date.parse(until) - Date.parse(from));
+}

@@ -1,0 +1,64 @@
+import { listStatistics, type ProviderStatistics } from '../../db/providers/statistics';
+import { type Answer, formatColumns, formatSpan } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
+
+/** What the providers delivered of what they quoted, over all pairs and per pair. */
+export async function providerStats(code: string | undefined): Promise<Answer> {
+  const rows = (await withDatabase(findRunningInstance(), (db) => listStatistics(db, code))).map(describe);
+  const header = [
+    'PROVIDER',
+    'PAIR',
+    'ORDERS',
+    'COMPLETED',
+    'REFUNDED',
+    'FAILED',
+    'DELIVERED',
+    'MEDIAN',
+    'P95',
+    'REFUNDS',
+  ];
+  const text = formatColumns([header, ...rows.map(toCells)]);
+  return {
+    json: { statistics: rows },
+    text: rows.length === 0 ? 'No statistics: they are made every hour from the live orders of 90 days.' : text,
+  };
+}
+
+type Described = ReturnType<typeof describe>;
+
+function describe(row: ProviderStatistics) {
+  const pair = row.from && {
+    from: row.from,
+    from_network: row.fromNetwork,
+    to: row.to,
+    to_network: row.toNetwork,
+  };
+  return {
+    provider: row.provider,
+    pair: pair || null,
+    orders: row.orders,
+    completed: row.completed,
+    refunded: row.refunded,
+    failed: row.failed,
+    expired: row.expired,
+    measured: row.measured,
+    delivered_ratio: row.deliveredRatio,
+    seconds_to_done: { median: row.secondsMedian, p95: row.secondsP95 },
+    refunds: { due: row.refundsDue, by_hand: row.refundsByHand, open: row.refundsOpen },
+    computed_at: row.computedAt.toISOString(),
+  };
+}
+
+function toCells(row: Described): string[] {
+  const { pair, refunds, seconds_to_done: seconds } = row;
+  const span = (value: number | null) => (value === null ? '' : formatSpan(value * 1_000));
+  return [
+    row.provider,
+    pair ? `${pair.from} (${pair.from_network}) to ${pair.to} (${pair.to_network})` : 'all',
+    ...[row.orders, row.completed, row.refunded, row.failed].map(String),
+    row.delivered_ratio === null ? '' : `${Number(row.delivered_ratio).toFixed(4)} of ${row.measured}`,
+    span(seconds.median),
+    span(seconds.p95),
+    refunds.due === 0 ? '' : `${refunds.due} due, ${refunds.by_hand} by hand, ${refunds.open} open`,
+  ];
+}

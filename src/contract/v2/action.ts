@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { examples } from '../examples';
+import { V2_EXAMPLE } from './example';
+import { NumberSchema } from './number';
+import { TEXT_DOC, TextField } from './request';
+
+/** What can be done about an order that stopped [rules/v2: Actions]. Amounts are strings here, and nowhere else. */
+export const ActionsSchema = z
+  .object({
+    error: z.null(),
+    refund: z.object({
+      available: z.boolean(),
+      amount: z.string().nullable().describe('What was to be sent'),
+      address: z.object({ address: z.string(), extraId: z.string().nullable() }).nullable(),
+      additionalAddressList: z.array(z.string()),
+    }),
+    continue: z.object({ available: z.boolean(), currentEstimate: z.string().nullable() }),
+  })
+  .meta({ id: 'Actions' });
+export type Actions = z.infer<typeof ActionsSchema>;
+
+examples.add(ActionsSchema, {
+  example: {
+    error: null,
+    refund: {
+      available: true,
+      amount: '1.9998',
+      address: { address: V2_EXAMPLE.payinAddress, extraId: null },
+      additionalAddressList: [],
+    },
+    continue: { available: false, currentEstimate: null },
+  },
+});
+
+export const ContinueRequestSchema = z.object({ id: z.string().min(1) }).meta({ id: 'ContinueRequest' });
+
+export const RefundRequestSchema = z
+  .object({
+    id: z.string().min(1),
+    address: z.string().min(1).describe('Where the deposit goes back to'),
+    extraId: TextField.optional().meta({ ...TEXT_DOC, description: 'Memo or tag of that address' }),
+  })
+  .meta({ id: 'RefundRequest' });
+export type RefundRequest = z.output<typeof RefundRequestSchema>;
+
+export const RefundAnswerSchema = z.object({ result: z.literal(true) }).meta({ id: 'RefundAnswer' });
+
+/** No order goes on by itself after it stopped, so this is never answered. */
+export const ContinueAnswerSchema = z
+  .object({
+    result: z.object({
+      result: z.literal(true),
+      data: z.object({
+        estimate: z.object({ amount: NumberSchema, currency: z.string(), network: z.string() }),
+      }),
+    }),
+  })
+  .meta({ id: 'ContinueAnswer' });
+
+examples.add(ContinueRequestSchema, { example: { id: V2_EXAMPLE.id } });
+examples.add(RefundRequestSchema, { example: { id: V2_EXAMPLE.id, address: V2_EXAMPLE.payinAddress, extraId: '' } });
+examples.add(RefundAnswerSchema, { example: { result: true } });
+examples.add(ContinueAnswerSchema, {
+  example: { result: { result: true, data: { estimate: { amount: 12.5, currency: 'trx', network: 'trx' } } } },
+});

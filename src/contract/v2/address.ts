@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { examples } from '../examples';
+import { NetworkSchema, TickerSchema } from './request';
+
+export const AddressQuerySchema = z.object({
+  currency: TickerSchema.meta({ description: 'A network, or else a ticker', example: 'trx' }),
+  address: z.string().min(1).meta({ example: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }),
+  network: NetworkSchema.optional().meta({ description: 'The network, where `currency` is a ticker', example: 'trx' }),
+});
+
+/** Whether an address can be paid to; a bad one is an answer, not a refusal. */
+export const AddressCheckSchema = z
+  .object({
+    result: z.boolean(),
+    message: z.string().nullable().describe('What is wrong; null when nothing is'),
+    isActivated: z.null(),
+  })
+  .meta({ id: 'AddressCheck' });
+export type AddressCheck = z.infer<typeof AddressCheckSchema>;
+
+examples.add(AddressCheckSchema, {
+  example: { result: false, message: 'expects a Tron address (T…)', isActivated: null },
+});
+
+export const NameQuerySchema = z.object({ name: z.string().min(1).meta({ example: 'user@wallet' }) });
+
+/** Names are not resolved: every name is unknown. */
+export const NameAnswerSchema = z
+  .object({ success: z.literal(false), error: z.literal('not_found'), message: z.string() })
+  .meta({ id: 'NameAnswer' });
+
+examples.add(NameAnswerSchema, { example: { success: false, error: 'not_found', message: 'Name not found' } });

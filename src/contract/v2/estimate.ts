@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { DIRECTIONS, FLOWS } from '../../domain/v2/flow';
+import { examples } from '../examples';
+import { TimeSchema } from '../orders/order';
+import { V2_EXAMPLE } from './example';
+import { PairFields } from './limits';
+import { NumberSchema } from './number';
+import { AmountParam, checkDirection, DirectionSchema, FlagParam, FlowSchema, PairQuery } from './request';
+
+export const V2EstimateQuerySchema = z
+  .object({
+    ...PairQuery,
+    fromAmount: AmountParam.describe('Required when direct'),
+    toAmount: AmountParam.describe('Required when reverse'),
+    flow: FlowSchema,
+    type: DirectionSchema.describe('`reverse`: the user names what arrives; only with `fixed-rate`'),
+    useRateId: FlagParam.describe('A fixed rate has a rateId whether or not it is asked for'),
+  })
+  .superRefine((query, context) => {
+    checkDirection(query, context);
+    if (query.useRateId && query.flow === 'standard') {
+      context.addIssue({ code: 'custom', path: ['useRateId'], message: 'needs flow=fixed-rate' });
+    }
+  });
+
+/** A price; a fixed one is held under its rateId [rules/v2: Fixed rates]. */
+export const V2EstimateSchema = z
+  .object({
+    ...PairFields,
+    flow: z.enum(FLOWS),
+    type: z.enum(DIRECTIONS),
+    rateId: z
+      .string()
+      .regex(/^[0-9a-zA-Z]{1,128}$/)
+      .nullable()
+      .describe('Input of the creation; usable once. null when standard'),
+    validUntil: TimeSchema.nullable().describe('Until then the rate is held; null when standard'),
+    transactionSpeedForecast: z.string().nullable().describe('Minutes, such as `10-30`; null when fixed-rate'),
+    warningMessage: z.string().nullable(),
+    depositFee: NumberSchema.describe('For information: it is inside the amounts. In fromCurrency'),
+    withdrawalFee: NumberSchema.describe('For information: it is inside the amounts. In toCurrency'),
+    userId: z.null(),
+    fromAmount: NumberSchema,
+    toAmount: NumberSchema.describe('What the user receives, net of everything'),
+  })
+  .meta({ id: 'Estimate' });
+export type V2Estimate = z.infer<typeof V2EstimateSchema>;
+
+examples.add(V2EstimateSchema, {
+  example: {
+    ...V2_EXAMPLE.pair,
+    flow: 'fixed-rate',
+    type: 'direct',
+    rateId: V2_EXAMPLE.rateId,
+    validUntil: '2026-03-02T10:04:30.000Z',
+    transactionSpeedForecast: null,
+    warningMessage: null,
+    depositFee: 0,
+    withdrawalFee: 0,
+    userId: null,
+    fromAmount: 2,
+    toAmount: 178.204411,
+  },
+});

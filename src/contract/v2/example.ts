@@ -1,0 +1,12 @@
+import { EXAMPLE } from '../example-values';
+
+/** What the published examples of this layer share. */
+export const V2_EXAMPLE = {
+  id: EXAMPLE.orderId,
+  rateId: EXAMPLE.quoteId.slice(2),
+  pair: { fromCurrency: 'ltc', fromNetwork: 'ltc', toCurrency: 'usdt', toNetwork: 'trx' },
+  payinAddress: 'LgSampleDepositAddressOfTheProvider',
+  payoutAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  createdAt: EXAMPLE.createdAt,
+  validUntil: '2026-03-02T11:00:00.000Z',
+} as const;

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { FLOWS } from '../../domain/v2/flow';
+import { examples } from '../examples';
+import { V2_EXAMPLE } from './example';
+import { NumberSchema } from './number';
+import { FlowSchema, PairQuery } from './request';
+
+export const V2LimitsQuerySchema = z.object({ ...PairQuery, flow: FlowSchema });
+
+/** The pair an answer is about, as this layer names it. */
+export const PairFields = {
+  fromCurrency: z.string(),
+  fromNetwork: z.string(),
+  toCurrency: z.string(),
+  toNetwork: z.string(),
+};
+
+const MinAmountFields = {
+  ...PairFields,
+  flow: z.enum(FLOWS),
+  minAmount: NumberSchema.describe('In fromCurrency, rounded up'),
+};
+
+/** The smallest amount that some provider takes [rules/v2: Limits]. */
+export const MinAmountSchema = z.object(MinAmountFields).meta({ id: 'MinAmount' });
+export type MinAmount = z.infer<typeof MinAmountSchema>;
+
+export const RangeSchema = z
+  .object({
+    ...MinAmountFields,
+    maxAmount: NumberSchema.nullable().describe('In fromCurrency, rounded down; null: no upper end'),
+  })
+  .meta({ id: 'Range' });
+export type Range = z.infer<typeof RangeSchema>;
+
+const example = { ...V2_EXAMPLE.pair, flow: 'standard' as const, minAmount: 0.1534 };
+examples.add(MinAmountSchema, { example });
+examples.add(RangeSchema, { example: { ...example, maxAmount: 420.5 } });

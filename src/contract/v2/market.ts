@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { DIRECTIONS } from '../../domain/v2/flow';
+import { examples } from '../examples';
+import { V2_EXAMPLE } from './example';
+import { NumberSchema } from './number';
+import { AmountParam, DirectionSchema, FlowSchema, NetworkSchema, PairQuery, TickerSchema } from './request';
+
+/** Networks are not asked for: a currency has one market price on all of them. */
+export const MarketQuerySchema = z.object({
+  fromCurrency: PairQuery.fromCurrency,
+  toCurrency: PairQuery.toCurrency,
+  fromAmount: AmountParam.describe('With `direct`'),
+  toAmount: AmountParam.describe('With `reverse`'),
+  type: DirectionSchema,
+});
+
+export const MarketEstimateSchema = z
+  .object({
+    fromCurrency: z.string(),
+    toCurrency: z.string(),
+    fromAmount: NumberSchema,
+    toAmount: NumberSchema,
+    type: z.enum(DIRECTIONS),
+  })
+  .meta({ id: 'MarketEstimate' });
+export type MarketEstimate = z.infer<typeof MarketEstimateSchema>;
+
+examples.add(MarketEstimateSchema, {
+  example: { fromCurrency: 'ltc', toCurrency: 'usdt', fromAmount: 2, toAmount: 181.9, type: 'direct' },
+});
+
+export const NetworkFeeQuerySchema = z
+  .object({
+    ...PairQuery,
+    fromAmount: AmountParam.describe('Required'),
+    convertedCurrency: TickerSchema.optional().meta({ description: 'Also in this currency', example: 'usd' }),
+    convertedNetwork: NetworkSchema.optional().meta({ example: 'usd' }),
+    flow: FlowSchema,
+  })
+  .superRefine(({ fromAmount }, context) => {
+    if (fromAmount === undefined) {
+      context.addIssue({ code: 'custom', path: ['fromAmount'], message: 'is required' });
+    }
+  });
+
+const FeeSchema = z.object({ currency: z.string(), network: z.string(), amount: NumberSchema });
+
+/** What a swap costs, for information: all of it is inside the amounts [rules/v2: Fees]. */
+export const NetworkFeeSchema = z
+  .object({
+    estimatedFee: z.object({
+      deposit: FeeSchema,
+      withdrawal: FeeSchema,
+      totals: z.object({ from: FeeSchema, to: FeeSchema }),
+      converted: z
+        .object({
+          currency: z.string(),
+          network: z.string(),
+          deposit: NumberSchema,
+          withdrawal: NumberSchema,
+          total: NumberSchema,
+        })
+        .nullable()
+        .describe('null unless asked for, and where no price is known'),
+    }),
+  })
+  .meta({ id: 'NetworkFee' });
+export type NetworkFee = z.infer<typeof NetworkFeeSchema>;
+
+const { fromCurrency, fromNetwork, toCurrency, toNetwork } = V2_EXAMPLE.pair;
+examples.add(NetworkFeeSchema, {
+  example: {
+    estimatedFee: {
+      deposit: { currency: fromCurrency, network: fromNetwork, amount: 0 },
+      withdrawal: { currency: toCurrency, network: toNetwork, amount: 0 },
+      totals: {
+        from: { currency: fromCurrency, network: fromNetwork, amount: 0.0134 },
+        to: { currency: toCurrency, network: toNetwork, amount: 1.209 },
+      },
+      converted: { currency: 'usd', network: 'usd', deposit: 0, withdrawal: 0, total: 1.21 },
+    },
+  },
+});

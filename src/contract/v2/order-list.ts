@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { FLOWS, type Payload } from '../../domain/v2/flow';
+import { type ExpiredWord, toV2Status, V2_STATUSES } from '../../domain/v2/status';
+import { toTicker } from '../../domain/v2/ticker';
+import { examples } from '../examples';
+import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
+import { TimeSchema } from '../orders/order';
+import { V2_EXAMPLE } from './example';
+import { NumberSchema, toCount, toNumber, type Written } from './number';
+import { assetsOf, changedAt, depositSeenAt, type OpenedOrder, V2StatusSchema } from './order';
+import { partnerCommission } from './partner-commission';
+
+const DEFAULT_LIMIT = 100;
+/** A client that asks for more gets less, and goes on by what it asked for: so this is more than any is known to ask for. */
+const MAX_LIMIT = 500;
+const MAX_OFFSET = 999_999_999;
+
+const clamped = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/, 'must be a whole number')
+    .transform((text) => Math.min(Math.max(Number(text), min), max));
+const SORT_FIELDS = ['createdAt', 'updatedAt'] as const;
+const bound = (side: 'lower' | 'upper') => instant(side).optional().meta({ anyOf: DAY_OR_INSTANT });
+
+/** Filters of GET /exchanges [rules/v2: Listing orders]. */
+export const V2OrderListQuerySchema = z.object({
+  limit: clamped(1, MAX_LIMIT)
+    .default(DEFAULT_LIMIT)
+    .meta({ type: 'integer', default: DEFAULT_LIMIT, description: `Clamped to 1 to ${MAX_LIMIT}` }),
+  offset: clamped(0, MAX_OFFSET)
+    .default(0)
+    .meta({ type: 'integer', default: 0, description: 'Past the end the list is empty' }),
+  sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+  sortField: z.enum(SORT_FIELDS).default('createdAt'),
+  dateField: z.enum(SORT_FIELDS).default('createdAt').describe('What `dateFrom` and `dateTo` bound'),
+  dateFrom: bound('lower').describe('Inclusive'),
+  dateTo: bound('upper').describe('Inclusive'),
+  requestId: z.string().optional().describe('Exact match'),
+  userId: z.string().optional().describe('Exact match'),
+  payoutAddress: z.string().optional().describe('Exact match'),
+  statuses: listOf(V2_STATUSES).optional(),
+});
+
+const SideSchema = z.object({
+  currency: z.string(),
+  network: z.string(),
+  address: z.string(),
+  extraId: z.string().nullable(),
+  amount: NumberSchema.nullable(),
+  expectedAmount: NumberSchema.nullable(),
+  hash: z.string().nullable(),
+});
+
+const PayloadValueSchema = z.union([z.string(), z.number(), z.boolean()]);
+
+const ListedOrderSchema = z.object({
+  createdAt: TimeSchema,
+  updatedAt: TimeSchema,
+  requestId: z.string().describe('The id that is used everywhere else'),
+  exchangeId: z.string().describe('The same'),
+  status: V2StatusSchema,
+  validUntil: TimeSchema.nullable(),
+  flow: z.enum(FLOWS),
+  payin: SideSchema,
+  payout: SideSchema,
+  refund: z.object({
+    currency: z.string().nullable(),
+    address: z.string().nullable(),
+    extra_id: z.string().nullable(),
+    hash: z.string().nullable(),
+  }),
+  partnerInfo: z.object({
+    commission: z.object({ currency: z.string(), amount: NumberSchema, percent: NumberSchema }),
+    userId: z.string().nullable(),
+    payload: z
+      .union([PayloadValueSchema, z.record(z.string(), PayloadValueSchema)])
+      .nullable()
+      .describe('What was kept of it'),
+  }),
+});
+type ListedOrder = z.infer<typeof ListedOrderSchema>;
+
+export const V2OrderPageSchema = z
+  .object({ count: z.int().min(0).describe('All matches'), exchanges: z.array(ListedOrderSchema) })
+  .meta({ id: 'OrderPage' });
+
+/** Payloads are written as they are kept. */
+type WrittenOrder = Omit<Written<ListedOrder>, 'partnerInfo'> & {
+  partnerInfo: Omit<Written<ListedOrder['partnerInfo']>, 'payload'> & { payload: Payload | null };
+};
+
+export function toV2OrderPage(total: number, orders: readonly OpenedOrder[], expiredWord: ExpiredWord) {
+  return { count: toCount(total), exchanges: orders.map((order) => toListedOrder(order, expiredWord)) };
+}
+
+function toListedOrder(opened: OpenedOrder, expiredWord: ExpiredWord): WrittenOrder {
+  const { order, input } = opened;
+  const [from, to] = assetsOf(order).map(toTicker) as [ReturnType<typeof toTicker>, ReturnType<typeof toTicker>];
+  const isRefunded = order.status === 'refunded';
+  const expected = toNumber(order.amount_from, 'up');
+  const { flow = 'standard', userId = null, payload = null } = input.v2 ?? {};
+  return {
+    createdAt: order.created_at,
+    updatedAt: changedAt(order),
+    requestId: order.order_id,
+    exchangeId: order.order_id,
+    status: toV2Status(order.status, expiredWord) as ListedOrder['status'],
+    validUntil: flow === 'fixed-rate' ? order.expires_at : null,
+    flow,
+    payin: {
+      currency: from.ticker,
+      network: from.network,
+      address: order.deposit_address,
+      extraId: order.deposit_extra_id,
+      amount: depositSeenAt(order) === null ? null : expected,
+      expectedAmount: expected,
+      hash: order.tx_in_hash,
+    },
+    payout: {
+      currency: to.ticker,
+      network: to.network,
+      address: order.payout_address,
+      extraId: input.payoutExtraId,
+      amount: order.amount_to_actual === null ? null : toNumber(order.amount_to_actual, 'down'),
+      expectedAmount: toNumber(order.amount_to_expected, 'down'),
+      hash: isRefunded ? null : order.tx_out_hash,
+    },
+    refund: {
+      currency: from.ticker,
+      address: input.refundAddress,
+      extra_id: input.refundExtraId,
+      hash: isRefunded ? order.tx_out_hash : null,
+    },
+    partnerInfo: { commission: partnerCommission(input, from.ticker), userId, payload },
+  };
+}
+
+const { fromCurrency, fromNetwork, toCurrency, toNetwork } = V2_EXAMPLE.pair;
+examples.add(V2OrderPageSchema, {
+  example: {
+    count: 1,
+    exchanges: [
+      {
+        createdAt: V2_EXAMPLE.createdAt,
+        updatedAt: '2026-03-02T10:29:00.000Z',
+        requestId: V2_EXAMPLE.id,
+        exchangeId: V2_EXAMPLE.id,
+        status: 'finished',
+        validUntil: null,
+        flow: 'standard',
+        payin: {
+          currency: fromCurrency,
+          network: fromNetwork,
+          address: V2_EXAMPLE.payinAddress,
+          extraId: null,
+          amount: 2,
+          expectedAmount: 2,
+          hash: 'e1c0ffee',
+        },
+        payout: {
+          currency: toCurrency,
+          network: toNetwork,
+          address: V2_EXAMPLE.payoutAddress,
+          extraId: null,
+          amount: 178.1,
+          expectedAmount: 178.204411,
+          hash: 'd00dfeed',
+        },
+        refund: { currency: fromCurrency, address: null, extra_id: null, hash: null },
+        partnerInfo: {
+          commission: { currency: fromCurrency, amount: 0.008, percent: 0.4 },
+          userId: null,
+          payload: null,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { lockName } from '../named-lock';
+import { notify } from '../notify';
+import { orderClaims, orders } from '../schema/orders';
+import { providerStatistics } from '../schema/providers';
+
+export type ProviderStatistics = typeof providerStatistics.$inferSelect;
+
+/** By provider and pair; over all its pairs first. */
+export async function listStatistics(db: Database, provider?: string): Promise<ProviderStatistics[]> {
+  const { provider: code, from, fromNetwork, to, toNetwork } = providerStatistics;
+  return db
+    .select()
+    .from(providerStatistics)
+    .where(provider === undefined ? undefined : eq(code, provider))
+    .orderBy(asc(code), asc(from), asc(fromNetwork), asc(to), asc(toNetwork));
+}
+
+/** Computes all statistics anew from the live orders of the last days, for every replica; answers how many rows there are. */
+export async function storeStatistics(db: Database, days: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockName(tx, 'provider_statistics');
+    await tx.delete(providerStatistics);
+    const { rowCount } = await tx.execute(sql`
+      insert into ${providerStatistics} (provider, from_code, from_network, to_code, to_network, orders, completed, refunded,
+        failed, expired, measured, delivered_ratio, seconds_median, seconds_p95, refunds_due, refunds_by_hand, refunds_open)
+      select provider, coalesce(from_code, ''), coalesce(from_network, ''), coalesce(to_code, ''), coalesce(to_network, ''),
+        count(*), ${countOf('completed')}, ${countOf('refunded')}, ${countOf('failed')}, ${countOf('expired')},
+        count(ratio), round(percentile_disc(0.5) within group (order by ratio), 12)::text,
+        round(percentile_disc(0.5) within group (order by seconds)), round(percentile_disc(0.95) within group (order by seconds)),
+        count(*) filter (where refund_due), count(*) filter (where refund_due and by_hand),
+        count(*) filter (where status = 'refund_required')
+      from (${livesOfLast(days)}) as lives
+      group by grouping sets ((provider), (provider, from_code, from_network, to_code, to_network))`);
+    await notify(tx, 'statistics');
+    return rowCount ?? 0;
+  });
+}
+
+function countOf(status: string) {
+  return sql`count(*) filter (where status = ${status})`;
+}
+
+/**
+ * The orders with what counts of them: `ratio` of what was delivered to what was quoted for the amount that arrived, `seconds`
+ * from the deposit to the payout, each null where it is not known.
+ */
+function livesOfLast(days: number) {
+  return sql`
+    select o.provider, o.status, c.input ->> 'from' as from_code, c.input ->> 'fromNetwork' as from_network,
+      c.input ->> 'to' as to_code, c.input ->> 'toNetwork' as to_network,
+      case when o.status = 'completed' then
+        (o.body ->> 'amount_to_actual')::numeric * (c.input ->> 'amountFrom')::numeric / nullif(
+          coalesce(c.input ->> 'providerAmountTo', c.input ->> 'amountTo')::numeric
+          * coalesce(o.state ->> 'amountFromActual', c.input ->> 'amountFrom')::numeric, 0) end as ratio,
+      case when o.status = 'completed' and json_array_length(o.body -> 'timeline') > 2 then
+        extract(epoch from (o.body -> 'timeline' -> -1 ->> 'at')::timestamptz
+          - (o.body -> 'timeline' -> 1 ->> 'at')::timestamptz) end as seconds,
+      (o.body -> 'timeline')::jsonb @> '[{"status":"refund_required"}]' as refund_due,
+      (o.body -> 'timeline')::jsonb @> '[{"status":"manual_review"}]' as by_hand
+    from ${orders} o join ${orderClaims} c on c.order_id = o.order_id
+    where o.environment = 'live' and o.created_at > now() - ${days} * interval '1 day'`;
+}

@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
+import { isId } from '../../domain/id';
+import type { OrderInput } from '../../domain/orders/order';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Database } from '../client';
+import type { Owner } from '../orders/control';
+import { orderClaims, orders } from '../schema/orders';
+
+/** An order with what its opening fixed, and whose it is. */
+export interface OpenedRow extends Owner {
+  partnerId: string;
+  environment: Environment;
+  /** The public Order. */
+  body: unknown;
+  input: OrderInput;
+  clockOffsetMs: number;
+}
+
+const OPENED = {
+  partnerId: orders.partnerId,
+  environment: orders.environment,
+  body: orders.body,
+  input: orderClaims.input,
+  clockOffsetMs: orders.clockOffsetMs,
+};
+
+/** Anybody's order: the caller sees whether it is its own. Null where there is none. */
+export async function findOpenedOrder(db: Database, orderId: string): Promise<OpenedRow | null> {
+  if (!isId('ord', orderId)) {
+    return null;
+  }
+  const [row] = await db
+    .select(OPENED)
+    .from(orders)
+    .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
+    .where(eq(orders.orderId, orderId));
+  return row ?? null;
+}
+
+export type OrderDate = 'createdAt' | 'updatedAt';
+
+export interface OpenedFilter {
+  dateField: OrderDate;
+  from: Date | undefined;
+  to: Date | undefined;
+  orderId: string | undefined;
+  userId: string | undefined;
+  payoutAddress: string | undefined;
+  statuses: OrderStatus[] | undefined;
+}
+
+export interface OpenedPage {
+  sortField: OrderDate;
+  descending: boolean;
+  limit: number;
+  offset: number;
+}
+
+/** The instant of the latest transition, as answers show it: a refund decision alone changes no status. */
+const CHANGED_AT = sql`(${orders.body} -> 'timeline' -> -1 ->> 'at')::timestamptz`;
+const DATES: Readonly<Record<OrderDate, SQL>> = { createdAt: sql`${orders.createdAt}`, updatedAt: CHANGED_AT };
+
+/** An owner's orders in one order that holds from page to page, with the number of all matches. */
+export async function listOpenedOrders(
+  db: Database,
+  owner: Owner,
+  filter: OpenedFilter,
+  { sortField, descending, limit, offset }: OpenedPage,
+): Promise<{ total: number; rows: OpenedRow[] }> {
+  const matching = and(
+    eq(orders.partnerId, owner.partnerId),
+    eq(orders.environment, owner.environment),
+    toConditions(filter),
+  );
+  const isClaim = eq(orderClaims.orderId, orders.orderId);
+  const direction = descending ? desc : asc;
+  const [[counted], rows] = await Promise.all([
+    db
+      .select({ total: sql<string>`count(*)`.mapWith(Number) })
+      .from(orders)
+      .innerJoin(orderClaims, isClaim)
+      .where(matching),
+    db
+      .select(OPENED)
+      .from(orders)
+      .innerJoin(orderClaims, isClaim)
+      .where(matching)
+      .orderBy(direction(DATES[sortField]), asc(orders.orderId))
+      .offset(offset)
+      .limit(limit),
+  ]);
+  return { total: counted?.total ?? 0, rows };
+}
+
+function toConditions({ dateField, from, to, orderId, userId, payoutAddress, statuses }: OpenedFilter) {
+  const date = DATES[dateField];
+  return and(
+    from && gte(date, sql`${from.toISOString()}::timestamptz`),
+    to && lte(date, sql`${to.toISOString()}::timestamptz`),
+    orderId === undefined ? undefined : eq(orders.orderId, orderId),
+    userId === undefined ? undefined : sql`${orderClaims.input} -> 'v2' ->> 'userId' = ${userId}`,
+    payoutAddress === undefined ? undefined : sql`${orders.body} ->> 'payout_address' = ${payoutAddress}`,
+    statuses && inArray(orders.status, statuses),
+  );
+}

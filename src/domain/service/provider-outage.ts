@@ -1,0 +1,48 @@
+import { isTerminal, type OrderStatus } from '../orders/status';
+
+/** A time in which a provider was down; in milliseconds. */
+export interface OutageSpan {
+  since: number;
+  /** Null while it lasts. */
+  until: number | null;
+}
+
+/** What an outage may have done to an order. */
+export type OutageHit = 'open' | 'created';
+
+export interface OrderLife {
+  createdAt: number;
+  /** The latest that was recorded of it. */
+  updatedAt: number;
+  status: OrderStatus;
+}
+
+/**
+ * Whether an order was created while its provider was down, or open before and not ended when the outage began; null when neither
+ * [rules/service-levels: Whom an outage hit].
+ */
+export function hitOf({ since, until }: OutageSpan, { createdAt, updatedAt, status }: OrderLife): OutageHit | null {
+  if (until !== null && createdAt > until) {
+    return null;
+  }
+  if (createdAt >= since) {
+    return 'created';
+  }
+  return isTerminal(status) && updatedAt < since ? null : 'open';
+}
+
+export interface HitPartner {
+  partnerId: string;
+  orders: number;
+}
+
+/** How many orders of each partner; the most hit first, then by id. */
+export function countByPartner(orders: readonly { partnerId: string }[]): HitPartner[] {
+  const counts = new Map<string, number>();
+  for (const { partnerId } of orders) {
+    counts.set(partnerId, (counts.get(partnerId) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([partnerId, count]) => ({ partnerId, orders: count }))
+    .sort((a, b) => b.orders - a.orders || (a.partnerId < b.partnerId ? -1 : 1));
+}

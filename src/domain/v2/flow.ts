@@ -1,0 +1,51 @@
+/** Whether the price is only estimated, or held until it expires. */
+export const FLOWS = ['standard', 'fixed-rate'] as const;
+export type Flow = (typeof FLOWS)[number];
+
+/** Whether the user names what is sent, or what arrives. */
+export const DIRECTIONS = ['direct', 'reverse'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** The side of a quote that a direction fixes. */
+export const QUOTE_SIDES = { direct: 'send', reverse: 'receive' } as const satisfies Record<Direction, string>;
+
+export type PayloadValue = string | number | boolean;
+/** Data of the partner's own, kept beside an order. */
+export type Payload = PayloadValue | Record<string, PayloadValue>;
+
+/** What an order of the v2 layer was asked for with, beyond what every order has. */
+export interface V2Terms {
+  flow: Flow;
+  type: Direction;
+  /** Names a customer of the partner, not an order, so it may repeat. */
+  userId: string | null;
+  payload: Payload | null;
+}
+
+const MAX_PAYLOAD_FIELDS = 5;
+const MAX_PAYLOAD_CHARACTERS = 64;
+
+/** Of a partner's own data what fits: so many fields, or one value, of so many characters; null when nothing does [rules/v2: Creating]. */
+export function fitPayload(payload: unknown): Payload | null {
+  if (typeof payload !== 'object' || payload === null) {
+    return fits(payload) ? payload : null;
+  }
+  const fields = Array.isArray(payload) ? [] : Object.entries(payload);
+  const kept = fields.filter(([name, value]) => fits(name) && fits(value)).slice(0, MAX_PAYLOAD_FIELDS);
+  return kept.length === 0 ? null : Object.fromEntries(kept);
+}
+
+/** Short enough, and text that can be kept. */
+function fits(value: unknown): value is PayloadValue {
+  const text = String(value);
+  const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
+  return isSimple && text.length <= MAX_PAYLOAD_CHARACTERS && !/[\0\p{Surrogate}]/u.test(text);
+}
+
+const MINUTE_SECONDS = 60;
+
+/** Minutes from deposit to payout as a range like `10-30`; the longer is the quote's own figure, which few orders exceed. */
+export function speedForecast(etaSeconds: number): string {
+  const longest = Math.max(2, Math.ceil(etaSeconds / MINUTE_SECONDS));
+  return `${Math.ceil(longest / 3)}-${longest}`;
+}

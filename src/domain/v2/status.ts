@@ -1,0 +1,43 @@
+import { ORDER_STATUSES, type OrderStatus } from '../orders/status';
+
+/** The words of the v2 layer for an order's status. `new` is only ever asked for. */
+export const V2_STATUSES = [
+  'new',
+  'waiting',
+  'confirming',
+  'exchanging',
+  'sending',
+  'finished',
+  'failed',
+  'refunded',
+  'verifying',
+  'expired',
+] as const;
+export type V2Status = (typeof V2_STATUSES)[number];
+
+/** How each status is told [rules/v2: Statuses]. A refund that is due is not `failed`: clients would stop asking before it comes. */
+const WORDS: Readonly<Record<OrderStatus, V2Status>> = {
+  waiting_deposit: 'waiting',
+  confirming: 'confirming',
+  exchanging: 'exchanging',
+  sending: 'sending',
+  completed: 'finished',
+  failed: 'failed',
+  expired: 'expired',
+  refund_required: 'verifying',
+  refunded: 'refunded',
+  manual_review: 'verifying',
+};
+
+/** The word for an expired order: some clients do not know `expired`. */
+export type ExpiredWord = 'expired' | 'failed';
+
+export function toV2Status(status: OrderStatus, expiredWord: ExpiredWord): V2Status {
+  return status === 'expired' ? expiredWord : WORDS[status];
+}
+
+/** The statuses that a word stands for. */
+export function statusesOf(word: V2Status, expiredWord: ExpiredWord): OrderStatus[] {
+  const meant = word === 'new' ? 'waiting' : word;
+  return ORDER_STATUSES.filter((status) => WORDS[status] === meant || toV2Status(status, expiredWord) === meant);
+}

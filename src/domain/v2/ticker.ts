@@ -1,0 +1,76 @@
+import { type AssetId, currencyByCode, listAssets, networksOf } from '../assets/currencies';
+
+/** A currency on one network as the v2 layer names it, both in lower case. */
+export interface Ticker {
+  ticker: string;
+  network: string;
+}
+
+/** Networks whose name here is not their id. */
+const NETWORK_NAMES: Readonly<Record<string, string>> = { ln: 'lightning' };
+const IDS_BY_NAME: ReadonlyMap<string, string> = new Map(Object.entries(NETWORK_NAMES).map(([id, name]) => [name, id]));
+
+export function toTicker({ code, network }: AssetId): Ticker {
+  return { ticker: code.toLowerCase(), network: NETWORK_NAMES[network] ?? network };
+}
+
+/** The id of a network by its name here or by the id itself, in any case. */
+export function networkIdOf(name: string): string {
+  const lower = name.toLowerCase();
+  return IDS_BY_NAME.get(lower) ?? lower;
+}
+
+/** Older names of networks behind a token's ticker. */
+const SUFFIXES: Readonly<Record<string, string>> = { eth: 'erc20', trx: 'trc20' };
+
+/** The one word that older clients call an asset by: `usdttrc20`, `ethbsc`, `xmr` [rules/v2: Currencies]. */
+export function legacyTickerOf(asset: AssetId): string {
+  const { ticker, network } = toTicker(asset);
+  if (ticker === network) {
+    return ticker;
+  }
+  const currency = currencyByCode(asset.code);
+  const isOnSeveral = currency !== null && networksOf(currency).length > 1;
+  return ticker + ((isOnSeveral ? SUFFIXES[asset.network] : undefined) ?? network);
+}
+
+const BY_LEGACY_TICKER: ReadonlyMap<string, AssetId> = new Map(
+  listAssets().map((asset) => [legacyTickerOf(asset), asset]),
+);
+
+/** Why a name leads to no asset. */
+export type TickerProblem = 'is not a known currency' | 'is not a network of this currency' | 'needs a network';
+
+/**
+ * The asset meant by a ticker and perhaps a network, in any case [rules/v2: Currencies]. Without a network: the coin whose network
+ * has its name, else the only network there is.
+ */
+export function resolveTicker(ticker: string, network?: string): AssetId | TickerProblem {
+  const wanted = network === undefined ? undefined : networkIdOf(network);
+  const currency = currencyByCode(ticker);
+  if (currency === null) {
+    return resolveLegacyTicker(ticker.toLowerCase(), wanted);
+  }
+  const networks = networksOf(currency);
+  if (wanted !== undefined) {
+    return networks.includes(wanted) ? { code: currency.code, network: wanted } : 'is not a network of this currency';
+  }
+  const own = networks.find((id) => id === ticker.toLowerCase());
+  const only = networks.length === 1 ? networks[0] : undefined;
+  const found = own ?? only;
+  return found === undefined ? 'needs a network' : { code: currency.code, network: found };
+}
+
+function resolveLegacyTicker(ticker: string, network: string | undefined): AssetId | TickerProblem {
+  const asset = BY_LEGACY_TICKER.get(ticker);
+  if (asset === undefined) {
+    return 'is not a known currency';
+  }
+  return network === undefined || network === asset.network ? asset : 'is not a network of this currency';
+}
+
+/** The currency that a ticker names in any case, with its network where that is in the name; null when there is none. */
+export function meantBy(ticker: string): { code: string; network?: string } | null {
+  const currency = currencyByCode(ticker);
+  return currency === null ? (BY_LEGACY_TICKER.get(ticker.toLowerCase()) ?? null) : { code: currency.code };
+}

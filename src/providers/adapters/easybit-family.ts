@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter, AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { actual, decimal, flag, integer, memo, minutes, optional, positive, text } from '../http/fields';
+import { explainRefusal, readLimits } from '../limits';
+import { ProviderError } from '../provider';
+import { readWord, type StatusWords } from '../status-words';
+
+const STATUSES: StatusWords<Word> = {
+  'Awaiting Deposit': 'waiting_deposit',
+  'Confirming Deposit': 'confirming',
+  Exchanging: 'exchanging',
+  Sending: 'sending',
+  Complete: 'completed',
+  Refund: 'refunded',
+  Failed: 'failed',
+  'Volatility Protection': 'refund_required',
+  'Action Request': 'manual_review',
+  'Request Overdue': 'expired',
+};
+type Word =
+  | 'Awaiting Deposit'
+  | 'Confirming Deposit'
+  | 'Exchanging'
+  | 'Sending'
+  | 'Complete'
+  | 'Refund'
+  | 'Failed'
+  | 'Volatility Protection'
+  | 'Action Request'
+  | 'Request Overdue';
+const ENDED: readonly string[] = ['Complete', 'Refund', 'Failed', 'Request Overdue'];
+
+const order = z.object({
+  id: text,
+  sendAmount: optional(decimal),
+  receiveAmount: optional(decimal),
+  sendAddress: text,
+  sendTag: memo,
+  payload: z.union([z.string(), z.null()]).optional(),
+});
+
+interface Descriptor {
+  readonly facts: AdapterFacts;
+  readonly baseUrl: string;
+  readonly keyHeader: string;
+}
+
+export function buildAdapter({ facts, baseUrl, keyHeader }: Descriptor): Adapter {
+  return {
+    facts,
+    http: { baseUrl, headers: ({ key = '' }) => ({ [keyHeader]: key }), readError },
+    assets: readAssets,
+    limits: readPairLimits,
+
+    async quote(api, request) {
+      const { data } = await api
+        .get('/rate', {
+          query: { ...pairOf(request), amount: request.amount, amountType: amountType(request.side) },
+          answer: rate,
+        })
+        .catch((refusal) => explainRefusal(refusal, request, () => readPairLimits(api, request)));
+      return {
+        amountFrom: data.sendAmount,
+        amountTo: data.receiveAmount,
+        quoteRef: null,
+        validUntil: null,
+        etaSeconds: data.processingTime,
+        networkFee: data.networkFee,
+        limits: null,
+        realProvider: null,
+        warnings: [],
+      };
+    },
+
+    async createOrder(api, request) {
+      const { data } = await api.post('/order', {
+        once: true,
+        body: {
+          send: request.from.ticker,
+          receive: request.to.ticker,
+          amount: request.side === 'send' ? request.amountFrom : request.amountTo,
+          ...(request.side === 'receive' && { amountType: 'receive' }),
+          receiveAddress: request.payoutAddress,
+          ...(request.payoutExtraId && { receiveTag: request.payoutExtraId }),
+          sendNetwork: request.from.network,
+          receiveNetwork: request.to.network,
+          vpm: 'off',
+          ...(request.refundAddress && { refundAddress: request.refundAddress }),
+          ...(request.refundExtraId && { refundTag: request.refundExtraId }),
+          payload: request.reference,
+        },
+        answer: z.object({ data: order }),
+      });
+      return toCreated(data);
+    },
+
+    findOrder,
+
+    async readStatus(api, { providerOrderId }) {
+      const { data } = await api.get('/orderStatus', { query: { id: providerOrderId }, answer: status });
+      return {
+        word: data.status,
+        status: readStatusOf(data),
+        ...(data.status === 'Volatility Protection' && { reason: 'rate_changed' as const }),
+        amountTo: data.status === 'Complete' ? data.receiveAmount : null,
+        txInHash: data.hashIn,
+        txOutHash: data.hashOut,
+        message: data.validationStatus,
+      };
+    },
+  };
+}
+
+const currencies = z.object({
+  data: z.array(
+    z.object({
+      currency: text,
+      sendStatusAll: optional(flag),
+      receiveStatusAll: optional(flag),
+      networkList: z.array(
+        z.object({
+          network: text,
+          sendStatus: flag,
+          receiveStatus: flag,
+          contractAddress: optional(text),
+          receiveDecimals: optional(integer),
+        }),
+      ),
+    }),
+  ),
+});
+const rate = z.object({
+  data: z.object({
+    sendAmount: positive,
+    receiveAmount: positive,
+    networkFee: optional(decimal),
+    processingTime: minutes,
+  }),
+});
+const status = z.object({
+  data: z.object({
+    status: text,
+    receiveAmount: actual,
+    hashIn: optional(text),
+    hashOut: optional(text),
+    validationStatus: optional(text),
+  }),
+});
+
+async function readAssets(api: Api) {
+  const { data } = await api.get('/currencyList', { answer: currencies });
+  return data.flatMap(({ currency, sendStatusAll, receiveStatusAll, networkList }) =>
+    networkList.map(({ network, sendStatus, receiveStatus, contractAddress, receiveDecimals }) => ({
+      ticker: currency,
+      network,
+      contract: contractAddress,
+      ...(receiveDecimals !== null && { decimals: receiveDecimals }),
+      sends: sendStatus && sendStatusAll !== false,
+      receives: receiveStatus && receiveStatusAll !== false,
+    })),
+  );
+}
+
+async function readPairLimits(api: Api, pair: AdapterPair) {
+  const { data } = await api.get('/pairInfo', {
+    query: pairOf(pair),
+    answer: z.object({ data: z.object({ minimumAmount: optional(decimal), maximumAmount: optional(decimal) }) }),
+  });
+  return readLimits(data.minimumAmount, data.maximumAmount);
+}
+
+/** Newest first. A list that does not repeat our reference proves nothing. */
+async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
+  const { data } = await api.get('/orders', {
+    query: { limit: 50, sortDirection: 'DESC' },
+    answer: z.object({ data: z.array(order) }),
+  });
+  const found = data.find(({ payload }) => payload === reference);
+  if (!found && data.length > 0 && data.every(({ payload }) => payload === undefined)) {
+    throw new ProviderError('unknown', { message: 'the list of orders does not show whose they are' });
+  }
+  return found ? toCreated(found) : null;
+}
+
+function toCreated(made: z.output<typeof order>): CreatedOrder {
+  return {
+    providerOrderId: made.id,
+    secret: null,
+    depositAddress: made.sendAddress,
+    depositExtraId: made.sendTag,
+    expiresAt: null,
+    amountFrom: made.sendAmount,
+    amountTo: made.receiveAmount,
+  };
+}
+
+/** A question about who sends holds an order up, whatever its word. */
+function readStatusOf({ status: word, validationStatus }: z.output<typeof status>['data']): OrderStatus | null {
+  const isAsked = validationStatus !== null && validationStatus !== 'complete';
+  return isAsked && !ENDED.includes(word) ? 'manual_review' : readWord(STATUSES, word);
+}
+
+function pairOf({ from, to }: AdapterPair) {
+  return { send: from.ticker, receive: to.ticker, sendNetwork: from.network, receiveNetwork: to.network };
+}
+
+function amountType(side: 'send' | 'receive'): string | null {
+  return side === 'receive' ? 'receive' : null;
+}
+
+const refusal = z.object({ success: flag, errorCode: optional(text), errorMessage: optional(text) });
+
+/** Inside HTTP 200 too. */
+function readError({ body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (!read.success || read.data.success) {
+    return null;
+  }
+  const { errorCode, errorMessage } = read.data;
+  const message = `${errorCode}: ${errorMessage}`;
+  if (/order.*not found/i.test(message)) {
+    return new ProviderError('refused', { message, label: 'order_not_found' });
+  }
+  return new ProviderError(/pair|currency|network/i.test(message) ? 'unsupported_pair' : 'refused', {
+    message,
+    label: `code_${errorCode}`,
+  });
+}

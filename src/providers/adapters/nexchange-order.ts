@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { MINUTE } from '../../domain/duration';
+import type { OrderStatus } from '../../domain/orders/status';
+import { decimal, integer, isoTime, memo, optional, text } from '../http/fields';
+import { readWord, type StatusWords } from '../status-words';
+
+/** In small letters; the versions of the interface write them differently. */
+const STATUSES: StatusWords<Word> = {
+  initial: 'waiting_deposit',
+  unpaid: 'waiting_deposit',
+  waiting: 'waiting_deposit',
+  pending: 'waiting_deposit',
+  created: 'waiting_deposit',
+  new: 'waiting_deposit',
+  'paid unconfirmed': 'confirming',
+  confirming: 'confirming',
+  paid: 'exchanging',
+  processing: 'exchanging',
+  exchanging: 'exchanging',
+  'pre-release': 'sending',
+  released: 'completed',
+  complete: 'completed',
+  completed: 'completed',
+  done: 'completed',
+  expired: 'expired',
+  cancelled: 'failed',
+  canceled: 'failed',
+  blocked: 'manual_review',
+  refund: 'refunded',
+  refunded: 'refunded',
+  failed: 'failed',
+};
+type Word =
+  | 'initial'
+  | 'unpaid'
+  | 'waiting'
+  | 'pending'
+  | 'created'
+  | 'new'
+  | 'paid unconfirmed'
+  | 'confirming'
+  | 'paid'
+  | 'processing'
+  | 'exchanging'
+  | 'pre-release'
+  | 'released'
+  | 'complete'
+  | 'completed'
+  | 'done'
+  | 'expired'
+  | 'cancelled'
+  | 'canceled'
+  | 'blocked'
+  | 'refund'
+  | 'refunded'
+  | 'failed';
+
+export const order = z.object({
+  unique_reference: text,
+  status: text,
+  deposit_amount: optional(decimal),
+  withdraw_amount: optional(decimal),
+  deposit_address: text,
+  deposit_address_extra_id: memo,
+  created_on: optional(isoTime()),
+  payment_window_minutes: optional(integer),
+  fixed_rate_deadline: optional(isoTime()),
+  deposit_transaction: optional(text),
+  withdraw_transaction: optional(text),
+});
+export type Order = z.output<typeof order>;
+
+/** Called off before anything came is no more than run out. */
+export function readStatusOf({ status, deposit_transaction }: Order): OrderStatus | null {
+  const word = status.toLowerCase();
+  return /^cancell?ed$/.test(word) && deposit_transaction === null ? 'expired' : readWord(STATUSES, word);
+}
+
+/** The rate ends before the address does. */
+export function expiryOf({ fixed_rate_deadline, created_on, payment_window_minutes }: Order): string | null {
+  if (fixed_rate_deadline !== null || created_on === null || payment_window_minutes === null) {
+    return fixed_rate_deadline;
+  }
+  return new Date(Date.parse(created_on) + payment_window_minutes * MINUTE).toISOString();
+}

@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
+import type { AnswerParts, Api, PreparedRequest } from '../http/api';
+import { actual, decimal, flag, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
+import { readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import type { Settings } from '../settings';
+import { readState } from './quickex-state';
+
+/** What the order repeats of its quote. */
+const claim = z.object({ price: text, updatedAt: text, amountToGet: text, networkFee: text });
+
+const quoted = z.object({
+  amountToGet: positive,
+  price: positive,
+  updatedAt: unixMillis,
+  finalNetworkFeeAmount: optional(decimal),
+  generalMinAmount: optional(decimal),
+  generalMaxAmount: optional(decimal),
+});
+const deposit = z.object({ orderId: optional(text), depositAddress: text, depositAddressMemo: memo });
+const created = z.object({
+  orderId: optional(text),
+  depositAddress: z.union([
+    deposit,
+    text.transform((depositAddress) => ({ orderId: null, depositAddress, depositAddressMemo: null })),
+  ]),
+  depositAddressMemo: memo,
+  amountToGet: optional(decimal),
+});
+const rows = z.array(
+  z.object({
+    orderId: integer,
+    destinationAddress: text,
+    amountToWithdrawFact: actual,
+    completed: optional(flag),
+    state: text,
+  }),
+);
+
+export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
+  return {
+    facts,
+    http: { baseUrl, headers: signRequest, readError },
+
+    async assets(api) {
+      const instruments = await api.get('/instruments/public', {
+        answer: z.array(
+          z.object({
+            currencyTitle: text,
+            networkTitle: text,
+            instrumentType: text,
+            precisionDecimals: optional(integer),
+          }),
+        ),
+      });
+      return instruments
+        .filter(({ instrumentType }) => instrumentType === 'crypto')
+        .map(
+          ({ currencyTitle, networkTitle, precisionDecimals }): ListedAsset => ({
+            ticker: currencyTitle,
+            network: networkTitle,
+            contract: null,
+            ...(precisionDecimals !== null && { decimals: precisionDecimals }),
+            sends: true,
+            receives: true,
+          }),
+        );
+    },
+
+    async limits(api, pair) {
+      const { generalMinAmount, generalMaxAmount } = await api.get('/rates/public/one', {
+        query: pairQuery(pair),
+        answer: quoted.pick({ generalMinAmount: true, generalMaxAmount: true }),
+      });
+      return readLimits(generalMinAmount, generalMaxAmount);
+    },
+
+    async quote(api, request) {
+      const quote = await api.get('/rates/public/one', {
+        query: {
+          ...pairQuery(request),
+          claimedDepositAmount: request.amount,
+          claimedDepositAmountCurrency: request.from.ticker,
+          ...(api.settings.affiliate && { referrerId: api.settings.affiliate }),
+        },
+        answer: quoted,
+      });
+      const claimed: z.output<typeof claim> = {
+        price: quote.price,
+        updatedAt: quote.updatedAt,
+        amountToGet: quote.amountToGet,
+        networkFee: quote.finalNetworkFeeAmount ?? '0',
+      };
+      return {
+        amountFrom: request.amount,
+        amountTo: quote.amountToGet,
+        quoteRef: JSON.stringify(claimed),
+        validUntil: null,
+        etaSeconds: null,
+        networkFee: quote.finalNetworkFeeAmount,
+        limits: readLimits(quote.generalMinAmount, quote.generalMaxAmount),
+        realProvider: null,
+        warnings: [],
+      };
+    },
+
+    async createOrder(api, request) {
+      const claimed = readClaim(request.quoteRef);
+      const made = await api.post('/orders/public/create', {
+        once: true,
+        body: {
+          instrumentFrom: { currencyTitle: request.from.ticker, networkTitle: request.from.network },
+          instrumentTo: { currencyTitle: request.to.ticker, networkTitle: request.to.network },
+          destinationAddress: request.payoutAddress,
+          ...(request.payoutExtraId && { destinationAddressMemo: request.payoutExtraId }),
+          claimedDepositAmount: request.amountFrom,
+          claimedPublicRate: {
+            price: claimed.price,
+            updatedAt: claimed.updatedAt,
+            claimedAmountToReceive: claimed.amountToGet,
+          },
+          claimedNetworkFee: claimed.networkFee,
+          rateMode: rateMode(request),
+          locale: 'en',
+          ...(request.refundAddress && { refundAddress: request.refundAddress }),
+          ...(request.refundExtraId && { refundAddressMemo: request.refundExtraId }),
+        },
+        answer: created,
+      });
+      const orderId = made.orderId ?? made.depositAddress.orderId ?? (await findNewest(api, request.payoutAddress));
+      return {
+        providerOrderId: orderId,
+        secret: null,
+        depositAddress: made.depositAddress.depositAddress,
+        depositExtraId: made.depositAddress.depositAddressMemo ?? made.depositAddressMemo,
+        expiresAt: null,
+        amountFrom: request.amountFrom,
+        amountTo: made.amountToGet,
+      };
+    },
+
+    /** An order can only be read in the list of all. */
+    async readStatus(api, { providerOrderId }) {
+      const orders = await api.get('/orders/public', { answer: rows });
+      const found = orders.find(({ orderId }) => String(orderId) === providerOrderId);
+      if (!found) {
+        throw new ProviderError('refused', {
+          message: `there is no order ${providerOrderId}`,
+          label: 'order_not_found',
+        });
+      }
+      const status = readState(found.state, found.completed === true);
+      return { word: found.state, status, amountTo: status === 'completed' ? found.amountToWithdrawFact : null };
+    },
+  };
+}
+
+/** Some creations answer an id that the list does not show; the order is then the youngest to the address. */
+async function findNewest(api: Api, payoutAddress: string): Promise<string> {
+  const orders = await api.get('/orders/public', { answer: rows });
+  const [newest] = orders
+    .filter(({ destinationAddress }) => destinationAddress === payoutAddress)
+    .toSorted((a, b) => b.orderId - a.orderId);
+  if (!newest) {
+    throw new ProviderError('unknown', { message: 'the order was made, but its number is not to be found' });
+  }
+  return String(newest.orderId);
+}
+
+function readClaim(quoteRef: string | null): z.output<typeof claim> {
+  const read = claim.safeParse(quoteRef === null ? null : JSON.parse(quoteRef));
+  if (!read.success) {
+    throw new ProviderError('refused', { message: 'an order needs the quote that it claims' });
+  }
+  return read.data;
+}
+
+function pairQuery(pair: AdapterPair) {
+  return {
+    instrumentFromCurrencyTitle: pair.from.ticker,
+    instrumentFromNetworkTitle: pair.from.network,
+    instrumentToCurrencyTitle: pair.to.ticker,
+    instrumentToNetworkTitle: pair.to.network,
+    rateMode: rateMode(pair),
+    exchangeType: 'crypto',
+    markup: 0,
+  };
+}
+
+function rateMode({ rate }: AdapterPair): string {
+  return rate === 'fixed' ? 'FIXED' : 'FLOATING';
+}
+
+/** Only calls about orders are signed; a client without a browser's name is turned away at the door. */
+function signRequest({ key = '', secret = '' }: Settings, { url, body, at }: PreparedRequest) {
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Swaplane' };
+  if (!url.pathname.includes('/orders/')) {
+    return browser;
+  }
+  return {
+    ...browser,
+    'x-api-public-key': key,
+    'x-api-timestamp': String(at),
+    'x-api-signature': createHmac('sha256', secret).update(`${at}${body}${key}`).digest('base64'),
+  };
+}
+
+const refusal = z.object({
+  message: optional(text),
+  data: z.object({ message: optional(text), details: z.object({ expected: optional(decimal) }).nullish() }).nullish(),
+});
+
+/** The message at the top says little. */
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  if (httpStatus === 403) {
+    return new ProviderError('unavailable', { message: 'turned away at the door', label: 'http_403', neverSent: true });
+  }
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || httpStatus > 499 || !read.success) {
+    return null;
+  }
+  const { data } = read.data;
+  const message = data?.message ?? read.data.message ?? `HTTP ${httpStatus}`;
+  const expected = data?.details?.expected ?? null;
+  if (/too large|max amount/i.test(message)) {
+    return new OutsideLimits(readLimits(null, expected), { message });
+  }
+  if (/too small|min amount/i.test(message) || expected !== null) {
+    return new OutsideLimits(readLimits(expected, null), { message });
+  }
+  const isPair = /route|instrument|currency|network/i.test(message);
+  return new ProviderError(isPair ? 'unsupported_pair' : 'refused', { message, label: `http_${httpStatus}` });
+}

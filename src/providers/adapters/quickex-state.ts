@@ -1,0 +1,23 @@
+import type { OrderStatus } from '../../domain/orders/status';
+
+/** The words are not published: what a word holds decides, from the first row to the last. */
+const STATES: readonly (readonly [RegExp, OrderStatus])[] = [
+  [/refunded/, 'refunded'],
+  [/refund/, 'refund_required'],
+  [/complete/, 'completed'],
+  [/expire|overdue/, 'expired'],
+  [/fail|error|reject|cancel/, 'failed'],
+  [/hold|frozen|verif|kyc|aml/, 'manual_review'],
+  [/send|withdraw|payout/, 'sending'],
+  [/exchang|trade|convert|process/, 'exchanging'],
+  [/received|confirm/, 'confirming'],
+  [/created|new|wait|deposit|pending/, 'waiting_deposit'],
+];
+
+/** Money that went back is never a completed swap, whatever the flag beside the word says. */
+export function readState(state: string, isCompleted: boolean): OrderStatus | null {
+  const word = state.toLowerCase();
+  const found = STATES.find(([pattern]) => pattern.test(word))?.[1] ?? null;
+  const isRefund = found === 'refunded' || found === 'refund_required';
+  return isCompleted && !isRefund ? 'completed' : found;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { multiplyFraction } from '../../domain/amount';
+import type { AdapterQuote, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import type { Api } from '../http/api';
+import { decimal, isoTime, optional, positive, text } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { type Limits, OutsideLimits } from '../provider';
+
+/** Places to which a rate is multiplied out; the provider rounds to those of the coin. */
+const QUOTE_DECIMALS = 8;
+
+export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp: string): Promise<AdapterQuote> {
+  const { from, to, side, amount } = request;
+  try {
+    const quote = await api.post('/quotes', {
+      headers: { 'x-user-ip': userIp },
+      body: {
+        depositCoin: from.ticker,
+        depositNetwork: from.network,
+        settleCoin: to.ticker,
+        settleNetwork: to.network,
+        depositAmount: side === 'send' ? amount : null,
+        settleAmount: side === 'receive' ? amount : null,
+        affiliateId: api.settings.affiliate,
+      },
+      answer: z.object({ id: text, depositAmount: positive, settleAmount: positive, expiresAt: isoTime() }),
+    });
+    return {
+      ...BARE_QUOTE,
+      amountFrom: quote.depositAmount,
+      amountTo: quote.settleAmount,
+      quoteRef: quote.id,
+      validUntil: quote.expiresAt,
+    };
+  } catch (refusal) {
+    if (refusal instanceof OutsideLimits) {
+      const { limits } = await readPair(api, request, userIp, null).catch(() => refusal);
+      throw new OutsideLimits(limits, { message: refusal.message });
+    }
+    throw refusal;
+  }
+}
+
+export async function quoteVariable(api: Api, request: AdapterQuoteRequest, userIp: string): Promise<AdapterQuote> {
+  const { rate, limits } = await readPair(api, request, userIp, request.amount);
+  checkLimits(request.amount, limits);
+  const amountTo = multiplyFraction([request.amount, rate], ['1'], QUOTE_DECIMALS, 'down');
+  return { ...BARE_QUOTE, amountFrom: request.amount, amountTo, limits };
+}
+
+const BARE_QUOTE = {
+  quoteRef: null,
+  validUntil: null,
+  etaSeconds: null,
+  networkFee: null,
+  limits: null,
+  realProvider: null,
+  warnings: [],
+} as const;
+
+async function readPair(
+  api: Api,
+  { from, to }: AdapterQuoteRequest,
+  userIp: string,
+  amount: string | null,
+): Promise<{ rate: string; limits: Partial<Limits> }> {
+  const name = ({ ticker, network }: ListedAsset) => encodeURIComponent(`${ticker}-${network}`.toLowerCase());
+  const { rate, min, max } = await api.get(`/pair/${name(from)}/${name(to)}`, {
+    headers: { 'x-user-ip': userIp },
+    query: { affiliateId: api.settings.affiliate, amount },
+    answer: z.object({ rate: positive, min: optional(decimal), max: optional(decimal) }),
+  });
+  return { rate, limits: readLimits(min, max) };
+}

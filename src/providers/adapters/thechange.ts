@@ -1,0 +1,16 @@
+import type { Adapter } from '../adapter';
+import { easybit } from './easybit';
+import { buildAdapter } from './easybit-family';
+
+export const thechange: Adapter = buildAdapter({
+  facts: {
+    ...easybit.facts,
+    code: 'thechange',
+    name: 'TheChange',
+    home: 'thechange.ltd',
+    refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
+    toVerify: ['whether the calls for orders and their words are those of EasyBit', ...easybit.facts.toVerify],
+  },
+  baseUrl: 'https://api.thechange.ltd',
+  keyHeader: 'X-API-KEY',
+});

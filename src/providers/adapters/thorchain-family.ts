@@ -1,0 +1,242 @@
+import BigNumber from 'bignumber.js';
+import { z } from 'zod';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Adapter, AdapterFacts, AdapterPair, ListedAsset, StatusAnswer } from '../adapter';
+import type { AnswerParts, Api } from '../http/api';
+import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
+import { checkLimits, readLimits } from '../limits';
+import { OutsideLimits, ProviderError } from '../provider';
+import { refuseRefundMemo } from '../refund-memo';
+import type { Settings } from '../settings';
+
+import { readWord, type StatusWords } from '../status-words';
+
+/** The stages of a swap, the first one first; the word is the furthest that is completed. */
+const STATUSES: StatusWords<Stage> = {
+  unseen: 'waiting_deposit',
+  inbound_observed: 'confirming',
+  inbound_confirmation_counted: 'exchanging',
+  inbound_finalised: 'exchanging',
+  swap_finalised: 'sending',
+  outbound_signed: 'completed',
+};
+type Stage =
+  | 'unseen'
+  | 'inbound_observed'
+  | 'inbound_confirmation_counted'
+  | 'inbound_finalised'
+  | 'swap_finalised'
+  | 'outbound_signed';
+const STAGES: readonly string[] = Object.keys(STATUSES);
+
+/** All amounts have eight decimals, whatever the coin. */
+const DECIMALS = 8;
+/** How far the price may fall before the deposit goes back, in hundredths of a percent. */
+const TOLERANCE_BPS = 300;
+/** In coins; one of them is enough of every coin. */
+const PROBES = ['1', '1000', '1000000'] as const;
+/** Where a plain transfer can carry the memo; elsewhere a deposit is a call of a contract. */
+const MEMO_CHAINS: readonly string[] = ['BTC', 'LTC', 'DOGE', 'BCH', 'DASH', 'ZEC', 'GAIA'];
+
+const quoted = z.object({
+  inbound_address: optional(text),
+  memo: optional(text),
+  expiry: optional(unixSeconds),
+  expected_amount_out: positive,
+  recommended_min_amount_in: optional(decimal),
+  total_swap_seconds: optional(decimal),
+  fees: z.object({ outbound: optional(decimal) }),
+});
+const coin = z.object({ amount: decimal });
+const stage = z.object({ completed: optional(flag) }).nullish();
+const swap = z.object({
+  stages: z.record(z.string(), stage).nullish(),
+  planned_out_txs: z.array(z.object({ refund: optional(flag), coin: coin.nullish() })).nullish(),
+  out_txs: z.array(z.object({ id: text, coins: z.array(coin) })).nullish(),
+  tx: z.object({ coins: z.array(coin).nullish() }).nullish(),
+});
+type Swap = z.output<typeof swap>;
+
+export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
+  const path = (rest: string) => `/${facts.code}${rest}`;
+  const ask = (api: Api, pair: AdapterPair, amount: string, more: Record<string, string | number | null> = {}) =>
+    api.get(path('/quote/swap'), {
+      ...(more.destination && { once: true }),
+      query: { from_asset: pair.from.ticker, to_asset: pair.to.ticker, amount: toUnits(amount), ...more },
+      answer: quoted,
+    });
+  return {
+    facts,
+    http: { baseUrl, readError },
+
+    async assets(api) {
+      const pools = await api.get(path('/pools'), {
+        answer: z.array(z.object({ asset: text, status: optional(text) })),
+      });
+      const open = await readOpenChains(api, path('/inbound_addresses'));
+      return pools
+        .filter(({ status }) => status === null || status.toLowerCase() === 'available')
+        .map(({ asset }) => toAsset(asset))
+        .filter(({ network }) => open.includes(network));
+    },
+
+    /** Only a quote that is large enough states them. */
+    async limits(api, pair) {
+      for (const amount of PROBES) {
+        const quote = await ask(api, pair, amount).catch(readTooLittle);
+        if (quote !== null) {
+          return readLimits(fromUnits(quote.recommended_min_amount_in), null);
+        }
+      }
+      throw new ProviderError('unsupported_pair', { message: `${facts.code} tells no limits for the pair` });
+    },
+
+    async quote(api, request) {
+      requireMemoWallets(facts, api.settings);
+      const quote = await ask(api, request, request.amount);
+      const limits = readLimits(fromUnits(quote.recommended_min_amount_in), null);
+      checkLimits(request.amount, limits);
+      return {
+        amountFrom: request.amount,
+        amountTo: fromUnits(quote.expected_amount_out) ?? '',
+        quoteRef: null,
+        validUntil: quote.expiry,
+        etaSeconds: quote.total_swap_seconds === null ? null : Math.round(Number(quote.total_swap_seconds)),
+        networkFee: fromUnits(quote.fees.outbound),
+        limits,
+        realProvider: null,
+        warnings: [],
+      };
+    },
+
+    /** Makes nothing there: it asks for the vault and the memo, and the order keeps our own id until the deposit has a hash. */
+    async createOrder(api, request) {
+      refuseRefundMemo(request);
+      requireMemoWallets(facts, api.settings);
+      if (!MEMO_CHAINS.includes(request.from.network) || request.payoutExtraId !== null) {
+        throw new ProviderError('refused', { message: `${facts.code} takes no such deposit or payout address` });
+      }
+      const quote = await ask(api, request, request.amountFrom, {
+        destination: request.payoutAddress,
+        refund_address: request.refundAddress,
+        liquidity_tolerance_bps: TOLERANCE_BPS,
+      });
+      checkLimits(request.amountFrom, readLimits(fromUnits(quote.recommended_min_amount_in), null));
+      if (quote.inbound_address === null || quote.memo === null) {
+        throw new ProviderError('unavailable', { message: `${facts.code}: no vault or memo`, label: 'invalid_answer' });
+      }
+      return {
+        providerOrderId: request.reference,
+        secret: null,
+        depositAddress: quote.inbound_address,
+        depositExtraId: quote.memo,
+        expiresAt: quote.expiry,
+        amountFrom: request.amountFrom,
+        amountTo: fromUnits(quote.expected_amount_out),
+      };
+    },
+
+    async readStatus(api, { depositHash = null }) {
+      if (depositHash === null) {
+        return { word: 'unseen', status: 'waiting_deposit' };
+      }
+      const hash = depositHash.replace(/^0x/i, '').toUpperCase();
+      return readSwap(await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap }), depositHash);
+    },
+  };
+}
+
+function readTooLittle(refusal: unknown): null {
+  if (refusal instanceof OutsideLimits) {
+    return null;
+  }
+  throw refusal;
+}
+
+function readSwap(found: Swap, depositHash: string): StatusAnswer {
+  const word = readStage(found);
+  const isRefund = (found.planned_out_txs ?? []).some(({ refund }) => refund === true);
+  const out = found.out_txs?.[0];
+  const amountOut = fromUnits(out?.coins[0]?.amount ?? null);
+  return {
+    word,
+    status: readStatusOf(word, isRefund),
+    amountFrom: fromUnits(found.tx?.coins?.[0]?.amount ?? null),
+    txInHash: word === 'unseen' ? null : depositHash,
+    ...(isRefund ? { refundHash: out?.id ?? null } : { txOutHash: out?.id ?? null, amountTo: amountOut }),
+  };
+}
+
+/** A payout in the chain's own coin is signed by nobody: it is out as soon as it is listed. */
+function readStage({ stages, out_txs }: Swap): string {
+  const isOut = stages?.swap_finalised?.completed === true && !stages.outbound_signed && (out_txs?.length ?? 0) > 0;
+  return isOut ? 'outbound_signed' : (STAGES.findLast((name) => stages?.[name]?.completed === true) ?? 'unseen');
+}
+
+/** On its way back, money never reads as being on its way out. */
+function readStatusOf(word: string, isRefund: boolean): OrderStatus | null {
+  if (isRefund) {
+    return word === 'outbound_signed' ? 'refunded' : 'refund_required';
+  }
+  return readWord(STATUSES, word);
+}
+
+const inbound = z.object({
+  chain: text,
+  halted: optional(flag),
+  global_trading_paused: optional(flag),
+  chain_trading_paused: optional(flag),
+});
+
+async function readOpenChains(api: Api, path: string): Promise<string[]> {
+  const rows = await api.get(path, { answer: z.array(inbound) });
+  return rows
+    .filter((row) => !row.halted && !row.global_trading_paused && !row.chain_trading_paused)
+    .map(({ chain }) => chain);
+}
+
+/** `CHAIN.SYMBOL-CONTRACT`, in capitals. */
+function toAsset(asset: string): ListedAsset {
+  const [chain = '', rest = ''] = asset.split('.');
+  const [symbol = '', contract] = rest.split('-');
+  return {
+    ticker: asset,
+    network: chain,
+    contract: contract === undefined ? null : contract.replace(/^0X/, '0x').toLowerCase(),
+    symbol,
+    sends: contract === undefined && MEMO_CHAINS.includes(chain),
+    receives: true,
+  };
+}
+
+function toUnits(amount: string): string {
+  return new BigNumber(amount).shiftedBy(DECIMALS).toFixed(0, BigNumber.ROUND_DOWN);
+}
+
+function fromUnits(units: string | null): string | null {
+  return units === null ? null : new BigNumber(units).shiftedBy(-DECIMALS).toFixed();
+}
+
+/** A deposit without its memo is no swap; so the operator has to say that wallets see to it. @throws ProviderError */
+function requireMemoWallets({ code }: AdapterFacts, { memo_wallets }: Settings): void {
+  if (memo_wallets !== 'yes') {
+    throw new ProviderError('refused', { message: `${code} is only for wallets that attach a memo to their deposit` });
+  }
+}
+
+const refusal = z.union([z.object({ error: text }), z.object({ code: text, message: text })]);
+
+function readError({ httpStatus, body }: AnswerParts): ProviderError | null {
+  const read = refusal.safeParse(body);
+  if (httpStatus < 400 || !read.success) {
+    return null;
+  }
+  const message = 'error' in read.data ? read.data.error : read.data.message;
+  if (/not enough fee|less than (dust threshold|min swap amount)/i.test(message)) {
+    return new OutsideLimits({}, { message });
+  }
+  if (/pool does not exist|trading.*(halted|paused)/i.test(message)) {
+    return new ProviderError('unsupported_pair', { message });
+  }
+  return httpStatus < 500 ? new ProviderError('refused', { message, label: `http_${httpStatus}` }) : null;
+}

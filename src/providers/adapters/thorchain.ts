@@ -1,0 +1,28 @@
+import type { Adapter } from '../adapter';
+import { buildAdapter } from './thorchain-family';
+
+export const thorchain: Adapter = buildAdapter(
+  {
+    code: 'thorchain',
+    name: 'THORChain',
+    home: 'thorchain.org',
+    kind: 'protocol',
+    needs: ['memo_wallets'],
+    rates: { floating: ['send'] },
+    refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
+    depositWindowMinutes: null,
+    requestsPerMinute: 60,
+    feePct: null,
+    feeNetwork: true,
+    needsMemoWallet: true,
+    refusesPayoutMemo: true,
+    neverReports: ['failed', 'expired', 'manual_review'],
+    lateDeposits: 'unknown',
+    toVerify: [
+      'whether a deposit to a vault that has been replaced is still seen',
+      'the rate limit of the public node',
+      'the members of the list of pools',
+    ],
+  },
+  'https://thornode.ninerealms.com',
+);

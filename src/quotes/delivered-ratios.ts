@@ -1,0 +1,58 @@
+import type { Database } from '../db/client';
+import type { Notifications } from '../db/notifications';
+import { listStatistics } from '../db/providers/statistics';
+import { type AssetId, assetKey } from '../domain/assets/currencies';
+import { MINUTE } from '../domain/duration';
+import { chooseDeliveredRatio, type Delivered } from '../domain/quotes/delivered-ratio';
+import type { Logger } from '../process/logger';
+import { repeatRead } from '../process/repeat';
+
+/** What a provider delivers of what it quotes; null where too few orders tell. A look-up, never a request. */
+export type DeliveredRatioLookup = (provider: string, from: AssetId, to: AssetId) => string | null;
+
+export interface DeliveredRatios {
+  lookUp: DeliveredRatioLookup;
+  close(): Promise<void>;
+}
+
+/** Keeps what the providers delivered in memory, as the workers find it out. */
+export function openDeliveredRatios(deps: {
+  db: Database;
+  notifications: Notifications;
+  log: Logger;
+}): DeliveredRatios {
+  const { db, notifications, log } = deps;
+  let known: ReadonlyMap<string, Delivered> = new Map();
+  const memory = repeatRead({
+    read: async () => {
+      const rows = await listStatistics(db);
+      known = new Map(
+        rows.map((row) => {
+          const from = { code: row.from, network: row.fromNetwork };
+          const to = { code: row.to, network: row.toNetwork };
+          return [keyOf(row.provider, from, to), { ratio: row.deliveredRatio, orders: row.measured }];
+        }),
+      );
+    },
+    everyMs: MINUTE,
+    onTrouble: (err) => log.warn({ err }, "could not read the providers' statistics; what is known holds on"),
+  });
+  const unsubscribe = notifications.listen('statistics', memory.readNow);
+  return {
+    lookUp: (provider, from, to) =>
+      chooseDeliveredRatio(
+        known.get(keyOf(provider, from, to)) ?? null,
+        known.get(keyOf(provider, ALL_PAIRS, ALL_PAIRS)) ?? null,
+      ),
+    async close() {
+      unsubscribe();
+      await memory.close();
+    },
+  };
+}
+
+const ALL_PAIRS: AssetId = { code: '', network: '' };
+
+function keyOf(provider: string, from: AssetId, to: AssetId): string {
+  return [provider, assetKey(from), assetKey(to)].join(' ');
+}

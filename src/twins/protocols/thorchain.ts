@@ -1,0 +1,133 @@
+import BigNumber from 'bignumber.js';
+import { findPair, priceWithin, reply } from '../answers';
+import type { TwinAsset } from '../assets';
+import type { Book, TwinOrder } from '../book';
+import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
+import type { Phase } from '../stories';
+
+/** How many of the stages are completed. */
+const STAGES = [
+  'inbound_observed',
+  'inbound_confirmation_counted',
+  'inbound_finalised',
+  'swap_finalised',
+  'outbound_signed',
+] as const;
+const PASSED: Readonly<Record<Phase, number>> = {
+  waiting: 0,
+  confirming: 1,
+  exchanging: 3,
+  sending: 4,
+  completed: 5,
+  failed: 4,
+  expired: 0,
+  refund_required: 4,
+  refunding: 4,
+  refunded: 5,
+  held: 3,
+};
+const GOES_BACK: readonly Phase[] = ['failed', 'refund_required', 'refunding', 'refunded'];
+const CHAINS: Readonly<Record<string, string>> = { trx: 'TRON' };
+const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network.toUpperCase();
+
+export const thorchainProtocol: Protocol = {
+  codes: ['thorchain', 'mayachain'],
+  settings: { memo_wallets: 'yes' },
+  book: { depositWindowMs: 15 * 60_000 },
+  answer(request, book, code) {
+    const [, prefix, ...rest] = request.path.split('/');
+    const path = rest.join('/');
+    if (request.method !== 'GET' || prefix !== code) {
+      return reply({ code: 12, message: 'Not Implemented', details: [] }, 501);
+    }
+    if (path === 'pools') {
+      return reply(book.assets.map((asset) => ({ asset: nameOf(asset), status: 'Available' })));
+    }
+    if (path === 'inbound_addresses') {
+      return reply([...new Set(book.assets.map(chainOf))].map(toInbound));
+    }
+    return path === 'quote/swap' ? quote(request, book) : showStatus(rest.at(-1) ?? '', book);
+  },
+};
+
+function nameOf(asset: TwinAsset): string {
+  return `${chainOf(asset)}.${asset.code}${asset.contract ? `-${asset.contract.toUpperCase()}` : ''}`;
+}
+
+/** Solana stands still. */
+function toInbound(chain: string) {
+  return {
+    chain,
+    address: `vault-${chain}`,
+    halted: chain === 'SOL',
+    global_trading_paused: false,
+    chain_trading_paused: false,
+    dust_threshold: '10000',
+  };
+}
+
+/** With a destination there is a memo; the twin then takes it that the wallet will pay in. */
+function quote({ query }: TwinRequest, book: Book): TwinAnswer {
+  const pair = findPair(
+    book,
+    (asset) => nameOf(asset) === query.get('from_asset'),
+    (asset) => nameOf(asset) === query.get('to_asset'),
+  );
+  if (!pair) {
+    return refuse('failed to simulate swap: pool does not exist');
+  }
+  const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
+  const { passes, ...amounts } = priceWithin(book, pair, amount, 'send');
+  if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
+    return refuse('failed to simulate swap: amount less than dust threshold');
+  }
+  const destination = query.get('destination');
+  const order = destination
+    ? book.open({
+        ...pair,
+        ...amounts,
+        fixed: false,
+        payoutAddress: destination,
+        refundAddress: query.get('refund_address'),
+      })
+    : null;
+  return reply({
+    inbound_address: order?.depositAddress ?? `vault-${chainOf(pair.from)}`,
+    fees: { asset: nameOf(pair.to), affiliate: '0', outbound: '1200', liquidity: '90', total: '1290', total_bps: 60 },
+    expiry: Math.floor((book.now() + 900_000) / 1000),
+    dust_threshold: '10000',
+    recommended_min_amount_in: toUnits(book.limits(pair.from, pair.to).min),
+    ...(order && { memo: `=:${nameOf(pair.to)}:${destination}` }),
+    expected_amount_out: toUnits(amounts.amountTo),
+    total_swap_seconds: 660,
+  });
+}
+
+function showStatus(hash: string, book: Book): TwinAnswer {
+  const order = book.list().find(({ txIn }) => txIn?.toUpperCase() === hash);
+  return reply(order ? toSwap(order) : { stages: { inbound_observed: { started: false, completed: false } } });
+}
+
+function toSwap(order: TwinOrder) {
+  const isBack = GOES_BACK.includes(order.phase);
+  const [to, amount] = isBack ? [order.from, order.amountFrom] : [order.to, order.amountTo];
+  const coin = (asset: TwinAsset, units: string) => ({ asset: nameOf(asset), amount: toUnits(units) });
+  const hash = order.txRefund ?? order.txOut;
+  return {
+    tx: { id: order.txIn?.toUpperCase(), chain: chainOf(order.from), coins: [coin(order.from, order.amountFrom)] },
+    planned_out_txs: PASSED[order.phase] >= 4 ? [{ chain: chainOf(to), coin: coin(to, amount), refund: isBack }] : [],
+    out_txs: hash ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountPaid ?? amount)] }] : [],
+    stages: {
+      ...Object.fromEntries(STAGES.map((name, index) => [name, { completed: index < PASSED[order.phase] }])),
+      swap_status: { pending: PASSED[order.phase] === 3 },
+    },
+  };
+}
+
+function toUnits(amount: string): string {
+  return new BigNumber(amount).shiftedBy(8).toFixed(0);
+}
+
+function refuse(error: string): TwinAnswer {
+  return reply({ error }, 400);
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../../db/client';
+import { storeStatistics } from '../../db/providers/statistics';
+import { STATISTICS_DAYS } from '../../domain/quotes/delivered-ratio';
+import type { JobCounts } from '../../domain/service/job';
+
+/** Finds out what the providers delivered of what they quoted, and how long that took. */
+export async function measureProviders(db: Database): Promise<JobCounts> {
+  return { statistics: await storeStatistics(db, STATISTICS_DAYS) };
+}

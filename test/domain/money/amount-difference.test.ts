@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { compareAmounts, subtract } from '../../../src/domain/amount';
+import { explainDifference, sumOfParts } from '../../../src/domain/orders/amount-difference';
+import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
+import { orderWith } from '../../support/orders/order-state';
+
+const LTC_TO_BTC = { from: 'LTC', fromNetwork: 'ltc', to: 'BTC', toNetwork: 'btc', amountFrom: '10', amountTo: '1' };
+const paid = (delivered: string, said: Partial<OrderState> = {}, input: Partial<OrderInput> = {}): OrderState => ({
+  ...orderWith({ ...LTC_TO_BTC, ...input }),
+  status: 'completed',
+  amountToActual: delivered,
+  ...said,
+});
+const NOTHING = { depositDifference: null, networkFee: null, markup: '0', rate: '0', rounding: '0' };
+
+test.each<[string, OrderState, object]>([
+  ['nothing else is known', paid('0.98'), { difference: '-0.02', rate: '-0.02' }],
+  ['half of the deposit arrived', paid('0.5', { amountFromActual: '5' }), { depositDifference: '-0.5' }],
+  [
+    'more arrived at a worse rate',
+    paid('1.05', { amountFromActual: '11' }),
+    { depositDifference: '0.1', rate: '-0.05' },
+  ],
+  [
+    'the network took more than quoted',
+    paid('0.999', { networkFeeActual: '0.003' }, { networkFee: '0.002' }),
+    { networkFee: '-0.001' },
+  ],
+  [
+    'the fee was not quoted, so it is inside the rate',
+    paid('0.999', { networkFeeActual: '0.001' }),
+    { rate: '-0.001' },
+  ],
+  ['one satoshi is missing', paid('0.99999999'), { rounding: '-0.00000001' }],
+  ['two satoshis are missing', paid('0.99999998'), { rate: '-0.00000002' }],
+  ['the markup was paid out', paid('1.01', {}, { providerAmountTo: '1.01' }), { markup: '0.01' }],
+  ['its currency has left the catalogue', paid('0.9', {}, { to: 'GONE', toNetwork: 'gone' }), { rate: '-0.1' }],
+])('%s', (_what, order, parts) => {
+  const found = explainDifference(order);
+  expect(found).toMatchObject({ ...NOTHING, ...parts });
+  expect(found && sumOfParts(found)).toBe(found?.difference);
+});
+
+test.each([
+  ['was paid out as expected', paid('1.0')],
+  ['is not completed', orderWith(LTC_TO_BTC)],
+  [
+    'is of the sandbox',
+    paid('2', {}, { sandbox: { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } }),
+  ],
+])('an order that %s has no difference', (_what, order) => {
+  expect(explainDifference(order)).toBeNull();
+});
+
+/** Up to 18 decimals, more than zero. */
+const amount = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
+  .map(([units, decimals]) => subtract(`${units}e-${decimals}`, '0'));
+
+test('the parts add up to the difference, to the last digit, whatever is known', () => {
+  const maybe = fc.option(amount, { nil: undefined });
+  fc.assert(
+    fc.property(
+      amount,
+      amount,
+      amount,
+      maybe,
+      maybe,
+      maybe,
+      maybe,
+      (from, to, delivered, arrived, fee, quoted, gross) => {
+        const said = { ...(arrived && { amountFromActual: arrived }), ...(fee && { networkFeeActual: fee }) };
+        const input = { amountFrom: from, amountTo: to, ...(quoted && { networkFee: quoted }) };
+        const found = explainDifference(paid(delivered, said, { ...input, ...(gross && { providerAmountTo: gross }) }));
+        if (!found) {
+          expect(compareAmounts(to, delivered)).toBe(0);
+          return;
+        }
+        expect(found.difference).toBe(subtract(delivered, to));
+        expect(sumOfParts(found)).toBe(found.difference);
+        expect([found.rate, found.rounding]).toContain('0');
+        expect(found.depositDifference === null).toBe(arrived === undefined);
+      },
+    ),
+  );
+});

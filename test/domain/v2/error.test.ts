@@ -1,0 +1,48 @@
+import { ERRORS, type ErrorCode, invalidFields, ServiceError } from '../../../src/domain/error';
+import { toV2Refusal, V2_ERRORS, V2Error } from '../../../src/domain/v2/error';
+
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+test.each(CODES)('%s, thrown by a shared part, is said in a word of this layer and names none of the other', (code) => {
+  const { http, word, message } = toV2Refusal(new ServiceError(code));
+  expect(http).toBe(V2_ERRORS[word].http);
+  expect(message).toBe(V2_ERRORS[word].message);
+  expect(message).not.toMatch(/X-API-Key|partner_order_ref|quote/);
+});
+
+test.each([405, 410, 413, 415, 422])('a status of its own stays: %i', (http) => {
+  expect(toV2Refusal(new ServiceError('INVALID_PAIR', { http, message: 'why' }))).toMatchObject({
+    http,
+    word: 'not_valid_params',
+    message: 'why',
+  });
+});
+
+test('a bug is an internal error, and an outage is not', () => {
+  expect(toV2Refusal(new ServiceError('PROVIDER_ERROR', { http: 500 }))).toMatchObject({
+    http: 500,
+    word: 'internal_error',
+  });
+  expect(toV2Refusal(new ServiceError('NO_PROVIDERS_AVAILABLE'))).toMatchObject({
+    http: 503,
+    word: 'service_unavailable',
+  });
+});
+
+test('what a field is refused for is told', () => {
+  expect(toV2Refusal(invalidFields({ field: 'fromAmount', issue: 'is required' })).message).toBe(
+    'fromAmount: is required',
+  );
+});
+
+test('an amount that the provider refuses when its order is opened comes with what it takes', () => {
+  const low = new ServiceError('AMOUNT_TOO_LOW', { limit: { min: '0.5' } });
+  expect(toV2Refusal(low)).toMatchObject({ word: 'deposit_too_small', range: { min: '0.5', max: null } });
+});
+
+test('the status of each word is its row’s, and the pipeline knows it by a code', () => {
+  for (const [word, { http, code }] of Object.entries(V2_ERRORS)) {
+    const error = new V2Error(word as keyof typeof V2_ERRORS);
+    expect([error.http, error.code, toV2Refusal(error).word]).toEqual([http, code, word]);
+  }
+});

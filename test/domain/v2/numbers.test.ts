@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { parseJson, toNumber, toPlain, writeJson } from '../../../src/contract/v2/number';
+import { compareAmounts, decimalsOf, parseNumber } from '../../../src/domain/amount';
+import { fitPayload, speedForecast } from '../../../src/domain/v2/flow';
+import { quoteIdOf, toRateId } from '../../../src/domain/v2/rate-id';
+
+const amounts = fc
+  .tuple(fc.bigInt({ min: 1n, max: 10n ** 40n }), fc.integer({ min: 0, max: 24 }))
+  .map(([units, decimals]) => {
+    const digits = units.toString().padStart(decimals + 1, '0');
+    return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  })
+  .filter((text) => /^\d{1,30}(\.|$)/.test(text));
+
+test('a written amount has at most eight decimals, is never rounded the wrong way, and by less than one of the last', () => {
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      const [down, up] = [toNumber(amount, 'down').toString(), toNumber(amount, 'up').toString()];
+      expect([down, up].every((text) => /^\d+\.\d{1,8}$/.test(text))).toBe(true);
+      expect(compareAmounts(down, amount)).toBeLessThanOrEqual(0);
+      expect(compareAmounts(up, amount)).toBeGreaterThanOrEqual(0);
+      expect(decimalsOf(amount) > 8 || compareAmounts(down, up) === 0).toBe(true);
+    }),
+  );
+});
+
+test('a number keeps all its digits from the text of a body to our decimal string and back', () => {
+  const text = '{"a":123456789012345678.123456780,"b":1e-8}';
+  const parsed = parseJson(text) as { a: unknown; b: unknown };
+  expect([String(parsed.a), parseNumber(String(parsed.a))]).toEqual([
+    '123456789012345678.123456780',
+    '123456789012345678.12345678',
+  ]);
+  expect(parseNumber(String(parsed.b))).toBe('0.00000001');
+  expect(writeJson({ amount: toNumber('123456789012345678.12345678', 'down'), none: null })).toBe(
+    '{"amount":123456789012345678.12345678,"none":null}',
+  );
+});
+
+test('however a program prints a float, it is read as the same amount', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-8, max: 1e20, noNaN: true }), (float) => {
+      const amount = parseNumber(String(float));
+      expect(amount === null ? null : Number(amount)).toBe(float);
+    }),
+  );
+});
+
+test.each(['0', '0.0', '-1', '1e999999999', '1e-99', 'NaN', 'Infinity', '', ' 1', '1,5', '0x10', '1e', '--1', '1e400'])(
+  '%s is no amount',
+  (text) => {
+    expect(parseNumber(text)).toBeNull();
+  },
+);
+
+test('of a payload what fits is kept, and nothing is ever refused', () => {
+  expect(fitPayload({ app: 'x', version: 4231, beta: true })).toEqual({ app: 'x', version: 4231, beta: true });
+  expect(fitPayload({ long: 'x'.repeat(65), deep: { a: 1 }, none: null, list: [1], ok: 'x'.repeat(64) })).toEqual({
+    ok: 'x'.repeat(64),
+  });
+  expect(Object.keys(fitPayload({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }) ?? {})).toHaveLength(5);
+  expect([fitPayload('ref-1'), fitPayload('x'.repeat(65)), fitPayload([1]), fitPayload({}), fitPayload(null)]).toEqual([
+    'ref-1',
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(fitPayload({ nul: '\0', half: '\ud800', fine: 'ü' })).toEqual({ fine: 'ü' });
+  expect([toPlain(parseJson('4231')), toPlain(parseJson('12345678901234567890'))]).toEqual([
+    4231,
+    '12345678901234567890',
+  ]);
+});
+
+test('a rateId is letters and digits and leads back to its quote, which can be named by its own id too', () => {
+  const quoteId = 'q_3f8h1k5n7r9t2w4y6b8d1g3j5m';
+  expect(toRateId(quoteId)).toMatch(/^[0-9a-z]+$/);
+  expect([quoteIdOf(toRateId(quoteId)), quoteIdOf(quoteId), quoteIdOf('nope')]).toEqual([quoteId, quoteId, null]);
+});
+
+test('the forecast is a range of minutes', () => {
+  expect([speedForecast(10), speedForecast(1500), speedForecast(3600)]).toEqual(['1-2', '9-25', '20-60']);
+});

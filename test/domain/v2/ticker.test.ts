@@ -1,0 +1,70 @@
+import { listAssets } from '../../../src/domain/assets/currencies';
+import { legacyTickerOf, meantBy, resolveTicker, toTicker } from '../../../src/domain/v2/ticker';
+
+const ASSETS = listAssets();
+
+test('every asset has a name of its own that leads back to it, in any case', () => {
+  for (const asset of ASSETS) {
+    const { ticker, network } = toTicker(asset);
+    expect(resolveTicker(ticker, network)).toEqual(asset);
+    expect(resolveTicker(ticker.toUpperCase(), network.toUpperCase())).toEqual(asset);
+  }
+});
+
+test('every asset has a joined name of its own that leads back to it, with the network and without', () => {
+  const names = ASSETS.map(legacyTickerOf);
+  expect(new Set(names).size).toBe(ASSETS.length);
+  for (const asset of ASSETS) {
+    const name = legacyTickerOf(asset);
+    expect(resolveTicker(name, asset.network)).toEqual(asset);
+    if (name !== asset.code.toLowerCase()) {
+      expect(resolveTicker(name)).toEqual(asset);
+    }
+  }
+});
+
+test.each([
+  ['USDT', 'eth', 'usdterc20'],
+  ['USDT', 'trx', 'usdttrc20'],
+  ['USDT', 'bsc', 'usdtbsc'],
+  ['USDC', 'matic', 'usdcmatic'],
+  ['ETH', 'eth', 'eth'],
+  ['ETH', 'bsc', 'ethbsc'],
+  ['BNB', 'bsc', 'bnbbsc'],
+  ['XMR', 'xmr', 'xmr'],
+])('%s on %s is called %s in one word', (code, network, name) => {
+  expect(legacyTickerOf({ code, network })).toBe(name);
+});
+
+test.each([
+  ['eth', 'eth'],
+  ['btc', 'btc'],
+  ['xmr', 'xmr'],
+  ['AVAX', 'cchain'],
+  ['op', 'op'],
+])('%s without a network is the one on %s', (ticker, network) => {
+  expect(resolveTicker(ticker)).toMatchObject({ code: ticker.toUpperCase(), network });
+});
+
+test.each([
+  ['usdt', undefined, 'needs a network'],
+  ['pol', undefined, 'needs a network'],
+  ['bnb', undefined, 'needs a network'],
+  ['nope', undefined, 'is not a known currency'],
+  ['nope', 'eth', 'is not a known currency'],
+  ['btc', 'eth', 'is not a network of this currency'],
+  ['usdttrc20', 'eth', 'is not a network of this currency'],
+])('%s on %s: %s', (ticker, network, problem) => {
+  expect(resolveTicker(ticker, network)).toBe(problem);
+});
+
+test('the Lightning network goes by the name that wallets use, and by its id', () => {
+  expect(toTicker({ code: 'BTC', network: 'ln' })).toEqual({ ticker: 'btc', network: 'lightning' });
+  expect(resolveTicker('btc', 'ln')).toEqual(resolveTicker('btc', 'lightning'));
+});
+
+test('a filter means a currency on all its networks, unless its name says one', () => {
+  expect(meantBy('USDT')).toEqual({ code: 'USDT' });
+  expect(meantBy('usdttrc20')).toEqual({ code: 'USDT', network: 'trx' });
+  expect(meantBy('nope')).toBeNull();
+});

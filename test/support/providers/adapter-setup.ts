@@ -1,0 +1,110 @@
+import type {
+  Adapter,
+  AdapterOrderRequest,
+  AdapterQuoteRequest,
+  CreatedOrder,
+  ListedAsset,
+  OrderKey,
+} from '../../../src/providers/adapter';
+import { openApi } from '../../../src/providers/http/open-api';
+import { makeAddress } from '../../../src/twins/assets';
+import { findProtocol } from '../../../src/twins/protocols';
+import { startTwin } from '../../../src/twins/twin';
+
+/** What is traded, the first of these that the provider lists, with the bounds that a quote for the amounts lies in. */
+const TRADES = [
+  {
+    from: /\bltc\b|litecoin/,
+    to: /\bbtc\b|bitcoin/,
+    fromNetwork: 'ltc',
+    toNetwork: 'btc',
+    amounts: { send: '3.5', receive: '0.004' },
+    sendsOver: '1',
+    receivesUnder: '0.01',
+  },
+  {
+    from: /\bbtc\b|bitcoin/,
+    to: /\beth\b/,
+    fromNetwork: 'btc',
+    toNetwork: 'eth',
+    amounts: { send: '0.004', receive: '0.1' },
+    sendsOver: '0.001',
+    receivesUnder: '0.5',
+  },
+] as const;
+
+/** An adapter beside its twin, with which orders can be made. */
+export async function openAdapter(adapter: Adapter) {
+  const { code, rates, wantsUserIp, needsMemoWallet } = adapter.facts;
+  const protocol = findProtocol(code);
+  if (!protocol) {
+    throw new Error(`no twin speaks the protocol of ${code}`);
+  }
+  const twin = await startTwin(protocol, code, { story: 'silent' });
+  const connection = { code, rules: adapter.http, baseUrl: twin.url, requestsPerMinute: 100_000 };
+  const api = openApi({ ...connection, settings: protocol.settings });
+  const assets = await adapter.assets(api);
+  const trade = pickTrade(code, assets);
+  const user = { userIp: wantsUserIp ? '203.0.113.9' : null };
+
+  const request = (over: Partial<AdapterQuoteRequest> = {}): AdapterQuoteRequest => {
+    const [rate, sides] = (Object.entries(rates)[0] ?? []) as [AdapterQuoteRequest['rate'], never[]];
+    const { from, to, amounts } = trade;
+    return { from, to, amount: amounts.send, rate, side: sides[0] ?? 'send', ...user, ...over };
+  };
+  const plan = async (
+    asked: AdapterQuoteRequest = request(),
+    over: Partial<AdapterOrderRequest> = {},
+  ): Promise<AdapterOrderRequest> => {
+    const { amountFrom, amountTo, quoteRef } = await adapter.quote(api, asked);
+    return {
+      ...asked,
+      reference: `ord_${Math.random().toString(36).slice(2)}`,
+      amountFrom,
+      amountTo,
+      quoteRef,
+      payoutAddress: makeAddress(trade.toNetwork, 'payout'),
+      payoutExtraId: null,
+      refundAddress: makeAddress(trade.fromNetwork, 'refund'),
+      refundExtraId: null,
+      ...user,
+      ...over,
+    };
+  };
+  /** What an order is asked for by; the hash of its deposit too where a wallet has to report it. */
+  const keyOf = (created: CreatedOrder): OrderKey => {
+    const order = twin.book.find(created.providerOrderId) ?? twin.book.list()[0];
+    return { ...created, ...(needsMemoWallet && { depositHash: order?.txIn ?? null }) };
+  };
+  const open = async (...how: Parameters<typeof plan>) => {
+    const order = await plan(...how);
+    return { order, created: await adapter.createOrder(api, order) };
+  };
+  return {
+    twin,
+    api,
+    connection,
+    assets,
+    trade,
+    request,
+    open,
+    keyOf,
+    /** An order that is quoted and not made. */
+    plan,
+    async close() {
+      await api.close();
+      await twin.close();
+    },
+  };
+}
+
+function pickTrade(code: string, assets: ListedAsset[]) {
+  const find = (name: RegExp) => assets.find(({ ticker, network }) => name.test(`${ticker} ${network}`.toLowerCase()));
+  for (const trade of TRADES) {
+    const [from, to] = [find(trade.from), find(trade.to)];
+    if (from && to) {
+      return { ...trade, from, to };
+    }
+  }
+  throw new Error(`${code} lists nothing that the tests trade`);
+}
