@@ -568,6 +568,25 @@ export interface components {
                 amount_to_expected: string;
                 /** @description What the user received; set on `completed` */
                 amount_to_actual: string | null;
+                /** @description Why `amount_to_actual` is not `amount_to_expected`; null when it is, before `completed`, and in the sandbox */
+                amount_difference: {
+                    /** @description Decimal string at native precision */
+                    expected: string;
+                    /** @description Decimal string at native precision */
+                    delivered: string;
+                    /** @description `delivered - expected`; what follows adds up to it */
+                    difference: string;
+                    /** @description Another amount arrived than `amount_from`, at the quoted rate; null: the provider does not say what arrived */
+                    deposit_difference: string | null;
+                    /** @description The network took another fee than quoted; null: the provider does not say */
+                    network_fee: string | null;
+                    /** @description Your markup, as far as it was inside the quote and not kept from the payout */
+                    markup: string;
+                    /** @description Drift of the rate and fees that the provider does not tell apart from it */
+                    rate: string;
+                    /** @description Decimal string; negative: the user got less */
+                    rounding: string;
+                } | null;
                 /** @description Belongs to the provider; show it with `deposit_extra_id`, if there is one */
                 deposit_address: string;
                 /** @description Memo or tag; a deposit without it may be lost */
@@ -877,10 +896,10 @@ export interface components {
         SkippedProvider: {
             code: string;
             /**
-             * @description `switched_off`: you switched it off; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not quote this side at this rate; `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not answer in time or answered nonsense; `refused`: it refused; `offers_less`: it offered less than was asked for; `same_provider`: another offer goes to the same provider for more
+             * @description `switched_off`: you switched it off; `drained`: it takes no new orders for the time being; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not quote this side at this rate; `needs_user_ip`: it wants your user's IP address, as user_ip; `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not answer in time or answered nonsense; `refused`: it refused; `offers_less`: it offered less than was asked for; `same_provider`: another offer goes to the same provider for more
              * @enum {string}
              */
-            reason: "switched_off" | "unhealthy" | "rate_not_offered" | "below_minimum" | "above_maximum" | "no_answer" | "refused" | "offers_less" | "same_provider";
+            reason: "switched_off" | "drained" | "unhealthy" | "rate_not_offered" | "needs_user_ip" | "below_minimum" | "above_maximum" | "no_answer" | "refused" | "offers_less" | "same_provider";
             /** @description The limit that was passed, in units of `from` */
             limit?: string;
         };
@@ -938,6 +957,25 @@ export interface components {
             amount_to_expected: string;
             /** @description What the user received; set on `completed` */
             amount_to_actual: string | null;
+            /** @description Why `amount_to_actual` is not `amount_to_expected`; null when it is, before `completed`, and in the sandbox */
+            amount_difference: {
+                /** @description Decimal string at native precision */
+                expected: string;
+                /** @description Decimal string at native precision */
+                delivered: string;
+                /** @description `delivered - expected`; what follows adds up to it */
+                difference: string;
+                /** @description Another amount arrived than `amount_from`, at the quoted rate; null: the provider does not say what arrived */
+                deposit_difference: string | null;
+                /** @description The network took another fee than quoted; null: the provider does not say */
+                network_fee: string | null;
+                /** @description Your markup, as far as it was inside the quote and not kept from the payout */
+                markup: string;
+                /** @description Drift of the rate and fees that the provider does not tell apart from it */
+                rate: string;
+                /** @description Decimal string; negative: the user got less */
+                rounding: string;
+            } | null;
             /** @description Belongs to the provider; show it with `deposit_extra_id`, if there is one */
             deposit_address: string;
             /** @description Memo or tag; a deposit without it may be lost */
