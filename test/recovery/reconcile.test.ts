@@ -152,6 +152,8 @@ test('what the provider said to runs that were ended before they heard it is hea
   await eventually(async () => (await statuses()).length === path.length);
   expect(await statuses()).toEqual(path);
 
+  // What is on record counts as heard once the task that recorded it is over.
+  await eventually(async () => !(await handle.describe()).raw.pendingWorkflowTask);
   await handle.terminate('by a test, when all was heard');
   await check(orderId);
   const history = await handle.fetchHistory();
