@@ -6,7 +6,7 @@ import { warningOf } from '../../../src/domain/v2/warning';
 import type { Offer } from '../../../src/quotes/quote-engine';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';
-import { type AmountTerms, bestPrice, holdPrice } from './price';
+import { type AmountTerms, bestPrice, holdPrice, PRICE_ERRORS } from './price';
 
 export const estimatedAmountRoute = defineV2Route({
   id: 'getEstimatedAmount',
@@ -22,14 +22,7 @@ export const estimatedAmountRoute = defineV2Route({
   rateClass: 'R',
   request: { query: V2EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best price', schema: V2EstimateSchema }],
-  errors: [
-    'not_valid_params',
-    'pair_is_inactive',
-    'fixed_rate_not_enabled',
-    'deposit_too_small',
-    'out_of_range',
-    'service_unavailable',
-  ],
+  errors: PRICE_ERRORS,
   handle: async ({ query, caller, services }) => {
     const { flow, type } = query;
     const amount = (type === 'reverse' ? query.toAmount : query.fromAmount) ?? '';

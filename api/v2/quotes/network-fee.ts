@@ -6,7 +6,7 @@ import type { PriceLookup } from '../../../src/quotes/usd-worth';
 import { defineV2Route } from '../route';
 import { convertAtMarket, pricesFor } from './market-price';
 import { pairOf } from './pair';
-import { type AmountTerms, bestPrice } from './price';
+import { type AmountTerms, bestPrice, PRICE_ERRORS } from './price';
 
 export const networkFeeRoute = defineV2Route({
   id: 'getNetworkFee',
@@ -21,14 +21,7 @@ export const networkFeeRoute = defineV2Route({
   rateClass: 'R',
   request: { query: NetworkFeeQuerySchema },
   responses: [{ status: 200, description: 'The costs', schema: NetworkFeeSchema }],
-  errors: [
-    'not_valid_params',
-    'pair_is_inactive',
-    'fixed_rate_not_enabled',
-    'deposit_too_small',
-    'out_of_range',
-    'service_unavailable',
-  ],
+  errors: PRICE_ERRORS,
   handle: async ({ query, caller, services }) => {
     const { flow, fromAmount = '', convertedCurrency, convertedNetwork } = query;
     const terms = { services, caller, flow, type: 'direct' as const, amount: fromAmount, ...pairOf(query) };

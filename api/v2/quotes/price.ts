@@ -19,6 +19,16 @@ export interface PriceTerms extends AssetPair {
   flow: Flow;
 }
 
+/** Why a price cannot be had. */
+export const PRICE_ERRORS = [
+  'not_valid_params',
+  'pair_is_inactive',
+  'fixed_rate_not_enabled',
+  'deposit_too_small',
+  'out_of_range',
+  'service_unavailable',
+] as const;
+
 /** A price, whose given amount is cut to what its asset can hold. */
 export interface AmountTerms extends PriceTerms {
   type: Direction;

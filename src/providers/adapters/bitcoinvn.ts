@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
@@ -110,17 +111,13 @@ export const bitcoinvn: Adapter = {
         expiresAt: isoTime(),
       }),
     });
-    return {
+    return toQuote({
       amountFrom: quote.depositAmount,
       amountTo: quote.settleAmount,
       quoteRef: quote.id,
       validUntil: quote.expiresAt,
-      etaSeconds: null,
       networkFee: quote.settleFee,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { compareAmounts } from '../../domain/amount';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, integer, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -109,17 +110,13 @@ export const chainflip: Adapter = {
     if (!best) {
       throw new ProviderError('unsupported_pair', { message: 'chainflip has no quote for the pair' });
     }
-    return {
+    return toQuote({
       amountFrom: amount,
       amountTo: best.egressAmount,
       quoteRef: JSON.stringify(toTerms(best)),
-      validUntil: null,
       etaSeconds: best.estimatedDurationSeconds === null ? null : Math.round(Number(best.estimatedDurationSeconds)),
-      networkFee: null,
-      limits: null,
-      realProvider: null,
       warnings: best.lowLiquidityWarning ? ['low_liquidity'] : [],
-    };
+    });
   },
 
   /** Opens a channel, by GET. What is sent below the minimum is lost, so it is looked up once more before. */

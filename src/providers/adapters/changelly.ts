@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import type { Adapter, AdapterQuoteRequest, CreatedOrder } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { Api, PreparedRequest } from '../http/api';
 import { decimal, flag, isoTime, optional, positive, text, unixSeconds } from '../http/fields';
 import { readLimits } from '../limits';
@@ -102,17 +103,14 @@ export const changelly: Adapter = {
       params: [{ from: request.from.ticker, to: request.to.ticker, ...amountOf(request, request.amount) }],
       result: single(quoted),
     });
-    return {
+    return toQuote({
       amountFrom: quote.amountFrom,
       amountTo: quote.amountTo,
       quoteRef: request.rate === 'fixed' ? quote.id : null,
       validUntil: quote.expiredAt,
-      etaSeconds: null,
       networkFee: quote.networkFee,
       limits: readLimits(quote.minFrom, quote.maxFrom),
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair, AdapterQuoteRequest } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
@@ -78,17 +79,14 @@ export const changenow: Adapter = {
         withdrawalFee: optional(decimal),
       }),
     });
-    return {
+    return toQuote({
       amountFrom: quote.fromAmount,
       amountTo: quote.toAmount,
       quoteRef: quote.rateId,
       validUntil: quote.validUntil,
       etaSeconds: quote.transactionSpeedForecast,
       networkFee: quote.withdrawalFee,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterFacts, AdapterPair, CreatedOrder } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, flag, integer, memo, minutes, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
@@ -61,17 +62,12 @@ export function buildAdapter({ facts, baseUrl, keyHeader }: Descriptor): Adapter
           answer: rate,
         })
         .catch((refusal) => explainRefusal(refusal, request, () => readPairLimits(api, request)));
-      return {
+      return toQuote({
         amountFrom: data.sendAmount,
         amountTo: data.receiveAmount,
-        quoteRef: null,
-        validUntil: null,
         etaSeconds: data.processingTime,
         networkFee: data.networkFee,
-        limits: null,
-        realProvider: null,
-        warnings: [],
-      };
+      });
     },
 
     async createOrder(api, request) {

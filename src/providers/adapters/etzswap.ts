@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -96,17 +97,11 @@ export const etzswap: Adapter = {
     });
     const limits = readLimits(data.minAmountFrom, data.maxAmountFrom);
     checkLimits(request.amount, limits);
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: data.amountTo,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
       limits,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, integer, memo, optional, text } from '../http/fields';
@@ -120,17 +121,11 @@ export const exolix: Adapter = {
     if (quote.fromAmount === null || quote.toAmount === null || quote.message !== null) {
       throw new ProviderError('refused', { message: quote.message ?? 'no rate', label: 'no_offer' });
     }
-    return {
+    return toQuote({
       amountFrom: quote.fromAmount,
       amountTo: quote.toAmount,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
       limits,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

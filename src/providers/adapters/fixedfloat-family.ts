@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { FailedReason } from '../../domain/orders/provider-report';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterFacts, OrderKey } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, HttpRules } from '../http/api';
 import { actual, decimal, flag, integer, memo, optional, text, unixSeconds } from '../http/fields';
 import { readLimits } from '../limits';
@@ -95,17 +96,11 @@ export function buildAdapter({ facts, baseUrl, assetsPath, headers }: Descriptor
       });
       const limits = readLimits(data.from.min, data.from.max);
       refuseErrors(data.errors ?? [], limits);
-      return {
+      return toQuote({
         amountFrom: data.from.amount,
         amountTo: data.to.amount,
-        quoteRef: null,
-        validUntil: null,
-        etaSeconds: null,
-        networkFee: null,
         limits,
-        realProvider: null,
-        warnings: [],
-      };
+      });
     },
 
     async createOrder(api, request) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, HttpRules } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
@@ -163,17 +164,14 @@ async function askQuote(api: Api, path: string, request: AdapterQuoteRequest, bo
   if (info.amount === null) {
     throw new ProviderError('unsupported_pair', { message: 'an amount of zero stands for a pair that is not traded' });
   }
-  return {
+  return toQuote({
     amountFrom: isReverse ? info.amount : request.amount,
     amountTo: isReverse ? request.amount : info.amount,
     quoteRef: info.rate_id,
     validUntil: info.rate_id_expired_at,
-    etaSeconds: null,
     networkFee: info.withdrawal_fee,
     limits,
-    realProvider: null,
-    warnings: [],
-  };
+  });
 }
 
 const validation = z.record(z.string(), z.union([text, z.array(text)]));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { decimal, flag, integer, isoTime, memo, optional, text } from '../http/fields';
 import { readLimits } from '../limits';
@@ -88,17 +89,15 @@ export const houdiniswap: Adapter = {
 
   async quote(api, request) {
     const route = pickRoute(await readRoutes(api, request), request);
-    return {
+    return toQuote({
       amountFrom: request.side === 'send' ? request.amount : route.amountIn,
       amountTo: request.side === 'receive' ? request.amount : (amountOutOf(route) ?? ''),
       quoteRef: route.quoteId,
       validUntil: route.validUntil,
       etaSeconds: route.duration,
-      networkFee: null,
       limits: readLimits(route.min, route.max),
       realProvider: route.swapName,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

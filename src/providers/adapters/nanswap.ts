@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
@@ -64,17 +65,10 @@ export const nanswap: Adapter = {
         answer: z.object({ amountTo: positive }),
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: quote.amountTo,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

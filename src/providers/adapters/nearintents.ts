@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, isoTime, optional, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
@@ -79,17 +80,11 @@ export const nearintents: Adapter = {
       refundTo: priceAddress(request.from),
       recipient: priceAddress(request.to),
     });
-    return {
+    return toQuote({
       amountFrom: quote.amountInFormatted,
       amountTo: quote.amountOutFormatted,
-      quoteRef: null,
-      validUntil: null,
       etaSeconds: quote.timeEstimate,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   /** A quote that is not dry is an order. */

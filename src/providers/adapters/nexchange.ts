@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { multiplyFraction } from '../../domain/amount';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, integer, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -93,17 +94,14 @@ export const nexchange: Adapter = {
     const amountFrom = side === 'send' ? amount : sold;
     const limits = readLimits(found.min_deposit_amount, found.max_deposit_amount);
     checkLimits(amountFrom, limits);
-    return {
+    return toQuote({
       amountFrom,
       amountTo: side === 'receive' ? amount : bought,
       quoteRef: found.rate_id,
       validUntil: found.expiration_time_unix,
-      etaSeconds: null,
       networkFee: found.withdrawal_fee,
       limits,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

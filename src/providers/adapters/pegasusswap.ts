@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { HOUR } from '../../domain/duration';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
@@ -109,17 +110,11 @@ export const pegasusswap: Adapter = {
     if (quote.receive === '0' || amountFrom === '0') {
       throw new ProviderError('refused', { message: 'pegasusswap answers no price', label: 'no_price' });
     }
-    return {
+    return toQuote({
       amountFrom,
       amountTo: asked === 'receive' ? amount : quote.receive,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
       limits,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   /** Coins in capitals; quotes alone are not particular about it. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Adapter, AdapterFacts, AdapterPair, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api, PreparedRequest } from '../http/api';
 import { actual, decimal, flag, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { readLimits } from '../limits';
@@ -95,17 +96,13 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
         amountToGet: quote.amountToGet,
         networkFee: quote.finalNetworkFeeAmount ?? '0',
       };
-      return {
+      return toQuote({
         amountFrom: request.amount,
         amountTo: quote.amountToGet,
         quoteRef: JSON.stringify(claimed),
-        validUntil: null,
-        etaSeconds: null,
         networkFee: quote.finalNetworkFeeAmount,
         limits: readLimits(quote.generalMinAmount, quote.generalMaxAmount),
-        realProvider: null,
-        warnings: [],
-      };
+      });
     },
 
     async createOrder(api, request) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
@@ -76,17 +77,12 @@ export const simpleswap: Adapter = {
         }),
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
-    return {
+    return toQuote({
       amountFrom: isReverse ? result.estimatedAmount : request.amount,
       amountTo: isReverse ? request.amount : result.estimatedAmount,
       quoteRef: result.rateId,
       validUntil: result.validUntil,
-      etaSeconds: null,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

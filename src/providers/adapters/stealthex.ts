@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { decimal, isoTime, memo, optional, positive, text } from '../http/fields';
@@ -78,17 +79,12 @@ export const stealthex: Adapter = {
         }),
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
-    return {
+    return toQuote({
       amountFrom: isReverse ? quote.estimated_amount : request.amount,
       amountTo: isReverse ? request.amount : quote.estimated_amount,
       quoteRef: quote.rate?.id ?? null,
       validUntil: quote.rate?.valid_until ?? null,
-      etaSeconds: null,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

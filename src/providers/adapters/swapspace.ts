@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import type { Adapter, AdapterQuoteRequest } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { decimal, flag, isoTime, memo, minutes, optional, text } from '../http/fields';
@@ -87,17 +88,14 @@ export const swapspace: Adapter = {
       answer: z.array(offer),
     });
     const best = pickBest(request, offers);
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: best.toAmount,
       quoteRef: `${best.partner}/${best.id ?? ''}`,
-      validUntil: null,
       etaSeconds: best.duration,
-      networkFee: null,
       limits: readLimits(best.min, best.max),
       realProvider: best.partner,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

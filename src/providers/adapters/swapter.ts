@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DAY, HOUR, SECOND } from '../../domain/duration';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, memo, optional, positive, text } from '../http/fields';
 import { explainRefusal, readLimits } from '../limits';
@@ -104,17 +105,10 @@ export const swapter: Adapter = {
         answer: z.object({ withdraw: z.object({ amount: positive }) }),
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: estimate.withdraw.amount,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

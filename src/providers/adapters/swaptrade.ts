@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HOUR } from '../../domain/duration';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { actual, decimal, flag, isoTime, memo, optional, positive, text } from '../http/fields';
 import { readLimitText } from '../http/limit-text';
@@ -112,17 +113,10 @@ export const swaptrade: Adapter = {
         message: 'swaptrade has no price for the pair',
       });
     }
-    return {
+    return toQuote({
       amountFrom: amount,
       amountTo: data.price,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, integer, isoTime, memo, optional, text } from '../http/fields';
@@ -95,18 +96,12 @@ export const swapuz: Adapter = {
     if (result.result === null) {
       throw new ProviderError('refused', { message: 'no rate', label: 'no_offer' });
     }
-    return {
+    return toQuote({
       amountFrom: request.amount,
       // The whole amount to receive, no rate per unit.
       amountTo: result.result,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
       limits,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

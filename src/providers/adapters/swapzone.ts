@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -91,17 +92,14 @@ export const swapzone: Adapter = {
     if (quote.amountTo === null) {
       throw new ProviderError('refused', { message: 'no exchange makes an offer', label: 'no_offer' });
     }
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: quote.amountTo,
       quoteRef: quote.quotaId,
       validUntil: quote.validUntil,
-      etaSeconds: null,
-      networkFee: null,
       limits,
       realProvider: quote.adapter,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

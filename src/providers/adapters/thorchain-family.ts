@@ -2,6 +2,7 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, AdapterFacts, AdapterPair, ListedAsset, StatusAnswer } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -96,17 +97,14 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
       const quote = await ask(api, request, request.amount);
       const limits = readLimits(fromUnits(quote.recommended_min_amount_in), null);
       checkLimits(request.amount, limits);
-      return {
+      return toQuote({
         amountFrom: request.amount,
         amountTo: fromUnits(quote.expected_amount_out) ?? '',
-        quoteRef: null,
         validUntil: quote.expiry,
         etaSeconds: quote.total_swap_seconds === null ? null : Math.round(Number(quote.total_swap_seconds)),
         networkFee: fromUnits(quote.fees.outbound),
         limits,
-        realProvider: null,
-        warnings: [],
-      };
+      });
     },
 
     /** Makes nothing there: it asks for the vault and the memo, and the order keeps our own id until the deposit has a hash. */

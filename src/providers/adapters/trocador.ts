@@ -1,6 +1,7 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { decimal, flag, isoTime, memo, minutes, optional, positive, text } from '../http/fields';
 import { readLimits } from '../limits';
@@ -98,17 +99,13 @@ export const trocador: Adapter = {
       answer: z.object({ trade_id: text, quotes: z.object({ quotes: z.array(offer) }) }),
     });
     const best = pickBest(request, draft.quotes.quotes);
-    return {
+    return toQuote({
       amountFrom: best.amountFrom,
       amountTo: best.amountTo,
       quoteRef: `${draft.trade_id}/${best.provider}`,
-      validUntil: null,
       etaSeconds: best.eta,
-      networkFee: null,
-      limits: null,
       realProvider: best.provider,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Adapter, AdapterPair } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, memo, optional, positive, text } from '../http/fields';
 import { readLimits } from '../limits';
@@ -83,17 +84,10 @@ export const wizardswap: Adapter = {
     if (!amountTo.success) {
       throw new ProviderError('above_limit', { message: estimate, label: 'insufficient_liquidity' });
     }
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: amountTo.data,
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
-      limits: null,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

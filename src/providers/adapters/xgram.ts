@@ -2,6 +2,7 @@ import BigNumber from 'bignumber.js';
 import { z } from 'zod';
 import type { RateType } from '../../domain/quotes/terms';
 import type { Adapter } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { actual, decimal, flag, isoTime, memo, optional, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -84,17 +85,11 @@ export const xgram: Adapter = {
     if (amountTo.isZero()) {
       throw new ProviderError('refused', { message: 'no rate', label: 'no_offer' });
     }
-    return {
+    return toQuote({
       amountFrom: request.amount,
       amountTo: amountTo.toFixed(),
-      quoteRef: null,
-      validUntil: null,
-      etaSeconds: null,
-      networkFee: null,
       limits,
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   async createOrder(api, request) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { compareAmounts } from '../../domain/amount';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Adapter, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
 import { decimal, integer, memo, optional, positive, text, unixMillis } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -98,17 +99,14 @@ export const xoswap: Adapter = {
     const pair = encodeURIComponent(`${from.ticker}_${to.ticker}`);
     const offers = await api.get(`/pairs/${pair}/rates`, { answer: z.array(offer) });
     const best = pickOffer(offers, amount, to.ticker);
-    return {
+    return toQuote({
       amountFrom: amount,
       amountTo: payoutOf(best, amount),
       quoteRef: best.id,
       validUntil: best.expiry,
-      etaSeconds: null,
       networkFee: best.minerFee?.value ?? null,
       limits: readLimits(best.min.value, best.max.value),
-      realProvider: null,
-      warnings: [],
-    };
+    });
   },
 
   /** The address that the deposit comes from is the one it goes back to. */

@@ -1,22 +1,11 @@
-import type { TwinPair } from '../answers';
+import { FINISHED_WORDS, type TwinPair } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Book, TwinOrder } from '../book';
 import type { TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 
-const WORDS: Readonly<Record<Phase, string>> = {
-  waiting: 'waiting',
-  confirming: 'confirming',
-  exchanging: 'exchanging',
-  sending: 'sending',
-  completed: 'finished',
-  failed: 'failed',
-  expired: 'expired',
-  refund_required: 'failed',
-  refunding: 'failed',
-  refunded: 'refunded',
-  held: 'hold',
-};
+const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, held: 'hold' };
+
 /** What tells the two providers apart. */
 export interface Dialect {
   /** Null for a call with good credentials. */

@@ -1,21 +1,7 @@
+import { FINISHED_WORDS } from '../answers';
 import type { TwinAsset } from '../assets';
 import type { Book, TwinOrder } from '../book';
 import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
-import type { Phase } from '../stories';
-
-const WORDS: Readonly<Record<Phase, string>> = {
-  waiting: 'waiting',
-  confirming: 'confirming',
-  exchanging: 'exchanging',
-  sending: 'sending',
-  completed: 'finished',
-  failed: 'failed',
-  expired: 'expired',
-  refund_required: 'failed',
-  refunding: 'failed',
-  refunded: 'refunded',
-  held: 'verifying',
-};
 
 export const changenowProtocol: Protocol = {
   codes: ['changenow'],
@@ -150,7 +136,7 @@ function toCreated(order: TwinOrder): string {
 function toStatus(order: TwinOrder) {
   return {
     id: order.id,
-    status: WORDS[order.phase],
+    status: FINISHED_WORDS[order.phase],
     actionsAvailable: order.phase === 'refund_required',
     expectedAmountFrom: Number(order.amountFrom),
     expectedAmountTo: Number(order.amountTo),
@@ -169,7 +155,7 @@ function toStatus(order: TwinOrder) {
 function toRow(order: TwinOrder) {
   return {
     id: order.id,
-    status: WORDS[order.phase],
+    status: FINISHED_WORDS[order.phase],
     payload: order.reference === null ? null : { reference: order.reference },
     payin: { address: order.depositAddress, extraId: order.depositExtraId, amount: Number(order.amountFrom) },
     payout: { amount: Number(order.amountTo) },

@@ -1,0 +1,18 @@
+import type { AdapterQuote } from './adapter';
+
+type Said = Pick<AdapterQuote, 'amountFrom' | 'amountTo'> & Partial<AdapterQuote>;
+
+const UNSAID: Omit<AdapterQuote, 'amountFrom' | 'amountTo'> = {
+  quoteRef: null,
+  validUntil: null,
+  etaSeconds: null,
+  networkFee: null,
+  limits: null,
+  realProvider: null,
+  warnings: [],
+};
+
+/** A price with what its provider says of it; the rest is as good as unknown. */
+export function toQuote(said: Said): AdapterQuote {
+  return { ...UNSAID, ...said };
+}
