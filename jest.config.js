@@ -26,7 +26,7 @@ const SETUPS = { domain: {}, replay: { globalSetup: '<rootDir>/test/support/run/
 
 /** The folders of test/ by project. */
 const FOLDERS = {
-  domain: ['address', 'architecture', 'contract', 'domain', 'providers'],
+  domain: ['adapters', 'address', 'architecture', 'contract', 'domain', 'providers', 'quotes'],
   replay: ['replay'],
   api: [
     'api',
@@ -60,6 +60,7 @@ const FOLDERS = {
     'secrets',
     'temporal',
     'v2',
+    'watching',
     'webhooks',
   ],
   crash: ['crash'],

@@ -1,12 +1,12 @@
 import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
 import type { CallAnswer } from '../src/db/orders/provider-calls';
-import { openTicketCase } from '../src/db/orders/tickets';
-import { startWatch } from '../src/db/orders/watches';
+import { openTicketCase } from '../src/db/refunds/tickets';
+import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
-import type { ProviderReport } from '../src/domain/orders/provider-report';
 import { scenarioRow } from '../src/domain/sandbox/scenarios';
+import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
 import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { callOnce, type OnceRequest } from './call-once';

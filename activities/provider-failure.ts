@@ -1,7 +1,7 @@
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 import type { ErrorCode } from '../src/domain/error';
 import { OUTCOME_UNKNOWN } from '../src/domain/orders/provider-call';
-import type { RefusalExtras } from '../src/domain/orders/refund';
+import type { RefusalExtras } from '../src/domain/refunds/refund';
 import { ProviderError, type ProviderErrorKind } from '../src/providers/provider';
 
 /** The public code of each way in which a provider's call fails. */

@@ -4,8 +4,8 @@ import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
 import { lastTransitionAt, type OrderState } from '../src/domain/orders/order';
-import { type OrderRefusal, refuseRefundAction } from '../src/domain/orders/refund';
 import { isTerminal } from '../src/domain/orders/status';
+import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
 import type { VirtualClock } from './clock';
 import {
   type AdvanceRequest,

@@ -5,7 +5,7 @@ import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
-import type { OrderRefusal, RefusalExtras } from '../src/domain/orders/refund';
+import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund';
 import { providerQueue } from './messages';
 
 /**

@@ -5,7 +5,7 @@ import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/c
 import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/orders/control';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/orders/order';
-import { refuseRefundAction, sameTarget } from '../../src/domain/orders/refund';
+import { refuseRefundAction, sameTarget } from '../../src/domain/refunds/refund';
 import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
 import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
 import { refundActionUpdate } from '../../workflows/messages';

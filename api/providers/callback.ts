@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { pollNow } from '../../src/db/orders/watches';
+import { pollNow } from '../../src/db/watching/watches';
 import { ServiceError } from '../../src/domain/error';
 import { perMinute } from '../../src/domain/limits/token-bucket';
 import type { LiveProvider } from '../../src/providers/registry';

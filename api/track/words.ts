@@ -1,6 +1,6 @@
 import type { RefundCapability } from '../../src/domain/orders/order';
-import type { FailedReason } from '../../src/domain/orders/provider-report';
 import type { OrderStatus } from '../../src/domain/orders/status';
+import type { FailedReason } from '../../src/domain/watching/provider-report';
 
 /** A status as its reader needs it: what happens now and next, and what to do. `{names}` are filled in per order. */
 interface StatusWords {

@@ -5,7 +5,7 @@ import { prepareFirstStart } from '../launcher/first-start';
 import { openInfrastructure } from '../launcher/infrastructure';
 import { isPortFree } from '../launcher/ports';
 import { messageOf } from '../launcher/waiting';
-import { type Config, loadConfig } from '../process/config';
+import { type Config, loadConfig } from '../process/config/config';
 import { type Lifecycle, runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';

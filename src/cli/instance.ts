@@ -6,10 +6,10 @@ import { findInstance } from '../launcher/data-dir';
 import { type DevFile, readDevFile } from '../launcher/dev-file';
 import { readLastPorts } from '../launcher/ports';
 import { postgresPasswordFile, toEmbeddedPostgresUrl } from '../launcher/postgres/embedded-postgres-url';
-import { type Config, loadConfig } from '../process/config';
-import { secretKeysOf } from '../process/secret-keys';
+import { type Config, loadConfig } from '../process/config/config';
+import { secretKeysOf } from '../process/config/secret-keys';
+import { readKeptSecret, secretKeyFile } from '../process/config/stored-secret';
 import type { TemporalTarget } from '../process/services';
-import { readKeptSecret, secretKeyFile } from '../process/stored-secret';
 import type { SecretKeys } from '../security/keyring';
 import { CommandError } from './command-error';
 

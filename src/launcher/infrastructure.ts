@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import type { Config } from '../process/config';
+import type { Config } from '../process/config/config';
+import { secretKeysOf } from '../process/config/secret-keys';
+import { readOrCreateSecret } from '../process/config/stored-secret';
 import type { Progress } from '../process/progress';
-import { secretKeysOf } from '../process/secret-keys';
 import type { TemporalTarget } from '../process/services';
 import { StartError } from '../process/start-error';
-import { readOrCreateSecret } from '../process/stored-secret';
 import type { SecretKeys } from '../security/keyring';
 import { type ChildDeath, type Children, superviseChildren } from './children';
 import { claimDataDir } from './data-dir';

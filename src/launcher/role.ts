@@ -1,6 +1,6 @@
 import { migrate } from '../db/migrate';
-import { loadConfig } from '../process/config';
-import { ConfigError } from '../process/config-error';
+import { loadConfig } from '../process/config/config';
+import { ConfigError } from '../process/config/config-error';
 import { runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { LogLevel } from './config';
+import type { LogLevel } from './config/config';
 
 export type { Logger } from 'pino';
 

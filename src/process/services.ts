@@ -1,5 +1,5 @@
 import type { SecretKeys } from '../security/keyring';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import type { Logger } from './logger';
 
 /** The Temporal server to work with. */

@@ -1,10 +1,10 @@
 import type { RefundCapability } from '../domain/orders/order';
-import type { FailedReason } from '../domain/orders/provider-report';
 import type { OrderStatus } from '../domain/orders/status';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
+import type { FailedReason } from '../domain/watching/provider-report';
+import type { ProviderNames } from './assets/provider-names';
 import type { Api, HttpRules } from './http/api';
 import type { Limits, QuoteWarning } from './provider';
-import type { ProviderNames } from './provider-names';
 import type { SettingName, Settings } from './settings';
 
 /** What is known of a live provider without asking it. */

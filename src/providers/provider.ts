@@ -1,7 +1,7 @@
 import type { AssetId } from '../domain/assets/currencies';
 import type { Deposit, OrderInput, RefundCapability, RefundTarget } from '../domain/orders/order';
-import type { ProviderReport } from '../domain/orders/provider-report';
 import type { QuoteSide, RateType } from '../domain/quotes/terms';
+import type { ProviderReport } from '../domain/watching/provider-report';
 
 /** What is known of a provider before any order [rules/refunds: Modes]. */
 export interface ProviderFacts {

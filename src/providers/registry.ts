@@ -1,8 +1,8 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
 import { findSealedSecret } from '../db/orders/provider-calls';
+import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
-import type { ProviderConfig } from '../process/provider-config';
 import type { Keyring } from '../security/keyring';
 import type { Adapter } from './adapter';
 import type { Api } from './http/api';

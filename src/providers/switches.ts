@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../process/provider-config';
+import type { ProviderConfig } from '../process/config/provider-config';
 import type { Adapter } from './adapter';
 import { findAdapter } from './adapters';
 import { KNOWN_PROVIDERS, type KnownProvider } from './known';

@@ -21,8 +21,8 @@ import { fromIso, SECOND } from '../domain/duration';
 import { isErrorCode, ServiceError } from '../domain/error';
 import { openOrder } from '../domain/orders/open';
 import type { OrderInput, OrderState } from '../domain/orders/order';
-import type { RefusalExtras } from '../domain/orders/refund';
 import type { OrderStatus } from '../domain/orders/status';
+import type { RefusalExtras } from '../domain/refunds/refund';
 import { awaitInTime, TimeUpError } from '../process/time-limit';
 import { OutcomeUnknownError } from './outcome-unknown';
 

@@ -9,7 +9,7 @@ import {
 } from '../../workflows/messages';
 import type { OrderEvent } from '../domain/orders/apply';
 import type { OrderInput } from '../domain/orders/order';
-import type { ProviderReport } from '../domain/orders/provider-report';
+import type { ProviderReport } from '../domain/watching/provider-report';
 
 /** What each signal of a provider is to an order. */
 const EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>> = {

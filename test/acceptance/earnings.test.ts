@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import type { Environment } from '../../src/domain/environment';
-import type { ProviderReport } from '../../src/domain/orders/provider-report';
+import type { ProviderReport } from '../../src/domain/watching/provider-report';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import { providerReportSignal } from '../../workflows/messages';

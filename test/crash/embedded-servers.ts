@@ -6,7 +6,7 @@ import { pickInnerPorts } from '../../src/launcher/ports';
 import { startPostgres } from '../../src/launcher/postgres/embedded-postgres';
 import { findTemporal } from '../../src/launcher/temporal/binary';
 import { startTemporal } from '../../src/launcher/temporal/server';
-import { loadConfig } from '../../src/process/config';
+import { loadConfig } from '../../src/process/config/config';
 import type { TemporalTarget } from '../../src/process/services';
 import { childrenOf } from '../support/run/launcher';
 import type { RoleProcess } from './role-process';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RefundTarget } from '../../src/domain/orders/order';
-import type { ProviderReport } from '../../src/domain/orders/provider-report';
+import type { ProviderReport } from '../../src/domain/watching/provider-report';
 
 /** What a live provider has on its own books of one order of ours. */
 export interface BookedOrder {

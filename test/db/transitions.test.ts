@@ -9,7 +9,7 @@ import { deliveries } from '../../src/db/schema/webhooks';
 import { apply, type OrderEvent } from '../../src/domain/orders/apply';
 import { openOrder } from '../../src/domain/orders/open';
 import { lastRecordedAt, type OrderInput, type OrderState } from '../../src/domain/orders/order';
-import type { ProviderReport } from '../../src/domain/orders/provider-report';
+import type { ProviderReport } from '../../src/domain/watching/provider-report';
 import { newId } from '../../src/security/secret';
 import { claimOrder } from '../support/orders/claim';
 import { CREATED, inputWith } from '../support/orders/order-state';

@@ -4,8 +4,8 @@ import { apply, type OrderEvent } from '../../src/domain/orders/apply';
 import { nextDue } from '../../src/domain/orders/deadline';
 import { type OrderState, REFUND_CAPABILITIES } from '../../src/domain/orders/order';
 import { type CallAnswer, dueCall } from '../../src/domain/orders/provider-call';
-import { FAILED_REASONS, type ProviderReport } from '../../src/domain/orders/provider-report';
 import { isTerminal, ORDER_STATUSES } from '../../src/domain/orders/status';
+import { FAILED_REASONS, type ProviderReport } from '../../src/domain/watching/provider-report';
 import { CREATED, orderWith } from '../support/orders/order-state';
 
 const AT = CREATED + MINUTE;

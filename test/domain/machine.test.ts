@@ -3,9 +3,9 @@ import { apply, type OrderEvent } from '../../src/domain/orders/apply';
 import { nextDue } from '../../src/domain/orders/deadline';
 import { type OrderState, REFUND_CAPABILITIES } from '../../src/domain/orders/order';
 import { dueCall } from '../../src/domain/orders/provider-call';
-import { FAILED_REASONS } from '../../src/domain/orders/provider-report';
 import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../src/domain/orders/status';
 import { canMove, TRANSITIONS } from '../../src/domain/orders/transition';
+import { FAILED_REASONS } from '../../src/domain/watching/provider-report';
 import { CREATED, orderWith } from '../support/orders/order-state';
 
 const everyEvent: OrderEvent[] = [

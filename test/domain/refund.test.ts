@@ -2,7 +2,7 @@ import { apply, type OrderEvent } from '../../src/domain/orders/apply';
 import { nextDue } from '../../src/domain/orders/deadline';
 import type { OrderInput, OrderState, RefundPreference } from '../../src/domain/orders/order';
 import { dueCall } from '../../src/domain/orders/provider-call';
-import { refuseRefundAction } from '../../src/domain/orders/refund';
+import { refuseRefundAction } from '../../src/domain/refunds/refund';
 import { CREATED, orderWith } from '../support/orders/order-state';
 
 const ENTERED = CREATED + 1_000;

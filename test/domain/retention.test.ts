@@ -5,7 +5,7 @@ import { LOCKOUT } from '../../src/domain/keys/lockout';
 import { AFFECTED } from '../../src/domain/service/provider-health';
 import { RETENTION, retentionVariable } from '../../src/domain/service/retention';
 import { ALARM } from '../../src/domain/service/sla';
-import { writeDuration } from '../../src/process/env-values';
+import { writeDuration } from '../../src/process/config/env-values';
 
 const kept = Object.fromEntries(RETENTION.map((rule) => [rule.rows, rule]));
 

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import type { OrderStatus } from '../../src/domain/orders/status';
-import { LATE_DEPOSIT, type LateDeposit, lateDepositOf, nextPollIn, POLLS } from '../../src/domain/orders/watch';
+import { LATE_DEPOSIT, type LateDeposit, lateDepositOf, nextPollIn, POLLS } from '../../src/domain/watching/watch';
 
 const poll = (status: OrderStatus | null, idleMs: number, lateDeposit: LateDeposit | null = null) =>
   nextPollIn({ status, lateDeposit, changedAt: 0, now: idleMs });

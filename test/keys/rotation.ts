@@ -3,7 +3,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { pino } from 'pino';
 import { requireKey } from '../../src/db/keys/key-records';
 import { rotateKey, rotationWorkflowId } from '../../src/operations/keys/rotate-key';
-import { loadConfig } from '../../src/process/config';
+import { loadConfig } from '../../src/process/config/config';
 import type { Role } from '../../src/process/services';
 import { startWorker } from '../../src/worker/worker';
 import { statusAt } from '../support/api/status';

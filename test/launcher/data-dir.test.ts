@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { claimDataDir } from '../../src/launcher/data-dir';
 import { pickInnerPorts } from '../../src/launcher/ports';
 import { endRun, findRun, isAlive, type ProcessRun } from '../../src/launcher/processes';
-import { readOrCreateSecret } from '../../src/process/stored-secret';
+import { readOrCreateSecret } from '../../src/process/config/stored-secret';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 const URL_HERE = 'http://127.0.0.1:8080';

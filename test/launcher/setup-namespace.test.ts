@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time';
 import { findTemporal } from '../../src/launcher/temporal/binary';
-import { loadConfig } from '../../src/process/config';
+import { loadConfig } from '../../src/process/config/config';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 jest.setTimeout(60_000);

@@ -4,8 +4,8 @@ import { DAY } from '../../src/domain/duration';
 import { intervalVariable, JOBS } from '../../src/domain/service/job';
 import { RETENTION, retentionVariable } from '../../src/domain/service/retention';
 import { DEFAULT_RETRY_OFFSETS_MS } from '../../src/domain/webhooks/retry';
-import { loadConfig } from '../../src/process/config';
-import { ConfigError } from '../../src/process/config-error';
+import { loadConfig } from '../../src/process/config/config';
+import { ConfigError } from '../../src/process/config/config-error';
 
 const SECRET = 's'.repeat(32);
 const HOSTED = { DATABASE_URL: 'postgres://u:hunter2@db:5432/swaplane', SECRET_KEY: SECRET };

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/process/config';
-import { ConfigError } from '../../src/process/config-error';
+import { loadConfig } from '../../src/process/config/config';
+import { ConfigError } from '../../src/process/config/config-error';
 import { KNOWN_PROVIDERS } from '../../src/providers/known';
 import { listEnabled, listSwitches } from '../../src/providers/switches';
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../../src/process/config';
-import { secretKeysOf } from '../../src/process/secret-keys';
-import { readOrCreateSecret } from '../../src/process/stored-secret';
+import { loadConfig } from '../../src/process/config/config';
+import { secretKeysOf } from '../../src/process/config/secret-keys';
+import { readOrCreateSecret } from '../../src/process/config/stored-secret';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 const key = (letter: string) => letter.repeat(32);

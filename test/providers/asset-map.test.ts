@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { assetKey, currencyByCode, factsOfAsset, listAssets } from '../../src/domain/assets/currencies';
-import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '../../src/providers/asset-map';
-import type { OwnNames, ProviderNames } from '../../src/providers/provider-names';
+import { mapAsset, mapAssets, nameAsset, UNMAPPED_REASONS } from '../../src/providers/assets/asset-map';
+import type { OwnNames, ProviderNames } from '../../src/providers/assets/provider-names';
 import { asset } from '../support/orders/test-provider';
 
 const USDT_TRX = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';

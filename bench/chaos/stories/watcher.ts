@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
-import type { ProviderReport } from '../../../src/domain/orders/provider-report';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
 import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
 import type { BookedOrder } from '../market/live-provider';
 import { retryPatiently } from '../patience';

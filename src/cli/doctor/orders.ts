@@ -1,6 +1,6 @@
 import { listOpenCases } from '../../db/orders/cases';
-import { CASE_WORDS } from '../../domain/orders/order-case';
-import { MISMATCH_WORDS } from '../../domain/orders/order-check';
+import { CASE_WORDS } from '../../domain/recovery/order-case';
+import { MISMATCH_WORDS } from '../../domain/recovery/order-check';
 import { checkOpenOrders, type Finding } from '../../operations/orders/reconcile';
 import { createTrackingUrl } from '../../process/tracking-url';
 import { createKeyring } from '../../security/keyring';

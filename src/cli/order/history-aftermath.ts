@@ -1,7 +1,7 @@
 import { listCasesOf, type OrderCase } from '../../db/orders/cases';
-import { findWatch } from '../../db/orders/watches';
-import { CASE_WORDS } from '../../domain/orders/order-case';
-import type { LateDeposit } from '../../domain/orders/watch';
+import { findWatch } from '../../db/watching/watches';
+import { CASE_WORDS } from '../../domain/recovery/order-case';
+import type { LateDeposit } from '../../domain/watching/watch';
 import { formatColumns } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../process/config';
-import type { ProviderConfig } from '../../process/provider-config';
+import { loadConfig } from '../../process/config/config';
+import type { ProviderConfig } from '../../process/config/provider-config';
 import type { Adapter, ListedAsset } from '../../providers/adapter';
 import { findAdapter } from '../../providers/adapters';
 import type { Api } from '../../providers/http/api';

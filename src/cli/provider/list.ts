@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { loadConfig } from '../../process/config';
-import { secretKeysOf } from '../../process/secret-keys';
-import { readKeptSecret, secretKeyFile } from '../../process/stored-secret';
+import { loadConfig } from '../../process/config/config';
+import { secretKeysOf } from '../../process/config/secret-keys';
+import { readKeptSecret, secretKeyFile } from '../../process/config/stored-secret';
 import { findAdapter } from '../../providers/adapters';
 import { toFacts } from '../../providers/live/provider';
 import { SIMULATED_PROVIDERS } from '../../providers/simulated/providers';

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readDuration, readPort } from '../../process/env-values';
+import { readDuration, readPort } from '../../process/config/env-values';
 import { FAULT_NAMES } from '../../twins/faults';
 import { STORY_NAMES } from '../../twins/stories';
 import { addCommand, createAction } from '../command';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { explainDifference } from '../../domain/orders/amount-difference';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
-import { FAILED_REASONS } from '../../domain/orders/provider-report';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
-import type { LateDeposit } from '../../domain/orders/watch';
+import { FAILED_REASONS } from '../../domain/watching/provider-report';
+import type { LateDeposit } from '../../domain/watching/watch';
 import { EXAMPLE } from '../example-values';
 import { examples } from '../examples';
 import { createExampleOrder } from './example-order';

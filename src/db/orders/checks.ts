@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
-import type { OrderRow } from '../../domain/orders/order-check';
 import { isTerminal, ORDER_STATUSES } from '../../domain/orders/status';
+import type { OrderRow } from '../../domain/recovery/order-check';
 import type { Database } from '../client';
 import { orderCases, orders } from '../schema/orders';
 

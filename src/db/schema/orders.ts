@@ -14,10 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
-import type { OrderCaseKind } from '../../domain/orders/order-case';
-import type { ProviderReport } from '../../domain/orders/provider-report';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
-import type { LateDeposit } from '../../domain/orders/watch';
+import type { OrderCaseKind } from '../../domain/recovery/order-case';
+import type { ProviderReport } from '../../domain/watching/provider-report';
+import type { LateDeposit } from '../../domain/watching/watch';
 import { historyCopy, instant, transaction, usd } from './columns';
 
 /**

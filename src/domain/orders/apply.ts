@@ -1,14 +1,14 @@
 import { toIso } from '../duration';
+import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '../refunds/refund';
 import { scenarioRow } from '../sandbox/scenarios';
 import { refundStep, refundWindow } from '../sandbox/script';
+import { lacksEvidence, waitForEvidence } from '../watching/evidence';
+import type { FailedReason, ProviderReport } from '../watching/provider-report';
 import { type DeadlineKind, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
 import { livesByEdition } from './edition';
-import { lacksEvidence, waitForEvidence } from './evidence';
 import type { Decision, OrderState, RefundDecision } from './order';
 import { type CallAnswer, dueCall } from './provider-call';
-import type { FailedReason, ProviderReport } from './provider-report';
-import { choosePreferredRefund, type RefundAction, refuseRefundAction } from './refund';
 import { isTerminal } from './status';
 import { canMove } from './transition';
 

@@ -1,8 +1,8 @@
 import { fromIso, MINUTE } from '../duration';
 import { refundWindow, sandboxWindow } from '../sandbox/script';
+import type { ScriptStep } from '../watching/provider-report';
 import { livesByEdition } from './edition';
 import { type Deposit, lastTransitionAt, type OrderInput, type OrderState } from './order';
-import type { ScriptStep } from './provider-report';
 import { isTerminal } from './status';
 
 /** The next thing that happens to an order by itself: a simulated report, or a window that ends. */

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../error';
+import type { OrderRefusal } from '../refunds/refund';
+import type { ProviderReport } from '../watching/provider-report';
 import type { Decision, OrderState } from './order';
-import type { ProviderReport } from './provider-report';
-import type { OrderRefusal } from './refund';
 import type { OrderStatus } from './status';
 
 /** Why a decision is refused, or null when it is taken or merely repeats the one that was taken. */

@@ -1,7 +1,7 @@
 import type { QuoteSide, RateType } from '../quotes/terms';
 import type { Scenario } from '../sandbox/scenarios';
 import type { V2Terms } from '../v2/flow';
-import type { FailedReason, ScriptStep } from './provider-report';
+import type { FailedReason, ScriptStep } from '../watching/provider-report';
 import type { OrderStatus } from './status';
 
 export const REFUND_CAPABILITIES = ['programmatic', 'ticket', 'none'] as const;

@@ -1,4 +1,4 @@
-import type { ProviderReport } from '../orders/provider-report';
+import type { ProviderReport } from '../watching/provider-report';
 
 interface ScenarioRow {
   /**

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE, SECOND, toIso } from '../duration';
 import type { OrderInput } from '../orders/order';
-import type { ProviderReport, ScriptStep } from '../orders/provider-report';
+import type { ProviderReport, ScriptStep } from '../watching/provider-report';
 import { scenarioRow } from './scenarios';
 
 const REFUND_DELAY = 0.2;

@@ -1,11 +1,11 @@
 import { type WorkflowClient, WorkflowNotFoundError } from '@temporalio/client';
 import { providerReportSignal, providerSilentSignal } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { finishPoll, type LeasedWatch } from '../../db/orders/watches';
+import { finishPoll, type LeasedWatch } from '../../db/watching/watches';
 import { toIso } from '../../domain/duration';
-import type { ProviderReport } from '../../domain/orders/provider-report';
 import { isTerminal } from '../../domain/orders/status';
-import { type LateDeposit, lateDepositOf, nextPollIn, SILENT_AFTER_MS } from '../../domain/orders/watch';
+import type { ProviderReport } from '../../domain/watching/provider-report';
+import { type LateDeposit, lateDepositOf, nextPollIn, SILENT_AFTER_MS } from '../../domain/watching/watch';
 import type { Logger } from '../../process/logger';
 import { failureLabel, type ProviderHealth } from '../../providers/health';
 import { type Provider, ProviderError } from '../../providers/provider';

@@ -10,7 +10,7 @@ import {
   type UncheckedOrder,
 } from '../../db/orders/checks';
 import { SECOND } from '../../domain/duration';
-import { compareOrder, type Mismatch, type OrderRow, type WorkflowView } from '../../domain/orders/order-check';
+import { compareOrder, type Mismatch, type OrderRow, type WorkflowView } from '../../domain/recovery/order-check';
 import type { JobRun } from '../../domain/service/job';
 import { REPAIRS, type RepairDeps } from './repairs';
 

@@ -1,10 +1,10 @@
 import { toOrder } from '../../contract/orders/order';
 import type { Database } from '../../db/client';
 import { closeCase, openCase } from '../../db/orders/cases';
-import { storeLateDeposit } from '../../db/orders/late-deposits';
 import { findOrderState } from '../../db/orders/state';
+import { storeLateDeposit } from '../../db/watching/late-deposits';
 import { isTerminal } from '../../domain/orders/status';
-import type { LateDeposit } from '../../domain/orders/watch';
+import type { LateDeposit } from '../../domain/watching/watch';
 
 export interface LateDepositDeps {
   db: Database;

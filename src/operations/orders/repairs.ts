@@ -3,7 +3,7 @@ import { recordedSignal } from '../../../workflows/messages';
 import { recordAudit } from '../../db/audit';
 import { timesSeen } from '../../db/orders/cases';
 import { findOrderState } from '../../db/orders/state';
-import type { Mismatch } from '../../domain/orders/order-check';
+import type { Mismatch } from '../../domain/recovery/order-check';
 import { fetchHistory } from '../../temporal/fetch-history';
 import { type RebuildDeps, rebuildOrder } from './rebuild';
 import { recoverOrder } from './recover';

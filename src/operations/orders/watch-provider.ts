@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Notifications } from '../../db/notifications';
-import { leasePolls, untilNextPoll } from '../../db/orders/watches';
+import { leasePolls, untilNextPoll } from '../../db/watching/watches';
 import { SECOND } from '../../domain/duration';
 import type { Provider } from '../../providers/provider';
 import { type PollDeps, pollOrder } from './poll-order';

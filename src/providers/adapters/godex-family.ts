@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
+import type { ProviderNames } from '../assets/provider-names';
 import type { AnswerParts, Api, HttpRules } from '../http/api';
 import { exactNumber } from '../http/exact-json';
 import { actual, decimal, memo, optional, text, unixMillis, unixSeconds } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
 import { ProviderError } from '../provider';
-import type { ProviderNames } from '../provider-names';
 import type { Settings } from '../settings';
 import { readWord, type StatusWords } from '../status-words';
 

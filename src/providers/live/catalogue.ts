@@ -1,7 +1,7 @@
 import { type AssetId, assetKey } from '../../domain/assets/currencies';
 import type { ListedAsset } from '../adapter';
-import { mapAssets, type UnmappedReason } from '../asset-map';
-import { indexNames, type ProviderNames } from '../provider-names';
+import { mapAssets, type UnmappedReason } from '../assets/asset-map';
+import { indexNames, type ProviderNames } from '../assets/provider-names';
 
 /** What a provider trades, by our names and by its own. */
 export interface Catalogue {

@@ -1,5 +1,5 @@
-import type { ProviderReport } from '../../domain/orders/provider-report';
 import { isTerminal } from '../../domain/orders/status';
+import type { ProviderReport } from '../../domain/watching/provider-report';
 import type { Adapter, CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,

@@ -1,6 +1,6 @@
 import { assetKey } from '../../domain/assets/currencies';
+import type { ProviderConfig } from '../../process/config/provider-config';
 import type { Logger } from '../../process/logger';
-import type { ProviderConfig } from '../../process/provider-config';
 import type { Adapter } from '../adapter';
 import type { Api } from '../http/api';
 import type { Provider, ProviderFacts } from '../provider';

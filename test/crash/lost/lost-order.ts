@@ -3,7 +3,7 @@ import { SECOND, toIso } from '../../../src/domain/duration';
 import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
 import { openOrder } from '../../../src/domain/orders/open';
 import type { Decision, OrderInput, OrderState, RefundTarget } from '../../../src/domain/orders/order';
-import type { ProviderReport } from '../../../src/domain/orders/provider-report';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
 import { newId } from '../../../src/security/secret';
 import { openOrderWorkflow } from '../../../src/temporal/order-workflow';
 import { OutcomeUnknownError } from '../../../src/temporal/outcome-unknown';

@@ -4,7 +4,7 @@ import { createTransitionActivities } from '../../../activities/transition-activ
 import { openDatabase } from '../../../src/db/client';
 import { openNotifications } from '../../../src/db/notifications';
 import { createGuardedClient } from '../../../src/net/guarded-dispatcher';
-import { loadConfig } from '../../../src/process/config';
+import { loadConfig } from '../../../src/process/config/config';
 import { createLogger } from '../../../src/process/logger';
 import { createTrackingUrl } from '../../../src/process/tracking-url';
 import { userAgentOf } from '../../../src/process/user-agent';

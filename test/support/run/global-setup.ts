@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../../../src/db/migrate';
 import { openInfrastructure } from '../../../src/launcher/infrastructure';
-import { loadConfig } from '../../../src/process/config';
+import { loadConfig } from '../../../src/process/config/config';
 import { printProgress } from '../../../src/process/progress';
 import makeBuildCurrent from './build';
 import { TEMPLATE_DATABASE } from './database';

@@ -1,6 +1,6 @@
 import { describeDeath } from '../../../src/launcher/children';
 import { openInfrastructure } from '../../../src/launcher/infrastructure';
-import { loadConfig } from '../../../src/process/config';
+import { loadConfig } from '../../../src/process/config/config';
 import { runProcess } from '../../../src/process/lifecycle';
 import { printProgress } from '../../../src/process/progress';
 import { StartError } from '../../../src/process/start-error';

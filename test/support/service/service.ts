@@ -2,7 +2,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import { pino } from 'pino';
 import { startApi } from '../../../src/bin/api';
 import { type Database, openDatabase } from '../../../src/db/client';
-import { loadConfig } from '../../../src/process/config';
+import { loadConfig } from '../../../src/process/config/config';
 import type { Role } from '../../../src/process/services';
 import { startWorker } from '../../../src/worker/worker';
 import { freshDatabase } from '../run/database';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { LateDeposit } from '../../domain/orders/watch';
+import type { LateDeposit } from '../../domain/watching/watch';
 import type { Transaction } from '../client';
 import { orders, orderWatches } from '../schema/orders';
 

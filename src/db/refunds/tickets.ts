@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
 import type { Database } from '../client';
+import { openCase } from '../orders/cases';
 import { providerCalls } from '../schema/orders';
-import { openCase } from './cases';
 
 /**
  * Opens the case of a refund that an operator has to ask the provider for by hand, once per order: the call and its case are one

@@ -1,5 +1,5 @@
 import { listOpenCases } from '../../src/db/orders/cases';
-import { findWatch, pollNow } from '../../src/db/orders/watches';
+import { findWatch, pollNow } from '../../src/db/watching/watches';
 import { drainProvider, undrainProvider } from '../../src/operations/providers/drain';
 import { makeAddress } from '../../src/twins/assets';
 import { findProtocol } from '../../src/twins/protocols';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseDocument } from 'yaml';
-import { findKnownProvider } from '../providers/known';
-import { SETTING_NAMES, type Settings } from '../providers/settings';
+import { findKnownProvider } from '../../providers/known';
+import { SETTING_NAMES, type Settings } from '../../providers/settings';
 import { ConfigError } from './config-error';
 import { readBaseUrl, readSwitch } from './env-values';
 

@@ -1,6 +1,6 @@
 import { MINUTE, toIso } from '../duration';
-import { livesByEdition } from './edition';
-import type { OrderState } from './order';
+import { livesByEdition } from '../orders/edition';
+import type { OrderState } from '../orders/order';
 import type { ProviderReport } from './provider-report';
 
 /** When a provider is asked again for the amount and the transaction of a completion, in minutes from the answer before. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Order } from '../../src/contract/orders/order';
 import type { Estimate } from '../../src/contract/quotes/estimate';
-import { findWatch, pollNow } from '../../src/db/orders/watches';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { partners } from '../../src/db/schema/partners';
+import { findWatch, pollNow } from '../../src/db/watching/watches';
 import type { Environment } from '../../src/domain/environment';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { findAdapter } from '../../src/providers/adapters';

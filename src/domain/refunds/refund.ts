@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldIssue } from '../error';
-import type { OrderState, RefundTarget } from './order';
+import type { OrderState, RefundTarget } from '../orders/order';
 
 /** What the partner asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
 export type RefundAction = RefundTarget;

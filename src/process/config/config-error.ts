@@ -1,4 +1,4 @@
-import { StartError } from './start-error';
+import { StartError } from '../start-error';
 
 /** A setting that cannot be used. The message is one line and names the variable, or the file and the member in it. */
 export class ConfigError extends StartError {

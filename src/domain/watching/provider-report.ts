@@ -1,4 +1,4 @@
-import type { OrderStatus } from './status';
+import type { OrderStatus } from '../orders/status';
 
 export const FAILED_REASONS = [
   'kyt_block',

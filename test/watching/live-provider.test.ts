@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { pollNow } from '../../src/db/orders/watches';
 import { providerCalls } from '../../src/db/schema/orders';
 import { quotes } from '../../src/db/schema/quotes';
 import { avoidedProviders } from '../../src/db/schema/service';
+import { pollNow } from '../../src/db/watching/watches';
 import { readTemporalHistory } from '../../src/temporal/history';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';

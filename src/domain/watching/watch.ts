@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../duration';
+import { isTerminal, type OrderStatus } from '../orders/status';
 import type { ProviderReport } from './provider-report';
-import { isTerminal, type OrderStatus } from './status';
 
 /** How often a provider is asked about an order [rules/watching: How often]. */
 export const POLLS = {

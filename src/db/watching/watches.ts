@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ProviderReport } from '../../domain/orders/provider-report';
 import type { OrderStatus } from '../../domain/orders/status';
-import type { LateDeposit } from '../../domain/orders/watch';
+import type { ProviderReport } from '../../domain/watching/provider-report';
+import type { LateDeposit } from '../../domain/watching/watch';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
 import { orders, orderWatches } from '../schema/orders';
