@@ -35,7 +35,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   mount(PARTNER_WIRE, ROUTES);
   mount(V2_WIRE, V2_ROUTES);
   app.use(router);
-  app.use('/docs', createDocsRouter());
+  app.use(['/docs', '/llms.txt'], createDocsRouter(services.publicUrl));
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services));
   app.use('/provider', createCallbackRouter(services));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   origin = (await service.partner()).test.origin;
   tab = await openTab(browser, origin, { viewport: { width: 1280, height: 1000 } });
-  await tab.page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
+  await tab.page.goto(`${origin}/docs/reference`, { waitUntil: 'networkidle' });
   await tab.page.getByText('In four calls').first().waitFor();
 });
 afterAll(async () => {
@@ -46,13 +46,13 @@ test('the page asks no other server for anything and breaks no rule of its polic
 });
 
 test('a call tried from the page reaches this server', async () => {
-  const answer = await tab.page.evaluate(`fetch('partner/v1/health').then((response) => response.json())`);
+  const answer = await tab.page.evaluate(`fetch('../partner/v1/health').then((response) => response.json())`);
   expect(answer).toMatchObject({ status: 'ok' });
 });
 
 test('its policy lets no foreign address in, whatever a script on the page does', async () => {
   const other = await openTab(browser, origin);
-  await other.page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
+  await other.page.goto(`${origin}/docs/reference`, { waitUntil: 'networkidle' });
   const outcome = await other.page.evaluate(`fetch('http://127.0.0.2:9/').then(() => 'let out', () => 'held back')`);
   expect(outcome).toBe('held back');
   expect(other.complaints.join('\n')).toContain('Content Security Policy');
@@ -61,12 +61,12 @@ test('its policy lets no foreign address in, whatever a script on the page does'
 
 test('the reference of the v2 layer lists its operations, and a call tried from it reaches this server', async () => {
   const other = await openTab(browser, origin, { viewport: { width: 1280, height: 1000 } });
-  await other.page.goto(`${origin}/docs/v2`, { waitUntil: 'networkidle' });
+  await other.page.goto(`${origin}/docs/reference/v2`, { waitUntil: 'networkidle' });
   await other.page.getByText('In two values').first().waitFor();
   const lines = String(await other.page.evaluate('document.body.innerText')).split('\n');
   expect(V2_ROUTES.map(({ summary }) => summary).filter((name) => !lines.includes(name))).toEqual([]);
   const answer = await other.page.evaluate(
-    `fetch('../v2/exchange/range?fromCurrency=ltc&toCurrency=xmr').then((response) => response.json())`,
+    `fetch('../../v2/exchange/range?fromCurrency=ltc&toCurrency=xmr').then((response) => response.json())`,
   );
   expect(answer).toMatchObject({ fromCurrency: 'ltc', toNetwork: 'xmr', minAmount: expect.any(Number) });
   expect([other.foreign, other.complaints]).toEqual([[], []]);
@@ -75,7 +75,7 @@ test('the reference of the v2 layer lists its operations, and a call tried from 
 
 test('the reference fits a telephone', async () => {
   const phone = await openTab(browser, origin, { viewport: { width: 360, height: 740 } });
-  await phone.page.goto(`${origin}/docs`, { waitUntil: 'networkidle' });
+  await phone.page.goto(`${origin}/docs/reference`, { waitUntil: 'networkidle' });
   await phone.page.getByText('In four calls').first().waitFor();
   expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   expect([phone.foreign, phone.complaints]).toEqual([[], []]);

@@ -1,38 +1,25 @@
-import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { requireRead } from '../http/read-only';
-import { type Asset, ENCODINGS, readAsset } from './asset';
-import { PAGE_POLICY, type Page, type ReferencePage, renderReferencePage } from './page';
+import { type Asset, ENCODINGS } from './asset';
+import { readSite, type Served, type Site } from './site';
 
-const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
-
-/** The pages, by where they stand. */
-const PAGES: Readonly<Record<string, ReferencePage>> = {
-  '/docs': { title: 'Swaplane Partner API', scripts: 'docs', base: 'partner/v1', document: 'openapi.json' },
-  '/docs/v2': { title: 'Swaplane Exchange API v2', scripts: '.', base: '../v2', document: 'exchange/openapi.json' },
-};
-
-interface Reference {
-  pages: ReadonlyMap<string, Page>;
-  assets: ReadonlyMap<string, Asset>;
-}
-
-/** The references for people: pages that show the published documents with Scalar, all of it from this server. */
-export function createDocsRouter(): Router {
-  let reference: Promise<Reference> | undefined;
+/** The documentation and the references, all of it from this server. */
+export function createDocsRouter(publicUrl: string): Router {
+  let site: Promise<Site> | undefined;
   const router = Router({ strict: true });
   router.use(async (req, res) => {
     requireRead(req);
-    reference ??= readReference();
-    const { pages, assets } = await reference;
-    const page = pages.get(pathOf(req));
-    if (page) {
-      sendPage(req, res, page);
+    site ??= readSite(publicUrl);
+    const { served, assets } = await site;
+    const path = pathOf(req);
+    const found = served.get(path === '/llms.txt' ? '/docs/llms.txt' : path);
+    if (found) {
+      send(req, res, found);
       return;
     }
-    if (req.path === '/') {
-      res.redirect(308, '../docs');
+    if (served.has(path.replace(/\/$/, ''))) {
+      res.redirect(308, `../${path.split('/').at(-2)}`);
       return;
     }
     const asset = assets.get(req.path.slice(1));
@@ -44,23 +31,15 @@ export function createDocsRouter(): Router {
   return router;
 }
 
-async function readReference(): Promise<Reference> {
-  const scripts = await Promise.all([readAsset(SCALAR, 'scalar'), readAsset(join(__dirname, 'start.js'), 'start')]);
-  return {
-    pages: new Map(Object.entries(PAGES).map(([path, page]) => [path, renderReferencePage(page, scripts)])),
-    assets: new Map(scripts.map((asset) => [asset.name, asset])),
-  };
-}
-
 /** Only without a slash at its end do a page's relative addresses lead where they should. */
 function pathOf({ originalUrl }: Request): string {
   return originalUrl.replace(/\?.*$/s, '');
 }
 
-function sendPage(req: Request, res: Response, { html, etag }: Page): void {
+function send(req: Request, res: Response, { type, text, etag, policy }: Served): void {
   res.set({
-    'Content-Security-Policy': PAGE_POLICY,
-    'Content-Type': 'text/html; charset=utf-8',
+    ...(policy !== undefined && { 'Content-Security-Policy': policy }),
+    'Content-Type': type,
     'Cache-Control': 'no-cache',
     'Referrer-Policy': 'no-referrer',
     ETag: etag,
@@ -69,8 +48,8 @@ function sendPage(req: Request, res: Response, { html, etag }: Page): void {
     res.status(304).end();
     return;
   }
-  res.set('Content-Length', String(Buffer.byteLength(html)));
-  res.end(html);
+  res.set('Content-Length', String(Buffer.byteLength(text)));
+  res.end(text);
 }
 
 async function sendAsset(req: Request, res: Response, asset: Asset): Promise<void> {

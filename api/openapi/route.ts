@@ -13,7 +13,8 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
     path: '/openapi.json',
     tag: 'Public',
     summary: 'This document',
-    description: 'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs`.',
+    description:
+      'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/reference`.',
     auth: 'none',
     rateClass: 'R',
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],

@@ -10,7 +10,7 @@ export const V2_TAGS: readonly { name: Tag; description: string }[] = [
 /** What somebody should know who comes from the other service; the page and the document begin with it. */
 export const V2_INTRODUCTION = `For wallets that speak ChangeNOW's API v2 already: replace the base address and the key, and nothing else. An order made here is an
 ordinary order: it is listed in the Partner API, has its webhooks and streams, and is priced by the same providers. New integrations use the Partner
-API, whose reference is at \`/docs\`.
+API, whose reference is at \`/docs/reference\`.
 
 ## In two values
 

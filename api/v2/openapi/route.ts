@@ -14,7 +14,8 @@ export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
     path: '/exchange/openapi.json',
     tag: 'Public',
     summary: 'This document',
-    description: 'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/v2`.',
+    description:
+      'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/reference/v2`.',
     auth: 'none',
     rateClass: 'R',
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],

@@ -523,7 +523,7 @@ export interface paths {
         };
         /**
          * This document
-         * @description Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs`.
+         * @description Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/reference`.
          *
          *     **Key.** Takes no key.
          *

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Asset } from './asset';
 
 /**
  * Everything comes from this server and nothing goes elsewhere. Scalar puts its style sheets and style attributes into the page
  * by script, which is why inline styles are let in; scripts are not.
  */
-export const PAGE_POLICY = [
+export const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -27,18 +26,13 @@ export interface ReferencePage {
   document: string;
 }
 
-export interface Page {
-  html: string;
-  etag: string;
-}
-
 export function renderReferencePage(
   { title, scripts: folder, base, document }: ReferencePage,
   scripts: readonly Asset[],
-): Page {
+): string {
   const tags = scripts.map(({ name }) => `<script src="${folder}/${name}" defer></script>`).join('\n');
   // The empty icon keeps browsers from asking for one.
-  const html = `<!DOCTYPE html>
+  return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -54,5 +48,4 @@ ${tags}
 </body>
 </html>
 `;
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"` };
 }
