@@ -4,7 +4,7 @@ import { V2_ROUTES } from '../api/v2/routes';
 import { eventName, ORDER_STATUSES } from '../src/domain/orders/status';
 import { OPS_EVENTS } from '../src/domain/webhooks/ops-event';
 import { type Service, startService } from '../test/support/service/service';
-import { openBrowser, openTab, type Tab } from './browser';
+import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
 
 let service: Service;
 let browser: Browser;
@@ -80,4 +80,26 @@ test('the reference fits a telephone', async () => {
   expect(await phone.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   expect([phone.foreign, phone.complaints]).toEqual([[], []]);
   await phone.close();
+});
+
+test('the documentation is read, searched and followed on one server, in both themes and on a telephone', async () => {
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+  ] as const) {
+    const reader = await openTab(browser, origin, { colorScheme, viewport: { width, height: 900 } });
+    for (const path of ['', '/quickstart', '/concepts/orders', '/errors']) {
+      await reader.page.goto(`${origin}/docs${path}`, { waitUntil: 'networkidle' });
+      expect([path, await accessibilityProblems(reader)]).toEqual([path, []]);
+      expect(await reader.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      await keepPicture(reader, `docs${path.replaceAll('/', '-')}-${colorScheme}-${width}`);
+    }
+    await reader.page.keyboard.press('/');
+    await reader.page.keyboard.type('refund_deadline');
+    await reader.page.locator('#found a').first().click();
+    await reader.page.locator('article').getByText('refund_deadline').first().waitFor();
+    expect([reader.foreign, reader.complaints]).toEqual([[], []]);
+    await reader.close();
+  }
 });

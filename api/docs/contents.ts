@@ -1,12 +1,104 @@
-/** A page of the documentation: a Markdown file below docs/, at the same path below `/docs`. */
+/** A part of the documentation. Each page is a Markdown file below docs/, at the same path below `/docs`. */
 export interface Chapter {
   title: string;
   /** Paths below docs/ without `.md`, in reading order. */
   pages: readonly string[];
+  /** For those who look something up: shown closed until it holds the page that is read. */
+  isFolded?: boolean;
 }
 
 /** What stands in the navigation, in this order. A page's own name is its first heading. */
-export const CHAPTERS: readonly Chapter[] = [{ title: 'Start', pages: ['quickstart', 'going-live', 'migrating'] }];
+export const CHAPTERS: readonly Chapter[] = [
+  { title: 'Start', pages: ['quickstart', 'migrating', 'going-live', 'changelog'] },
+  {
+    title: 'Concepts',
+    pages: [
+      'concepts/orders',
+      'concepts/quotes',
+      'concepts/refunds',
+      'concepts/webhooks',
+      'concepts/streams',
+      'concepts/sandbox',
+      'concepts/keys-and-errors',
+    ],
+  },
+  {
+    title: 'Recipes',
+    pages: [
+      'recipes/webhooks-node',
+      'recipes/webhooks-python',
+      'recipes/webhooks-go',
+      'recipes/polling',
+      'recipes/reconciling',
+    ],
+  },
+  { title: 'Reference', pages: ['client', 'errors', 'glossary'] },
+  { title: 'Operate', pages: ['operating', 'settings', 'secrets', 'security'] },
+  { title: 'Build', pages: ['contributing', 'architecture', 'adding-a-provider'] },
+  {
+    title: 'Rules',
+    isFolded: true,
+    pages: [
+      'rules/README',
+      'rules/orders-and-transitions',
+      'rules/order-creation',
+      'rules/quotes',
+      'rules/refunds',
+      'rules/webhooks',
+      'rules/ops-events',
+      'rules/streams',
+      'rules/reconciliation',
+      'rules/requests-and-answers',
+      'rules/errors',
+      'rules/idempotency',
+      'rules/keys-and-lockout',
+      'rules/rate-limits',
+      'rules/addresses',
+      'rules/providers',
+      'rules/watching',
+      'rules/sandbox-and-clock',
+      'rules/payouts-and-earnings',
+      'rules/service-levels',
+      'rules/tracking',
+      'rules/v2',
+      'rules/operators',
+      'rules/recovery',
+      'rules/retention',
+      'rules/secrets',
+    ],
+  },
+  {
+    title: 'Decisions',
+    isFolded: true,
+    pages: [
+      'decisions/measurements',
+      'decisions/layout',
+      'decisions/build',
+      'decisions/tests',
+      'decisions/first-record-wins',
+      'decisions/order-creation',
+      'decisions/reconciliation',
+      'decisions/histories',
+      'decisions/history-cost',
+      'decisions/replay-limits',
+      'decisions/webhooks',
+      'decisions/dispatcher',
+      'decisions/streams',
+      'decisions/live-providers',
+      'decisions/assets',
+      'decisions/earnings',
+      'decisions/payouts',
+      'decisions/key-rotation',
+      'decisions/retention',
+      'decisions/service-levels',
+      'decisions/v2-layer',
+      'decisions/client-package',
+    ],
+  },
+];
+
+/** Pages that are kept elsewhere in the repository, by their path on the site. */
+export const ELSEWHERE: Readonly<Record<string, string>> = { client: 'sdk/client/README.md' };
 
 /** The references, which are pages of their own kind. */
 export const REFERENCES: readonly { path: string; title: string }[] = [

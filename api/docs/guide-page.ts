@@ -91,9 +91,13 @@ function renderNavigation(current: string, { titles }: GuideSite): Html[] {
     path === current
       ? html`<li><a href="${pathBetween(current, path)}" aria-current="page">${title}</a></li>`
       : html`<li><a href="${pathBetween(current, path)}">${title}</a></li>`;
-  const chapters = CHAPTERS.map(
-    ({ title, pages }) => html`<h2>${title}</h2><ul>${pages.map((path) => link(path, titles.get(path) ?? path))}</ul>`,
-  );
+  const chapters = CHAPTERS.map(({ title, pages, isFolded }) => {
+    const list = html`<ul>${pages.map((path) => link(path, titles.get(path) ?? path))}</ul>`;
+    const open = new Html(pages.includes(current) ? ' open' : '');
+    return isFolded
+      ? html`<details${open}><summary>${title}</summary>${list}</details>`
+      : html`<h2>${title}</h2>${list}`;
+  });
   return [...chapters, html`<h2>API</h2><ul>${REFERENCES.map(({ path, title }) => link(path, title))}</ul>`];
 }
 

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { CHAPTERS, REFERENCES } from './contents';
-import { type Article, renderMarkdown, resolveLink } from './markdown';
+import { join, posix } from 'node:path';
+import { CHAPTERS, ELSEWHERE, REFERENCES } from './contents';
+import { type Article, renderMarkdown } from './markdown';
 
-const FOLDER = join(__dirname, '../../docs');
+const ROOT = join(__dirname, '../..');
+const fileOf = (path: string) => ELSEWHERE[path] ?? `docs/${path}.md`;
 export const PAGES: readonly string[] = CHAPTERS.flatMap(({ pages }) => pages);
-const SERVED = new Set([...PAGES, ...REFERENCES.map(({ path }) => path)]);
+/** By file: where it is served. */
+const PATHS = new Map([...PAGES, ...REFERENCES.map(({ path }) => path)].map((path) => [fileOf(path), path]));
 
 /** A page of the documentation. */
 export interface GuidePage extends Article {
   /** Below `/docs`. */
   path: string;
+  chapter: string;
   title: string;
   /** The file as it stands in the repository. */
   markdown: string;
@@ -18,11 +21,13 @@ export interface GuidePage extends Article {
 
 export async function readGuide(): Promise<GuidePage[]> {
   return Promise.all(
-    PAGES.map(async (path) => {
-      const markdown = await readFile(join(FOLDER, `${path}.md`), 'utf8');
-      const article = renderMarkdown(markdown, (link) => locate(path, link));
-      return { ...article, path, title: article.headings[0]?.text ?? path, markdown };
-    }),
+    CHAPTERS.flatMap(({ title: chapter, pages }) => pages.map((path) => [chapter, path] as const)).map(
+      async ([chapter, path]) => {
+        const markdown = await readFile(join(ROOT, fileOf(path)), 'utf8');
+        const article = renderMarkdown(markdown, (link) => locate(path, link));
+        return { ...article, path, chapter, title: article.headings[0]?.text ?? path, markdown };
+      },
+    ),
   );
 }
 
@@ -38,8 +43,9 @@ function locate(page: string, link: string): string | null {
     return link;
   }
   const [path = '', anchor] = link.split('#');
-  const target = resolveLink(page, path)?.replace(/\.md$/, '');
-  if (target === undefined || !SERVED.has(target)) {
+  const file = posix.normalize(posix.join(posix.dirname(fileOf(page)), path));
+  const target = PATHS.get(file);
+  if (target === undefined) {
     return null;
   }
   return pathBetween(page, target) + (anchor === undefined ? '' : `#${anchor}`);

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
 import { highlight } from './highlight';
 
@@ -90,10 +89,4 @@ function textsBelow(tokens: Token[]): string[] {
 
 function plainText(token: Token | undefined): string {
   return (token?.children ?? []).map(({ content }) => content).join('');
-}
-
-/** Where a relative link of a page leads below docs/; null when it leads out of it. */
-export function resolveLink(page: string, link: string): string | null {
-  const path = posix.normalize(posix.join(posix.dirname(page), link));
-  return path.startsWith('..') ? null : path;
 }

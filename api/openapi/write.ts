@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeErrorCatalogue } from '../docs/error-catalogue';
 import { ROUTES } from '../routes';
 import { V2_ROUTES } from '../v2/routes';
 import { writePublishedText, writeV2PublishedText } from './published';
@@ -7,3 +8,4 @@ import { writePublishedText, writeV2PublishedText } from './published';
 /** `npm run openapi`: rewrites the committed copies of the documents. */
 writeFileSync(join(__dirname, '../../docs/openapi.json'), writePublishedText(ROUTES));
 writeFileSync(join(__dirname, '../../docs/openapi-v2.json'), writeV2PublishedText(V2_ROUTES));
+writeFileSync(join(__dirname, '../../docs/errors.md'), writeErrorCatalogue());

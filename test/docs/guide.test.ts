@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CHAPTERS, ELSEWHERE } from '../../api/docs/contents';
+import { writeErrorCatalogue } from '../../api/docs/error-catalogue';
 import { pathBetween, readGuide } from '../../api/docs/guide';
 import { anchorOf, renderMarkdown } from '../../api/docs/markdown';
 import { readSite, type Site } from '../../api/docs/site';
@@ -35,8 +37,20 @@ test('every link of every page leads to something that is served, and to a headi
 
 test('a page is also served as the Markdown that it was made from', async () => {
   for (const { path } of await readGuide()) {
-    expect(site.served.get(`/docs/${path}.md`)?.text).toBe(readFileSync(join(ROOT, 'docs', `${path}.md`), 'utf8'));
+    expect(site.served.get(`/docs/${path}.md`)?.text).toBe(
+      readFileSync(join(ROOT, ELSEWHERE[path] ?? `docs/${path}.md`), 'utf8'),
+    );
   }
+});
+
+test('every page of docs stands in the navigation, once', () => {
+  const files = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
+  const listed = CHAPTERS.flatMap(({ pages }) => pages);
+  expect([...listed].sort()).toEqual(
+    [...files.map((file) => file.replace(/\.md$/, '')), ...Object.keys(ELSEWHERE)].sort(),
+  );
 });
 
 test('language models find every page in llms.txt', async () => {
@@ -58,10 +72,10 @@ test('the search knows every heading with its text', async () => {
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
-test('a page has one name, and no two pages have the same', async () => {
+test('a page has one name, and no two pages of a chapter have the same', async () => {
   const pages = await readGuide();
   expect(pages.filter(({ headings }) => headings.filter(({ level }) => level === 1).length !== 1)).toEqual([]);
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+  expect(new Set(pages.map(({ chapter, title }) => `${chapter}: ${title}`)).size).toBe(pages.length);
 });
 
 test('markup in a file is shown as text, and a link to what is not served is no link', () => {
@@ -82,4 +96,20 @@ test.each([
 
 test('anchors are those that GitHub makes', () => {
   expect(anchorOf('1. Start `Swaplane`, now!')).toBe('1-start-swaplane-now');
+});
+
+test('the error catalogue is written from the table of refusals', () => {
+  expect(readFileSync(join(ROOT, 'docs/errors.md'), 'utf8')).toBe(writeErrorCatalogue());
+});
+
+test('every member that the concepts and recipes name is one of the published API', () => {
+  const published = readFileSync(join(ROOT, 'docs/openapi.json'), 'utf8');
+  const unknown = ['concepts', 'recipes'].flatMap((folder) =>
+    readdirSync(join(ROOT, 'docs', folder)).flatMap((file) => {
+      const text = readFileSync(join(ROOT, 'docs', folder, file), 'utf8');
+      const names = [...text.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
+      return names.filter((name) => !published.includes(name)).map((name) => `${file}: ${name}`);
+    }),
+  );
+  expect(unknown).toEqual([]);
 });

@@ -36,9 +36,9 @@ test('nothing goes while another rule still looks at it', () => {
   expect(kept.orders?.keptMs).toBeGreaterThan(kept.deliveries?.keptMs ?? Infinity);
 });
 
-test('the README names every rule with its variable and its time', () => {
-  const readme = readFileSync(join(__dirname, '../../README.md'), 'utf8').replace(/ +/g, ' ');
+test('the page of settings names every rule with its variable and its time', () => {
+  const page = readFileSync(join(__dirname, '../../docs/settings.md'), 'utf8').replace(/ +/g, ' ');
   for (const rule of RETENTION) {
-    expect(readme).toContain(`| \`${retentionVariable(rule)}\` | \`${writeDuration(rule.keptMs)}\` | `);
+    expect(page).toContain(`| \`${retentionVariable(rule)}\` | \`${writeDuration(rule.keptMs)}\` | `);
   }
 });

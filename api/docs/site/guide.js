@@ -10,7 +10,7 @@ async function openSearch() {
   const entries = await (await fetch(index)).json();
   search = new MiniSearch({
     fields: ['heading', 'page', 'text'],
-    storeFields: ['heading', 'page', 'text'],
+    storeFields: ['heading', 'page', 'chapter', 'text'],
     searchOptions: { boost: { heading: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
   });
   search.addAll(entries);
@@ -27,7 +27,7 @@ function line(found) {
   const detail = document.createElement('small');
   link.href = home + found.id;
   link.textContent = found.heading === found.page ? found.page : `${found.page}: ${found.heading}`;
-  detail.textContent = excerpt(found);
+  detail.textContent = `${found.chapter} · ${excerpt(found)}`;
   link.append(detail);
   item.append(link);
   return item;
@@ -93,6 +93,7 @@ for (const code of document.querySelectorAll('pre')) {
       button.textContent = 'Copy';
     }, 1500);
   });
+  code.tabIndex = 0;
   code.replaceWith(sample);
   sample.append(code, button);
 }
