@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { installPackage } from '../test/sdk/installed-package';
+import { eventually } from '../test/support/run/eventually';
+import { freePort } from '../test/support/run/free-port';
+import { startInstanceOnTestServers, type TestInstance } from '../test/support/service/instance';
+import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
+
+let instance: TestInstance;
+let browser: Browser;
+let wallet: ChildProcess;
+let origin: string;
+let printed = '';
+
+beforeAll(async () => {
+  const project = installPackage();
+  [instance, browser] = await Promise.all([startInstanceOnTestServers(), openBrowser()]);
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  cpSync(join(__dirname, '../examples/wallet'), join(project, 'wallet'), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(project, 'wallet/node_modules'));
+  const { base_url, test_key, webhook_test_secret } = instance.dev;
+  await instance.ask('webhook', 'set', '--env', 'test', '--channel', 'order', '--url', `${origin}/hook`);
+  wallet = spawn(process.execPath, ['server.js'], {
+    cwd: join(project, 'wallet'),
+    env: {
+      ...{ PATH: process.env.PATH, PORT: String(port) },
+      ...{ SWAPLANE_URL: new URL(base_url).origin, SWAPLANE_KEY: test_key, WEBHOOK_SECRET: webhook_test_secret },
+    },
+  });
+  wallet.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await eventually(() => printed.includes('The wallet is at'), 20_000);
+});
+afterAll(async () => {
+  wallet?.kill();
+  await browser?.close();
+  await instance?.stop();
+});
+
+/** Opens an order of a story from the wallet's screen. */
+async function swap(story: string): Promise<Tab> {
+  const tab = await openTab(browser, origin, { viewport: { width: 360, height: 800 } });
+  const { page } = tab;
+  await page.goto(origin);
+  await page.getByText('usually in').waitFor();
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await page.getByLabel('How the story ends').selectOption(story);
+  await page.getByRole('button', { name: 'Swap' }).click();
+  await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
+  await keepPicture(tab, `wallet-${story}-waiting`);
+  return tab;
+}
+
+async function expectEnd(tab: Tab, heading: string): Promise<void> {
+  await tab.page.getByRole('heading', { name: heading }).waitFor({ timeout: 40_000 });
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  await keepPicture(tab, `wallet-${heading.toLowerCase()}`);
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+  await tab.close();
+}
+
+test('a swap is followed live to its end, and its webhooks are verified', async () => {
+  const tab = await swap('success');
+  const orderId = (await tab.page.getByText(/^ord_/).textContent()) ?? '';
+  await expectEnd(tab, 'Done');
+  for (const status of ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed']) {
+    await eventually(() => printed.includes(`webhook: order.${status} ${orderId}`));
+  }
+});
+
+test('a refund is chosen by the user and never looks like success', async () => {
+  const tab = await swap('refund');
+  await tab.page.getByRole('button', { name: 'Refund my deposit' }).click({ timeout: 40_000 });
+  await expectEnd(tab, 'Refunded');
+});
+
+test('what the service refuses is said in its own words', async () => {
+  const tab = await openTab(browser, origin);
+  await tab.page.goto(origin);
+  await tab.page.getByText('usually in').waitFor();
+  await tab.page.getByLabel('To your address').fill('nonsense');
+  await tab.page.getByRole('button', { name: 'Swap' }).click();
+  await tab.page.getByRole('alert').getByText('address').waitFor();
+  await tab.close();
+});
