@@ -17,8 +17,8 @@ import { eventually } from '../support/run/eventually';
 import type { Body, Client } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 
-/** Refunds by call at the one, by ticket at the other. */
-const CODES = ['changenow', 'exolix'] as const;
+/** Refunds by call at the first, by ticket at the others; the last has one word for orders that failed and for refunds that are due. */
+const CODES = ['changenow', 'exolix', 'stealthex'] as const;
 type Code = (typeof CODES)[number];
 const REFUND = makeAddress('ltc', 'refund');
 
@@ -78,6 +78,16 @@ async function openRefundable(provider: Code, body?: Body): Promise<Made> {
   await reach(order, 'confirming', 'confirming');
   await reach(order, 'refund_required', 'refund_required');
   return order;
+}
+
+/** The history of an order that has ended, as support staff read it. */
+async function linesOf({ order_id }: Made): Promise<string> {
+  await service.workflows.getHandle(order_id).result();
+  const found = await readTemporalHistory(service.workflows, order_id);
+  const { events } = JSON.parse(historyToJSON(found?.history ?? fail())) as { events: HistoryEvent[] };
+  return listEventLines(events)
+    .map(({ summary }) => summary)
+    .join('\n');
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -200,6 +210,30 @@ test('a ticket: opened once as a case, nothing for the partner to decide, a pers
   }, 20_000);
 });
 
+test('a provider that says "failed" once it has the deposit ends no order: a person gets it with a case, and its refund counts', async () => {
+  const order = await open('stealthex');
+  await reach(order, 'exchanging', 'exchanging');
+  await reach(order, 'refund_required', 'manual_review');
+  expect(await read(order)).toMatchObject({
+    failed_reason_code: null,
+    failed_reason_message: expect.stringContaining('does not say what became of the deposit'),
+  });
+  const cases = async () => (await listOpenCases(service.db)).filter(({ orderId }) => orderId === order.order_id);
+  expect(await cases()).toMatchObject([
+    { mismatch: 'failed_with_deposit', repair: expect.stringContaining(order.provider_order_id) },
+  ]);
+  await reach(order, 'refunded', 'refunded');
+  expect(await statusesOf(order)).toEqual(['waiting_deposit', 'exchanging', 'manual_review', 'refunded']);
+  expect(await linesOf(order)).toMatch(
+    /recordTransition: manual_review at \S+Z: The provider says that the swap failed/,
+  );
+  const deps = { ...service, trackingUrl: (id: string) => `${service.origin}/track/${id}` };
+  await eventually(async () => {
+    await reconcileChanged(deps, { report: () => undefined });
+    return (await cases()).length === 0;
+  }, 20_000);
+});
+
 test('a provider that pays back by itself: the refund leg never reads as a payout', async () => {
   const order = await open('changenow');
   await reach(order, 'exchanging', 'exchanging');
@@ -228,12 +262,7 @@ test("an order's history tells support staff what its provider said and was aske
   await live.refund(order.order_id, { action: 'refund_to_address' });
   await eventually(() => atTwin(order)?.refundCalls === 1);
   await reach(order, 'refunded', 'refunded');
-  await service.workflows.getHandle(order.order_id).result();
-  const read = await readTemporalHistory(service.workflows, order.order_id);
-  const { events } = JSON.parse(historyToJSON(read?.history ?? fail())) as { events: HistoryEvent[] };
-  const text = listEventLines(events)
-    .map(({ summary }) => summary)
-    .join('\n');
+  const text = await linesOf(order);
   const { txIn, txRefund } = atTwin(order) ?? fail();
   expect(text).toContain(
     `the provider made its order ${order.provider_order_id}, deposits go to ${order.deposit_address}`,

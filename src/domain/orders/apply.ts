@@ -3,7 +3,8 @@ import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '..
 import { scenarioRow } from '../sandbox/scenarios';
 import { refundStep, refundWindow } from '../sandbox/script';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
-import type { FailedReason, ProviderReport } from '../watching/provider-report';
+import { readFailure } from '../watching/failure';
+import type { ProviderReport } from '../watching/provider-report';
 import { type DeadlineKind, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
 import { livesByEdition } from './edition';
@@ -50,33 +51,19 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
   }
 }
 
-/**
- * Reasons that mean "the money is fine, the swap is not": a refund once funds were seen, else a failure
- * [rules/orders-and-transitions: Reason codes].
- */
-const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
-
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
   const consumed = { ...order, script: order.script.filter((step) => step.report !== report) };
-  const fundsSeen = order.status !== 'waiting_deposit' || order.txInHash !== null || report.txInHash !== undefined;
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
   }
-  if (report.status === 'failed' && isRefundUnderWay(order)) {
+  const meant = readFailure(order, report);
+  if (!meant) {
     return consumed;
   }
-  const refundable = report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen;
-  const moved = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
+  const isUnsettled = report.status === 'failed' && meant.status === 'manual_review';
+  const moved = move(isUnsettled ? { ...consumed, failedWithDeposit: true } : consumed, meant, now);
   // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
-}
-
-/**
- * Some providers call an order failed whose refund they have taken. It is over when the money is back, or for a person when it
- * does not come [rules/refunds: At the provider].
- */
-function isRefundUnderWay({ input, status, refund }: OrderState): boolean {
-  return input.sandbox === null && status === 'refund_required' && refund !== null;
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */

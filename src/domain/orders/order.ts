@@ -168,6 +168,8 @@ export interface OrderState {
   networkFeeActual?: string;
   failedReasonCode: FailedReason | null;
   failedReasonMessage: string | null;
+  /** The provider calls it failed and does not say what became of the deposit: a person has to find out. */
+  failedWithDeposit?: true;
   txInHash: string | null;
   txOutHash: string | null;
   /** End of the partner's decision window; programmatic orders in refund_required only. */

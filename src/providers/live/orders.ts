@@ -89,7 +89,9 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
 
 /** Only what was said; a refund's transaction is the one by which the money went out [rules/providers: Status]. */
 export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): ProviderReport | null {
-  const { word, status, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
+  const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
+  // Where a provider has one word for a swap that failed and for one that was paid back, the refund's transaction decides.
+  const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;
   if (status === null) {
     unknownWord(word);
     return null;
