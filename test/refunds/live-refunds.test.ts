@@ -1,17 +1,14 @@
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type HistoryEvent, listEventLines } from '../../src/cli/order/history-event';
 import { listOpenCases } from '../../src/db/orders/cases';
-import { orderClaims, orders, providerCalls } from '../../src/db/schema/orders';
+import { orderClaims, providerCalls } from '../../src/db/schema/orders';
 import { providerCatalogues } from '../../src/db/schema/providers';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
-import { HOUR, toIso } from '../../src/domain/duration';
 import { reconcileChanged } from '../../src/operations/orders/reconcile';
-import { recoverOrder } from '../../src/operations/orders/recover';
-import { readTemporalHistory } from '../../src/temporal/history';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import type { Twin } from '../../src/twins/twin';
+import { ageOrder, restartOrder } from '../support/orders/age-order';
+import { readHistoryLines } from '../support/orders/history-lines';
 import { environmentOf, openTwin } from '../support/orders/twin-service';
 import { eventually } from '../support/run/eventually';
 import type { Body, Client } from '../support/service/client';
@@ -80,45 +77,12 @@ async function openRefundable(provider: Code, body?: Body): Promise<Made> {
   return order;
 }
 
-/** The history of an order that has ended, as support staff read it. */
-async function linesOf({ order_id }: Made): Promise<string> {
-  await service.workflows.getHandle(order_id).result();
-  const found = await readTemporalHistory(service.workflows, order_id);
-  const { events } = JSON.parse(historyToJSON(found?.history ?? fail())) as { events: HistoryEvent[] };
-  return listEventLines(events)
-    .map(({ summary }) => summary)
-    .join('\n');
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** As if the order's whole life lay earlier: its row says so, and its workflow goes on from there. */
-async function age({ order_id }: Made, hours: number): Promise<void> {
-  const { db } = service;
-  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, order_id));
-  const earlier = (_key: string, value: unknown) =>
-    typeof value === 'string' && INSTANT.test(value) ? toIso(Date.parse(value) - hours * HOUR) : value;
-  const moved = <T>(value: T): T => JSON.parse(JSON.stringify(value), earlier);
-  await db
-    .update(orders)
-    .set({ state: moved(row?.state ?? null) })
-    .where(eq(orders.orderId, order_id));
-  const calls = eq(providerCalls.orderId, order_id);
-  for (const { call, answer } of await db.select().from(providerCalls).where(calls)) {
-    await db
-      .update(providerCalls)
-      .set({ answer: moved(answer) })
-      .where(and(calls, eq(providerCalls.call, call)));
-  }
-  await restart(order_id);
-}
+const age = ({ order_id }: Made, hours: number) => ageOrder(service, order_id, hours);
+const linesOf = ({ order_id }: Made) => readHistoryLines(service, order_id);
 async function isAnswered({ order_id }: Made): Promise<boolean> {
   const refund = and(eq(providerCalls.orderId, order_id), eq(providerCalls.call, 'request_refund'));
   return (await service.db.$count(providerCalls, and(refund, isNotNull(providerCalls.answeredAt)))) === 1;
 }
-async function restart(orderId: string): Promise<void> {
-  expect(await recoverOrder(service, orderId, { actor: 'cli:tester', endFirst: 'a test moves its time' })).toBeNull();
-}
-
 test('a call: the partner decides once, the provider is asked once, and its word after the refund counts no more', async () => {
   const order = await openRefundable('changenow');
   const address = makeAddress('ltc', 'elsewhere');
@@ -250,7 +214,7 @@ test('no refunds at the provider: after order.refund_required a person gets the 
   const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, order.order_id));
   const input = { ...(claim?.input ?? fail()), refundCapability: 'none' as const, refundSlaHours: null };
   await db.update(orderClaims).set({ input }).where(eq(orderClaims.orderId, order.order_id));
-  await restart(order.order_id);
+  await restartOrder(service, order.order_id);
   await reach(order, 'confirming', 'confirming');
   await reach(order, 'refund_required', 'manual_review');
   expect((await statusesOf(order)).slice(-2)).toEqual(['refund_required', 'manual_review']);
