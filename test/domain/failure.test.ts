@@ -1,5 +1,7 @@
+import { MINUTE } from '../../src/domain/duration';
 import { apply } from '../../src/domain/orders/apply';
 import type { OrderInput, OrderState } from '../../src/domain/orders/order';
+import { dueCall } from '../../src/domain/orders/provider-call';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import { caseOf } from '../../src/domain/recovery/order-case';
 import type { ProviderReport } from '../../src/domain/watching/provider-report';
@@ -67,6 +69,14 @@ test('the order says why a person has it, support staff get a case that says wha
   const back = { type: 'provider_report', report: { status: 'refunded', txOutHash: 'back' } } as const;
   const refunded = apply(order, back, CREATED + 9_000);
   expect([refunded.status, refunded.txOutHash, caseOf(refunded)]).toEqual(['refunded', 'back', null]);
+});
+
+test('a failure that changes nothing is an answer all the same to who asks for the evidence of a completion', () => {
+  const asking = reported([seen('manual_review'), { status: 'completed' }]);
+  const due = apply(asking, { type: 'deadline', kind: 'evidence' }, CREATED + MINUTE * 2);
+  expect(dueCall(due)).toEqual({ type: 'read_status' });
+  const answered = apply(due, { type: 'provider_report', report: FAILED }, CREATED + MINUTE * 2);
+  expect([answered.status, dueCall(answered)]).toEqual(['manual_review', null]);
 });
 
 test("the provider's own sentence goes before ours", () => {

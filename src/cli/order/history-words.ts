@@ -25,6 +25,8 @@ export function describeSignal(name: string, input: unknown): string | null {
       return describeReport(firstOf(input) as ProviderReport);
     case 'providerSilent':
       return 'the provider has given no good answer for too long';
+    case 'depositReported':
+      return 'the wallet says that it has sent the deposit';
     default:
       return null;
   }

@@ -17,6 +17,7 @@ export type OrderEvent =
   | { type: 'provider_report'; report: ProviderReport }
   | { type: 'provider_silent' }
   | { type: 'deadline'; kind: DeadlineKind }
+  | { type: 'deposit_reported' }
   | { type: 'refund_action'; action: RefundAction }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
@@ -36,6 +37,8 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
         : move(order, { status: 'manual_review' }, now);
     case 'deadline':
       return onDeadline(order, event.kind, now);
+    case 'deposit_reported':
+      return noteDeposit(order, now);
     case 'refund_action':
       return refuseRefundAction(order, event.action, now) || order.refund
         ? order
@@ -57,13 +60,18 @@ function onReport(order: OrderState, report: ProviderReport, now: number): Order
     return awaitEvidence(order, now);
   }
   const meant = readFailure(order, report);
-  if (!meant) {
-    return consumed;
-  }
-  const isUnsettled = report.status === 'failed' && meant.status === 'manual_review';
-  const moved = move(isUnsettled ? { ...consumed, failedWithDeposit: true } : consumed, meant, now);
+  const isUnsettled = report.status === 'failed' && meant?.status === 'manual_review';
+  const noted: OrderState = isUnsettled ? { ...consumed, failedWithDeposit: true } : consumed;
+  const moved = meant ? move(noted, meant, now) : noted;
   // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
+}
+
+/** The wallet says that it has sent the deposit: the window stays open until it can be seen [rules/watching: Reported deposits]. */
+function noteDeposit(order: OrderState, now: number): OrderState {
+  const isNews =
+    order.input.sandbox === null && order.status === 'waiting_deposit' && order.depositReportedAt === undefined;
+  return isNews ? { ...order, depositReportedAt: toIso(now), revision: order.revision + 1 } : order;
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */
