@@ -127,11 +127,16 @@ export interface CreatedOrder {
   readonly amountTo: string | null;
 }
 
+export interface ReportedDeposit {
+  readonly txHash: string;
+  readonly memo: string | null;
+}
+
 export interface OrderKey {
   readonly providerOrderId: string;
   readonly secret: string | null;
-  /** Of the deposit, where it is known; only `needsMemoWallet` providers read it. */
-  readonly depositHash?: string | null;
+  /** What the wallet says of its deposit, and the memo it was told to attach; only `needsMemoWallet` providers get it. */
+  readonly deposit?: ReportedDeposit | null;
 }
 
 /** The provider's account of an order. Absent members are what it did not say. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
 import { findSealedSecret } from '../db/orders/provider-calls';
+import { findReportedDeposit } from '../db/watching/reported-deposits';
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
 import type { Keyring } from '../security/keyring';
@@ -54,6 +55,7 @@ export async function openProviders({ configs, db, notifications, keyring, log }
       const sealed = await findSealedSecret(db, orderId);
       return sealed === null ? null : keyring.open(sealed);
     },
+    findDeposit: (orderId: string) => findReportedDeposit(db, orderId),
   };
   const opened = enabled.map(({ adapter, config }) => {
     const api = connect(adapter, config);

@@ -23,7 +23,7 @@ function requestRefund(target: RefundRequest['target']): Promise<void> {
     catalogue: () => fail('no list is needed'),
     now: Date.now,
   };
-  const secrets = { seal: (secret: string) => secret, find: async () => null };
+  const secrets = { seal: (secret: string) => secret, find: async () => null, findDeposit: async () => null };
   return createOrderCalls(context, secrets, () => undefined).requestRefund?.({ ...ASKED, target }) ?? fail('no call');
 }
 

@@ -53,6 +53,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         return text;
       },
       find: async () => secret,
+      findDeposit: async () => null,
     };
     const config = { ...configOf([], code), settings };
     const live = createLiveProvider({ adapter, config, api, catalogue: () => catalogue, secrets, log });

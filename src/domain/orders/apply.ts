@@ -32,7 +32,7 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'provider_report':
       return onReport(order, event.report, now);
     case 'provider_silent':
-      return order.status === 'waiting_deposit'
+      return order.status === 'waiting_deposit' && order.depositReportedAt === undefined
         ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
         : move(order, { status: 'manual_review' }, now);
     case 'deadline':

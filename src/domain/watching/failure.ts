@@ -10,7 +10,7 @@ const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpaym
  * [rules/orders-and-transitions: A failure after the deposit]. Null for a failure that says nothing new.
  */
 export function readFailure(order: OrderState, report: ProviderReport): ProviderReport | null {
-  const { input, status, refund, txInHash } = order;
+  const { input, status, refund, txInHash, depositReportedAt } = order;
   const isLive = input.sandbox === null;
   if (report.status !== 'failed') {
     return report;
@@ -19,8 +19,8 @@ export function readFailure(order: OrderState, report: ProviderReport): Provider
   if (isLive && status === 'refund_required' && refund !== null) {
     return null;
   }
-  const isMoneySeen = status !== 'waiting_deposit' || txInHash !== null || report.txInHash !== undefined;
-  if (!isMoneySeen) {
+  const isUnseen = status === 'waiting_deposit' && txInHash === null && report.txInHash === undefined;
+  if (isUnseen && depositReportedAt === undefined) {
     return report;
   }
   if (report.reason && REFUNDABLE.has(report.reason)) {

@@ -53,7 +53,7 @@ const swap = z.object({
   stages: z.record(z.string(), stage).nullish(),
   planned_out_txs: z.array(z.object({ refund: optional(flag), coin: coin.nullish() })).nullish(),
   out_txs: z.array(z.object({ id: text, coins: z.array(coin) })).nullish(),
-  tx: z.object({ coins: z.array(coin).nullish() }).nullish(),
+  tx: z.object({ coins: z.array(coin).nullish(), memo: optional(text) }).nullish(),
 });
 type Swap = z.output<typeof swap>;
 
@@ -134,15 +134,20 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
       };
     },
 
-    async readStatus(api, { depositHash = null }) {
-      if (depositHash === null) {
-        return { word: 'unseen', status: 'waiting_deposit' };
+    async readStatus(api, { deposit = null }) {
+      if (deposit === null) {
+        return UNSEEN;
       }
-      const hash = depositHash.replace(/^0x/i, '').toUpperCase();
-      return readSwap(await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap }), depositHash);
+      const { txHash, memo } = deposit;
+      const hash = txHash.replace(/^0x/i, '').toUpperCase();
+      const found = await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap });
+      // The wallet names the transaction; only its memo says that it is the deposit of this order.
+      return memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
     },
   };
 }
+
+const UNSEEN: StatusAnswer = { word: 'unseen', status: 'waiting_deposit' };
 
 function readTooLittle(refusal: unknown): null {
   if (refusal instanceof OutsideLimits) {
@@ -151,7 +156,7 @@ function readTooLittle(refusal: unknown): null {
   throw refusal;
 }
 
-function readSwap(found: Swap, depositHash: string): StatusAnswer {
+function readSwap(found: Swap, txHash: string): StatusAnswer {
   const word = readStage(found);
   const isRefund = (found.planned_out_txs ?? []).some(({ refund }) => refund === true);
   const out = found.out_txs?.[0];
@@ -160,7 +165,7 @@ function readSwap(found: Swap, depositHash: string): StatusAnswer {
     word,
     status: readStatusOf(word, isRefund),
     amountFrom: fromUnits(found.tx?.coins?.[0]?.amount ?? null),
-    txInHash: word === 'unseen' ? null : depositHash,
+    txInHash: word === 'unseen' ? null : txHash,
     ...(isRefund ? { refundHash: out?.id ?? null } : { txOutHash: out?.id ?? null, amountTo: amountOut }),
   };
 }

@@ -1,6 +1,6 @@
 import { isTerminal } from '../../domain/orders/status';
 import type { ProviderReport } from '../../domain/watching/provider-report';
-import type { Adapter, CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import type { Adapter, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,
   type Provider,
@@ -17,6 +17,8 @@ export interface OrderSecrets {
   seal(secret: string): string;
   /** Null where there is none. */
   find(orderId: string): Promise<string | null>;
+  /** What the wallet says of its deposit; null where it has not said. */
+  findDeposit(orderId: string): Promise<ReportedDeposit | null>;
 }
 
 /** Hears of a status word that no table has. */
@@ -30,6 +32,7 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
     providerOrderId,
     secret: await secrets.find(orderId),
+    ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
   });
   const toOrder = (request: CreateRequest, created: CreatedOrder): ProviderOrder => {
     const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checkCreated(

@@ -97,7 +97,7 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
     expiry: Math.floor((book.now() + 900_000) / 1000),
     dust_threshold: '10000',
     recommended_min_amount_in: toUnits(book.limits(pair.from, pair.to).min),
-    ...(order && { memo: `=:${nameOf(pair.to)}:${destination}` }),
+    ...(order && { memo: memoOf(order) }),
     expected_amount_out: toUnits(amounts.amountTo),
     total_swap_seconds: 660,
   });
@@ -114,7 +114,12 @@ function toSwap(order: TwinOrder) {
   const coin = (asset: TwinAsset, units: string) => ({ asset: nameOf(asset), amount: toUnits(units) });
   const hash = order.txRefund ?? order.txOut;
   return {
-    tx: { id: order.txIn?.toUpperCase(), chain: chainOf(order.from), coins: [coin(order.from, order.amountFrom)] },
+    tx: {
+      id: order.txIn?.toUpperCase(),
+      chain: chainOf(order.from),
+      coins: [coin(order.from, order.amountFrom)],
+      memo: memoOf(order),
+    },
     planned_out_txs: PASSED[order.phase] >= 4 ? [{ chain: chainOf(to), coin: coin(to, amount), refund: isBack }] : [],
     out_txs: hash ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountPaid ?? amount)] }] : [],
     stages: {
@@ -122,6 +127,10 @@ function toSwap(order: TwinOrder) {
       swap_status: { pending: PASSED[order.phase] === 3 },
     },
   };
+}
+
+function memoOf({ to, payoutAddress }: TwinOrder): string {
+  return `=:${nameOf(to)}:${payoutAddress}`;
 }
 
 function toUnits(amount: string): string {
