@@ -21,6 +21,7 @@ function requestRefund(target: RefundRequest['target']): Promise<void> {
     api: opened.api,
     run: createRun({ provider: 'nearintents', settings: {}, log }),
     catalogue: () => fail('no list is needed'),
+    callbackUrl: null,
     now: Date.now,
   };
   const secrets = { seal: (secret: string) => secret, find: async () => null, findDeposit: async () => null };

@@ -49,7 +49,8 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
       run('createOrder', async () => {
         const pair = toAdapterPair(context, request);
         const { orderId: reference, ...order } = request;
-        return toOrder(request, await adapter.createOrder(api, { ...order, ...pair, reference }));
+        const { callbackUrl } = context;
+        return toOrder(request, await adapter.createOrder(api, { ...order, ...pair, reference, callbackUrl }));
       }),
     ...(findOrder && {
       findOrder: (request: CreateRequest) =>

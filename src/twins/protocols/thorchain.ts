@@ -30,9 +30,11 @@ const GOES_BACK: readonly Phase[] = ['failed', 'refund_required', 'refunding', '
 const CHAINS: Readonly<Record<string, string>> = { trx: 'TRON' };
 const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network.toUpperCase();
 
+const AFFILIATE = 'swaps';
+
 export const thorchainProtocol: Protocol = {
   codes: ['thorchain', 'mayachain'],
-  settings: { memo_wallets: 'yes' },
+  settings: { memo_wallets: 'yes', affiliate: AFFILIATE },
   book: { depositWindowMs: 15 * 60_000 },
   answer(request, book, code) {
     const [, prefix, ...rest] = request.path.split('/');
@@ -77,7 +79,8 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
     return refuse('failed to simulate swap: pool does not exist');
   }
   const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
-  const { passes, ...amounts } = priceWithin(book, pair, amount, 'send');
+  const kept = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
+  const { passes, ...amounts } = priceWithin(book, pair, amount, 'send', kept);
   if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
     return refuse('failed to simulate swap: amount less than dust threshold');
   }
