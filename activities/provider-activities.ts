@@ -227,6 +227,7 @@ function toRequest(input: OrderInput): CreateRequest {
     side: input.side ?? 'send',
     quoteRef: input.quoteRef ?? null,
     userIp: input.userIp ?? null,
+    markupBps: input.revenue?.markupBps ?? 0,
   };
 }
 

@@ -4,6 +4,7 @@ import { createOrderRoute } from './orders/create';
 import { getOrderRoute } from './orders/get';
 import { listOrdersRoute } from './orders/list';
 import { refundActionRoute } from './orders/refund-action';
+import { reportDepositRoute } from './orders/report-deposit';
 import { streamOrderRoute } from './orders/stream';
 import { listEventsRoute } from './partners/events';
 import { streamEventsRoute } from './partners/events-stream';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   getOrderRoute,
   streamOrderRoute,
   refundActionRoute,
+  reportDepositRoute,
   profileRoute,
   listOrdersRoute,
   listEventsRoute,

@@ -52,6 +52,9 @@ export const providerReportSignal = defineSignal<[ProviderReport]>('providerRepo
 /** The provider has given no good answer for too long [rules/orders-and-transitions: A provider that falls silent]. */
 export const providerSilentSignal = defineSignal('providerSilent');
 
+/** The wallet says that it has sent the deposit. */
+export const depositReportedSignal = defineSignal('depositReported');
+
 export interface TimelineAnswer {
   now: string;
   status: OrderStatus;

@@ -11,6 +11,7 @@ import {
   type AdvanceRequest,
   advanceUpdate,
   decideUpdate,
+  depositReportedSignal,
   openUpdate,
   providerReportSignal,
   providerSilentSignal,
@@ -92,6 +93,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
 
   setHandler(providerReportSignal, (report) => void receive({ type: 'provider_report', report }));
   setHandler(providerSilentSignal, () => void receive({ type: 'provider_silent' }));
+  setHandler(depositReportedSignal, () => void receive({ type: 'deposit_reported' }));
   setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }));
 
   setHandler(timelineQuery, () => describe(requireOrder(running.order), clock));

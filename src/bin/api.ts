@@ -38,7 +38,14 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const lockouts = openLockouts(db, notifications, log);
   const limiter = createLimiter(db, log);
   const streamSlots = openStreamSlots(db, log);
-  const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
+  const providers = await openProviders({
+    configs: config.providers,
+    db,
+    notifications,
+    keyring,
+    publicUrl: config.publicUrl,
+    log,
+  });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
   const deliveredRatios = openDeliveredRatios({ db, notifications, log });

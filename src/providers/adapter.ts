@@ -82,6 +82,8 @@ export interface AdapterQuoteRequest extends AdapterPair {
   readonly side: QuoteSide;
   /** The end user's address, only where the operator lets it be passed on. */
   readonly userIp?: string | null;
+  /** The partner's markup, which the provider is to keep; only with `Adapter.markup`. */
+  readonly markupBps?: number;
 }
 
 export interface AdapterQuote {
@@ -113,6 +115,10 @@ export interface AdapterOrderRequest extends AdapterPair {
   readonly refundExtraId: string | null;
   /** The end user's address, only where the operator lets it be passed on. */
   readonly userIp: string | null;
+  /** As in the price. */
+  readonly markupBps?: number;
+  /** Where the provider is to send its messages about the order; only with `CallbackRules.isAskedFor`. */
+  readonly callbackUrl?: string | null;
 }
 
 export interface CreatedOrder {
@@ -127,11 +133,16 @@ export interface CreatedOrder {
   readonly amountTo: string | null;
 }
 
+export interface ReportedDeposit {
+  readonly txHash: string;
+  readonly memo: string | null;
+}
+
 export interface OrderKey {
   readonly providerOrderId: string;
   readonly secret: string | null;
-  /** Of the deposit, where it is known; only `needsMemoWallet` providers read it. */
-  readonly depositHash?: string | null;
+  /** What the wallet says of its deposit, and the memo it was told to attach; only `needsMemoWallet` providers get it. */
+  readonly deposit?: ReportedDeposit | null;
 }
 
 /** The provider's account of an order. Absent members are what it did not say. */
@@ -159,8 +170,18 @@ export interface RefundCall extends OrderKey {
   readonly extraId: string | null;
 }
 
+/** How the provider keeps a part of each swap for the operator's account there [rules/quotes: Markup]. */
+export interface MarkupRules {
+  /** More than so many hundredths of a percent it does not take. */
+  readonly mostBps: number;
+  /** The operator's account there, without which nothing can be kept. */
+  readonly needs?: SettingName;
+}
+
 /** One message of a provider that something changed; only a hint to ask at once. */
 export interface CallbackRules {
+  /** Whether each order names where its messages go. */
+  isAskedFor?(settings: Settings): boolean;
   /** The order it is about, or null when it is not authentic or not understood. */
   read(message: { headers: Readonly<Record<string, string>>; body: string }, settings: Settings): string | null;
 }
@@ -185,4 +206,5 @@ export interface Adapter {
   /** Whether the provider has taken a refund call for the order. */
   hasRefund?(api: Api, order: OrderKey): Promise<boolean>;
   readonly callback?: CallbackRules;
+  readonly markup?: MarkupRules;
 }

@@ -28,6 +28,8 @@ export interface ProviderFacts {
   /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
   readonly hidesPayoutHash?: true;
   readonly hidesPaidAmount?: true;
+  /** Who keeps a partner's markup, and how much of one; without it the provider's prices carry none [rules/quotes: Markup]. */
+  readonly markup?: { readonly keptBy: 'provider' | 'sandbox'; readonly mostBps: number };
 }
 
 export interface QuoteRequest {
@@ -39,6 +41,8 @@ export interface QuoteRequest {
   rateType: RateType;
   /** The end user's address, for the providers that price by it. */
   userIp?: string | null;
+  /** What the provider is to keep for the partner, in hundredths of a percent; the price is net of it. */
+  markupBps?: number;
 }
 
 export const QUOTE_WARNINGS = [
@@ -89,6 +93,8 @@ export interface CreateRequest
   quoteRef: string | null;
   /** The end user's address, only where the operator lets it be passed on. */
   userIp: string | null;
+  /** What the provider is to keep for the partner. */
+  markupBps?: number;
 }
 
 /** An order as its provider made it. */

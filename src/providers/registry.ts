@@ -1,10 +1,12 @@
 import type { Database } from '../db/client';
 import type { Notifications } from '../db/notifications';
 import { findSealedSecret } from '../db/orders/provider-calls';
+import { findReportedDeposit } from '../db/watching/reported-deposits';
 import type { ProviderConfig } from '../process/config/provider-config';
 import type { Logger } from '../process/logger';
 import type { Keyring } from '../security/keyring';
 import type { Adapter } from './adapter';
+import { callbackUrl } from './callback-url';
 import type { Api } from './http/api';
 import type { Exchange } from './http/exchange';
 import { openApi } from './http/open-api';
@@ -41,11 +43,14 @@ export interface ProvidersDeps {
   db: Database;
   notifications: Notifications;
   keyring: Keyring;
+  /** Under which providers reach the API. */
+  publicUrl: string;
   log: Logger;
 }
 
 /** Opens the connections to the live providers that are on. Resolves when it is known what they trade. */
-export async function openProviders({ configs, db, notifications, keyring, log }: ProvidersDeps): Promise<Providers> {
+export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
+  const { configs, db, notifications, keyring, publicUrl, log } = deps;
   const enabled = listEnabled(configs);
   const catalogues = await openCatalogues({ db, notifications, log, adapters: enabled.map(({ adapter }) => adapter) });
   const secrets = {
@@ -54,11 +59,14 @@ export async function openProviders({ configs, db, notifications, keyring, log }
       const sealed = await findSealedSecret(db, orderId);
       return sealed === null ? null : keyring.open(sealed);
     },
+    findDeposit: (orderId: string) => findReportedDeposit(db, orderId),
   };
   const opened = enabled.map(({ adapter, config }) => {
     const api = connect(adapter, config);
     const catalogue = () => catalogues.of(adapter.facts.code);
-    return { adapter, config, api, provider: createLiveProvider({ adapter, config, api, catalogue, secrets, log }) };
+    const messages = callbackUrl(publicUrl, keyring, adapter.facts.code);
+    const live = { adapter, config, api, catalogue, secrets, callbackUrl: messages, log };
+    return { adapter, config, api, provider: createLiveProvider(live) };
   });
   const all = [...SIMULATED_PROVIDERS, ...opened.map(({ provider }) => provider)];
   const byCode = new Map(all.map((provider) => [provider.facts.code, provider]));

@@ -48,7 +48,7 @@ export interface Offer extends ProviderQuote {
   rateType: RateType;
   rate: string;
   markupBps: number;
-  /** Before the markup. */
+  /** What the provider pays out: before a markup that it does not keep itself. */
   providerAmountTo: string;
   explanation: Explanation;
   /** What the provider's orders deliver of what it quotes; weighs the offer and changes no amount of it. */
@@ -72,16 +72,16 @@ export async function quoteAll(
   options: QuoteOptions = {},
 ): Promise<QuoteRound> {
   const { timeoutMs = TIME_BOX_MS, markupBps = 0, health = UNWATCHED, switchedOff = [] } = options;
-  const { from, to, amount, side } = question;
+  const { from, to, side } = question;
   const { candidates, skipped } = chooseCandidates(from, to, providers, { health, switchedOff });
   const { asked, unasked } = chooseRates(candidates, question);
-  // To receive an amount after the markup, the provider is asked for as much as leaves it.
-  const gross = side === 'receive' ? grossUpBps(amount, markupBps, decimalsOfAsset(to)) : amount;
   const rates = new Map(asked.map(({ provider, rateType }) => [provider, rateType]));
   const ask = async (provider: Provider): Promise<Offer> => {
-    const request = { ...question, amount: gross, rateType: rates.get(provider) ?? 'floating' };
-    const offer = toOffer(question, provider.facts, request, await askForQuote(provider, request), markupBps);
-    return { ...offer, deliveredRatio: options.deliveredRatio?.(provider.facts.code, from, to) ?? null };
+    const { facts } = provider;
+    const kept = markupAt(facts, markupBps);
+    const request = toRequest(question, kept, rates.get(provider) ?? 'floating');
+    const offer = toOffer(question, facts, request.rateType, await askForQuote(provider, request), kept);
+    return { ...offer, deliveredRatio: options.deliveredRatio?.(facts.code, from, to) ?? null };
   };
   const questioned = asked.map(({ provider }) => provider);
   const outcomes = await askProviders(questioned, timeoutMs, ask, health);
@@ -160,15 +160,36 @@ function rateOf({ rates }: ProviderFacts, { side, rateType }: QuoteQuestion): Ra
   return wanted.find((rate) => rates[rate]?.includes(side)) ?? null;
 }
 
+/** What of a partner's markup is kept at a provider, and by whom. */
+interface KeptMarkup {
+  bps: number;
+  /** The provider's price is net of it already. */
+  byProvider: boolean;
+}
+
+/** Where nobody keeps a markup it is not in the price [rules/quotes: Markup]. */
+function markupAt({ markup }: ProviderFacts, bps: number): KeptMarkup {
+  return { bps: Math.min(bps, markup?.mostBps ?? 0), byProvider: markup?.keptBy === 'provider' };
+}
+
+function toRequest(question: QuoteQuestion, { bps, byProvider }: KeptMarkup, rateType: RateType): QuoteRequest {
+  if (byProvider) {
+    return { ...question, rateType, markupBps: bps };
+  }
+  // To receive an amount after the markup, the provider is asked for as much as leaves it.
+  const { side, amount, to } = question;
+  return { ...question, rateType, amount: side === 'receive' ? grossUpBps(amount, bps, decimalsOfAsset(to)) : amount };
+}
+
 function toOffer(
   question: QuoteQuestion,
   facts: ProviderFacts,
-  request: QuoteRequest,
+  rateType: RateType,
   quote: ProviderQuote,
-  markupBps: number,
+  { bps, byProvider }: KeptMarkup,
 ): Omit<Offer, 'deliveredRatio'> {
   const decimals = decimalsOfAsset(question.to);
-  const amountTo = subtractBps(quote.amountTo, markupBps, decimals);
+  const amountTo = byProvider ? quote.amountTo : subtractBps(quote.amountTo, bps, decimals);
   if (question.side === 'receive' && compareAmounts(amountTo, question.amount) < 0) {
     throw new ProviderError('refused', { message: 'offers less than was asked for', label: 'offers_less' });
   }
@@ -178,13 +199,13 @@ function toOffer(
     amountTo,
     providerAmountTo: quote.amountTo,
     provider: facts,
-    rateType: request.rateType,
+    rateType,
     rate: toRate(amountTo, amountFrom),
-    markupBps,
+    markupBps: bps,
     warnings: allWarnings(question, facts, quote.warnings),
     explanation: explainPrice({
       amountFrom,
-      providerAmountTo: quote.amountTo,
+      providerAmountTo: byProvider ? grossUpBps(quote.amountTo, bps, decimals) : quote.amountTo,
       amountTo,
       networkFee,
       feePct: facts.feePct,

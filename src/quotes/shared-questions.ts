@@ -10,8 +10,8 @@ const ASKED = new WeakMap<Provider, Map<string, Promise<ProviderQuote>>>();
 export async function askForQuote(provider: Provider, request: QuoteRequest): Promise<ProviderQuote> {
   const asked = ASKED.get(provider) ?? new Map<string, Promise<ProviderQuote>>();
   ASKED.set(provider, asked);
-  const { from, to, amount, side, rateType, userIp = '' } = request;
-  const question = [assetKey(from), assetKey(to), amount, side, rateType, userIp].join(' ');
+  const { from, to, amount, side, rateType, userIp = '', markupBps = 0 } = request;
+  const question = [assetKey(from), assetKey(to), amount, side, rateType, userIp, markupBps].join(' ');
   const underWay = asked.get(question);
   if (underWay) {
     const shared = await underWay;

@@ -2,6 +2,7 @@ import { defaultPayloadConverter, type Payload } from '@temporalio/common';
 import type { History } from '@temporalio/common/lib/proto-utils';
 import { optionalTsToMs } from '@temporalio/common/lib/time';
 import {
+  depositReportedSignal,
   providerReportSignal,
   providerSilentSignal,
   type RecoveredOrder,
@@ -11,10 +12,11 @@ import type { OrderEvent } from '../domain/orders/apply';
 import type { OrderInput } from '../domain/orders/order';
 import type { ProviderReport } from '../domain/watching/provider-report';
 
-/** What each signal of a provider is to an order. */
+/** What each signal of a provider, or of a wallet, is to an order. */
 const EVENTS: Readonly<Record<string, (argument: unknown) => OrderEvent>> = {
   [providerReportSignal.name]: (report) => ({ type: 'provider_report', report: report as ProviderReport }),
   [providerSilentSignal.name]: () => ({ type: 'provider_silent' }),
+  [depositReportedSignal.name]: () => ({ type: 'deposit_reported' }),
 };
 
 /**

@@ -21,14 +21,19 @@ export function numberOrNull(amount: string | null): unknown {
   return amount === null ? null : number(amount);
 }
 
-/** What the book makes of an amount, and which limit of the pair it passes. */
+/** What the book makes of an amount, less what is kept for the caller's account, and which limit of the pair it passes. */
 export function priceWithin(
   book: Book,
   { from, to }: TwinPair,
   amount: string,
   side: 'send' | 'receive',
+  keptBps = 0,
 ): { amountFrom: string; amountTo: string; passes: 'min' | 'max' | null } {
-  const price = book.price(from, to, amount, side);
+  const rest = new BigNumber(10_000 - keptBps).div(10_000);
+  const asked = side === 'send' ? amount : new BigNumber(amount).div(rest).toFixed(to.decimals, BigNumber.ROUND_UP);
+  const found = book.price(from, to, asked, side);
+  const left = new BigNumber(found.amountTo).times(rest).decimalPlaces(Math.min(8, to.decimals), BigNumber.ROUND_DOWN);
+  const price = { ...found, amountTo: side === 'send' ? left.toFixed() : amount };
   const { min, max } = book.limits(from, to);
   const sent = new BigNumber(price.amountFrom);
   return { ...price, passes: sent.lt(min) ? 'min' : sent.gt(max) ? 'max' : null };

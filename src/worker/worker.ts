@@ -47,7 +47,14 @@ export async function startWorker(services: RuntimeServices): Promise<Role> {
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring(...secretKeys);
   const guarded = createGuardedClient();
-  const providers = await openProviders({ configs: config.providers, db, notifications, keyring, log });
+  const providers = await openProviders({
+    configs: config.providers,
+    db,
+    notifications,
+    keyring,
+    publicUrl: config.publicUrl,
+    log,
+  });
   const health = openProviderHealth({ db, notifications, log });
   const userAgent = userAgentOf(config.webhookContactUrl);
   const attempts = { db, keyring, client: guarded, allowLocalhost: config.webhookAllowLocalhost, userAgent };

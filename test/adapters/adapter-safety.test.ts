@@ -4,10 +4,6 @@ import { ProviderError } from '../../src/providers/provider';
 import { makeAddress } from '../../src/twins/assets';
 import { openAdapter } from '../support/providers/adapter-setup';
 
-/** Answers of which nothing can be believed, and those of which some members still can. */
-const SPOILT = ['drop', 'html', 'http_500', 'http_503', 'truncated', 'wrong_types', 'nan', 'negative'] as const;
-const WITH_READABLE_PARTS: readonly string[] = ['wrong_types', 'nan', 'negative'];
-
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (_code, adapter) => {
   let setup: Awaited<ReturnType<typeof openAdapter>>;
   beforeAll(async () => {
@@ -15,41 +11,6 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
   });
   afterEach(() => setup.twin.heal());
   afterAll(() => setup.close());
-
-  it('makes one order only, though the answer to it is lost', async () => {
-    const { twin, api, plan } = setup;
-    const order = await plan();
-    const made = twin.book.list().length;
-    twin.spoil({ fault: 'http_503' });
-    await expect(adapter.createOrder(api, order)).rejects.toMatchObject({ kind: 'unavailable', hadNoEffect: false });
-    expect(twin.book.list().length - made).toBeLessThanOrEqual(1);
-  });
-
-  it.each(SPOILT)('believes no answer that is spoilt by %s, and never that there is no order', async (fault) => {
-    const { twin, api, plan, request, open, keyOf } = setup;
-    const order = await plan();
-    const { created } = await open();
-    twin.book.set(twin.book.list()[0]?.id ?? '', { phase: 'confirming' });
-    twin.book.list();
-    const key = keyOf(created);
-    twin.spoil({ fault });
-    const calls = {
-      quote: () => adapter.quote(api, request()),
-      createOrder: () => adapter.createOrder(api, order),
-      readStatus: () => adapter.readStatus(api, key),
-    };
-    for (const [operation, call] of Object.entries(calls)) {
-      const outcome: unknown = await call().catch((error: unknown) => error);
-      if (outcome instanceof Error) {
-        expect([operation, outcome]).toEqual([operation, expect.any(ProviderError)]);
-        expect([operation, outcome]).not.toEqual(['createOrder', expect.objectContaining({ hadNoEffect: true })]);
-      } else {
-        const { amountFrom = null, amountTo = null } = outcome as { amountFrom?: string; amountTo?: string };
-        expect([amountFrom, amountTo].filter((amount) => amount !== null && !/^\d+(\.\d+)?$/.test(amount))).toEqual([]);
-        expect(WITH_READABLE_PARTS).toContain(fault);
-      }
-    }
-  });
 
   it.each(['payout', 'refund'] as const)('has the memo of a %s reach the provider, or makes no order', async (side) => {
     const { twin, api, assets, plan, request } = setup;

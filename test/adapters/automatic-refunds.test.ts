@@ -21,9 +21,10 @@ function requestRefund(target: RefundRequest['target']): Promise<void> {
     api: opened.api,
     run: createRun({ provider: 'nearintents', settings: {}, log }),
     catalogue: () => fail('no list is needed'),
+    callbackUrl: null,
     now: Date.now,
   };
-  const secrets = { seal: (secret: string) => secret, find: async () => null };
+  const secrets = { seal: (secret: string) => secret, find: async () => null, findDeposit: async () => null };
   return createOrderCalls(context, secrets, () => undefined).requestRefund?.({ ...ASKED, target }) ?? fail('no call');
 }
 

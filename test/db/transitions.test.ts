@@ -189,7 +189,7 @@ test('a terminal record frees the reference, and an outcome that came too late d
   await record(confirming);
   await record(move(order, { type: 'deadline', kind: 'deposit_window' }));
   expect((await written(order)).claim).toMatchObject([{ open: true, started: true }]);
-  await record(reported(confirming, { status: 'failed', reason: 'provider_internal' }));
+  await record(reported(confirming, { status: 'refunded', txOutHash: 'back' }));
   expect((await written(order)).claim).toMatchObject([{ open: false }]);
 });
 

@@ -103,7 +103,7 @@ describe('a completion without evidence', () => {
   test('gives way to another outcome', () => {
     const waiting = report(sending(), { status: 'completed' });
     expect(report(waiting, { status: 'failed', reason: 'provider_internal' })).toMatchObject({
-      status: 'failed',
+      status: 'manual_review',
       missingEvidence: null,
     });
   });

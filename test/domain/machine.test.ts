@@ -15,6 +15,7 @@ const everyEvent: OrderEvent[] = [
     ),
   ),
   { type: 'provider_silent' },
+  { type: 'deposit_reported' },
   { type: 'deadline', kind: 'deposit_window' },
   { type: 'deadline', kind: 'refund_window' },
   { type: 'deadline', kind: 'ticket_sla' },

@@ -36,6 +36,8 @@ test('a late deposit is followed until it was paid out or back, or nothing moves
   expect(poll('expired', DAY * 2, late('confirming'))).toBe(POLLS.rareMs);
   expect(poll('expired', LATE_DEPOSIT.followedForMs, late('confirming'))).toBeNull();
   expect(poll('expired', 0, late('refunded'))).toBeNull();
+  // A provider that calls its order failed has the money still.
+  expect(poll('expired', 0, late('failed'))).toBe(POLLS.usualMs);
 });
 
 test('only money makes a late deposit, and only news changes it', () => {

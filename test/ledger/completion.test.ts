@@ -76,7 +76,7 @@ test('a first completion recorded by many at once earns once', async () => {
 test.each<[string, OrderStatus[]]>([
   ['failed', ['failed']],
   ['expired', ['expired']],
-  ['failed late', ['confirming', 'failed']],
+  ['paid back late', ['confirming', 'exchanging', 'refunded']],
   ['refunded', ['confirming', 'refund_required', 'refunded']],
   ['under review', ['confirming', 'manual_review']],
 ])('a live order that is %s adds nothing', async (_what, through) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareAmounts } from '../../src/domain/amount';
+import { add, compareAmounts } from '../../src/domain/amount';
 import { decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { type Provider, ProviderError } from '../../src/providers/provider';
 import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
@@ -62,6 +62,31 @@ test('ties are broken by time, then the easier refund, then the code, and amount
 test('a markup leaves less to receive, rounded down to the target’s decimals, and is inside the rate', async () => {
   const [best] = await quoteAll(send, [quoting('one', offer('14.000000000001'))], { markupBps: 25 });
   expect(best).toMatchObject({ amountFrom: '0.05', amountTo: '13.965', rate: '279.3', markupBps: 25 });
+});
+
+test.each([
+  [
+    'which keeps it itself, is asked for it, and its price is net of it',
+    'provider',
+    120,
+    '14.9',
+    '15.0809716599191',
+    120,
+  ],
+  ['which keeps less than that', 'provider', 100, '14.9', '15.0505050505051', 100],
+  ['which keeps none', null, 0, '14.9', '14.9', 0],
+] as const)('a markup at a provider %s', async (_what, keptBy, mostBps, amountTo, before, bps) => {
+  const asked: (number | undefined)[] = [];
+  const quote = async ({ markupBps }: { markupBps?: number }) => {
+    asked.push(markupBps);
+    return { amountFrom: '0.05', amountTo, etaSeconds: 600, warnings: [] };
+  };
+  const facts = keptBy ? { markup: { keptBy, mostBps } } : { markup: undefined };
+  const [best] = await quoteAll(send, [quoting('one', quote, facts as object)], { markupBps: 120 });
+  expect(asked).toEqual([keptBy ? bps : undefined]);
+  expect(best).toMatchObject({ amountTo, providerAmountTo: amountTo, markupBps: bps });
+  const { gross, markup, net } = best?.explanation ?? fail('no offer');
+  expect([net, add(markup, net), gross.startsWith(before.slice(0, 12))]).toEqual([amountTo, gross, true]);
 });
 
 test('with any markup the user gets at least what was asked for, and the provider stays within its limits', async () => {
@@ -182,3 +207,7 @@ test('limits are the widest range, and quotes hold exactly to them', async () =>
   await expect(at('0.00003112')).rejects.toMatchObject({ reason: 'too_low', limit: limits.min });
   await expect(at('15.56420234')).rejects.toMatchObject({ reason: 'too_high', limit: limits.max });
 });
+
+function fail(message: string): never {
+  throw new Error(message);
+}

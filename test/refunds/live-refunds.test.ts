@@ -1,24 +1,21 @@
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type HistoryEvent, listEventLines } from '../../src/cli/order/history-event';
 import { listOpenCases } from '../../src/db/orders/cases';
-import { orderClaims, orders, providerCalls } from '../../src/db/schema/orders';
+import { orderClaims, providerCalls } from '../../src/db/schema/orders';
 import { providerCatalogues } from '../../src/db/schema/providers';
 import { findWatch, pollNow } from '../../src/db/watching/watches';
-import { HOUR, toIso } from '../../src/domain/duration';
 import { reconcileChanged } from '../../src/operations/orders/reconcile';
-import { recoverOrder } from '../../src/operations/orders/recover';
-import { readTemporalHistory } from '../../src/temporal/history';
 import { makeAddress } from '../../src/twins/assets';
 import type { Phase } from '../../src/twins/stories';
 import type { Twin } from '../../src/twins/twin';
+import { ageOrder, restartOrder } from '../support/orders/age-order';
+import { readHistoryLines } from '../support/orders/history-lines';
 import { environmentOf, openTwin } from '../support/orders/twin-service';
 import { eventually } from '../support/run/eventually';
 import type { Body, Client } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 
-/** Refunds by call at the one, by ticket at the other. */
-const CODES = ['changenow', 'exolix'] as const;
+/** Refunds by call at the first, by ticket at the others; the last has one word for orders that failed and for refunds that are due. */
+const CODES = ['changenow', 'exolix', 'stealthex'] as const;
 type Code = (typeof CODES)[number];
 const REFUND = makeAddress('ltc', 'refund');
 
@@ -80,35 +77,12 @@ async function openRefundable(provider: Code, body?: Body): Promise<Made> {
   return order;
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** As if the order's whole life lay earlier: its row says so, and its workflow goes on from there. */
-async function age({ order_id }: Made, hours: number): Promise<void> {
-  const { db } = service;
-  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, order_id));
-  const earlier = (_key: string, value: unknown) =>
-    typeof value === 'string' && INSTANT.test(value) ? toIso(Date.parse(value) - hours * HOUR) : value;
-  const moved = <T>(value: T): T => JSON.parse(JSON.stringify(value), earlier);
-  await db
-    .update(orders)
-    .set({ state: moved(row?.state ?? null) })
-    .where(eq(orders.orderId, order_id));
-  const calls = eq(providerCalls.orderId, order_id);
-  for (const { call, answer } of await db.select().from(providerCalls).where(calls)) {
-    await db
-      .update(providerCalls)
-      .set({ answer: moved(answer) })
-      .where(and(calls, eq(providerCalls.call, call)));
-  }
-  await restart(order_id);
-}
+const age = ({ order_id }: Made, hours: number) => ageOrder(service, order_id, hours);
+const linesOf = ({ order_id }: Made) => readHistoryLines(service, order_id);
 async function isAnswered({ order_id }: Made): Promise<boolean> {
   const refund = and(eq(providerCalls.orderId, order_id), eq(providerCalls.call, 'request_refund'));
   return (await service.db.$count(providerCalls, and(refund, isNotNull(providerCalls.answeredAt)))) === 1;
 }
-async function restart(orderId: string): Promise<void> {
-  expect(await recoverOrder(service, orderId, { actor: 'cli:tester', endFirst: 'a test moves its time' })).toBeNull();
-}
-
 test('a call: the partner decides once, the provider is asked once, and its word after the refund counts no more', async () => {
   const order = await openRefundable('changenow');
   const address = makeAddress('ltc', 'elsewhere');
@@ -200,6 +174,30 @@ test('a ticket: opened once as a case, nothing for the partner to decide, a pers
   }, 20_000);
 });
 
+test('a provider that says "failed" once it has the deposit ends no order: a person gets it with a case, and its refund counts', async () => {
+  const order = await open('stealthex');
+  await reach(order, 'exchanging', 'exchanging');
+  await reach(order, 'refund_required', 'manual_review');
+  expect(await read(order)).toMatchObject({
+    failed_reason_code: null,
+    failed_reason_message: expect.stringContaining('does not say what became of the deposit'),
+  });
+  const cases = async () => (await listOpenCases(service.db)).filter(({ orderId }) => orderId === order.order_id);
+  expect(await cases()).toMatchObject([
+    { mismatch: 'failed_with_deposit', repair: expect.stringContaining(order.provider_order_id) },
+  ]);
+  await reach(order, 'refunded', 'refunded');
+  expect(await statusesOf(order)).toEqual(['waiting_deposit', 'exchanging', 'manual_review', 'refunded']);
+  expect(await linesOf(order)).toMatch(
+    /recordTransition: manual_review at \S+Z: The provider says that the swap failed/,
+  );
+  const deps = { ...service, trackingUrl: (id: string) => `${service.origin}/track/${id}` };
+  await eventually(async () => {
+    await reconcileChanged(deps, { report: () => undefined });
+    return (await cases()).length === 0;
+  }, 20_000);
+});
+
 test('a provider that pays back by itself: the refund leg never reads as a payout', async () => {
   const order = await open('changenow');
   await reach(order, 'exchanging', 'exchanging');
@@ -216,7 +214,7 @@ test('no refunds at the provider: after order.refund_required a person gets the 
   const [claim] = await db.select().from(orderClaims).where(eq(orderClaims.orderId, order.order_id));
   const input = { ...(claim?.input ?? fail()), refundCapability: 'none' as const, refundSlaHours: null };
   await db.update(orderClaims).set({ input }).where(eq(orderClaims.orderId, order.order_id));
-  await restart(order.order_id);
+  await restartOrder(service, order.order_id);
   await reach(order, 'confirming', 'confirming');
   await reach(order, 'refund_required', 'manual_review');
   expect((await statusesOf(order)).slice(-2)).toEqual(['refund_required', 'manual_review']);
@@ -228,12 +226,7 @@ test("an order's history tells support staff what its provider said and was aske
   await live.refund(order.order_id, { action: 'refund_to_address' });
   await eventually(() => atTwin(order)?.refundCalls === 1);
   await reach(order, 'refunded', 'refunded');
-  await service.workflows.getHandle(order.order_id).result();
-  const read = await readTemporalHistory(service.workflows, order.order_id);
-  const { events } = JSON.parse(historyToJSON(read?.history ?? fail())) as { events: HistoryEvent[] };
-  const text = listEventLines(events)
-    .map(({ summary }) => summary)
-    .join('\n');
+  const text = await linesOf(order);
   const { txIn, txRefund } = atTwin(order) ?? fail();
   expect(text).toContain(
     `the provider made its order ${order.provider_order_id}, deposits go to ${order.deposit_address}`,

@@ -91,6 +91,11 @@ export class Swaplane {
     return this.#call('refundAction', { path: { order_id: orderId }, body, idempotencyKey, signal });
   }
 
+  /** Says that the deposit was sent; some providers follow an order by its hash alone. */
+  reportDeposit(orderId: string, body: Api.DepositReport, { signal }: Api.CallOptions = {}): Promise<Api.Order> {
+    return this.#call('reportDeposit', { path: { order_id: orderId }, body, signal });
+  }
+
   /** Sends what waits for your paused webhook endpoints. */
   resumeWebhook({ signal }: Api.CallOptions = {}): Promise<Api.WebhookResume> {
     return this.#call('resumeWebhooks', { signal });

@@ -32,6 +32,7 @@ export type {
   CreateOrderRequest,
   Currency,
   CurrencyQuery,
+  DepositReport,
   ErrorCode,
   EstimateQuery,
   EventList,

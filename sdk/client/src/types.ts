@@ -39,6 +39,7 @@ export type EventListQuery = Query<'listEvents'>;
 export type PayoutListQuery = Query<'listPayouts'>;
 export type CreateOrderRequest = Camel<Schemas['CreateOrderRequest']>;
 export type RefundActionRequest = Camel<Schemas['RefundActionRequest']>;
+export type DepositReport = Camel<Schemas['DepositReport']>;
 export type PayoutRequest = Camel<Schemas['PayoutRequest']>;
 export type AdvanceRequest = { by: string } | { to: string };
 

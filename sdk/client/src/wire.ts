@@ -244,6 +244,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/order/{order_id}/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the deposit was sent
+         * @description Optional for most providers: they see deposits by themselves, and are only asked sooner. A provider that has no deposit address of its own for each order, such as THORChain, can follow an order by this hash alone. The deposit window then stays open for 24 h more until the deposit is seen. The order shows the hash as `tx_in_hash` once its provider has confirmed it. May be repeated; until the deposit was seen the last hash counts. Nothing follows for a test order, or one that has ended.
+         *
+         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *
+         *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
+         *
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.
+         */
+        post: operations["reportDeposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me": {
         parameters: {
             query?: never;
@@ -1153,6 +1179,10 @@ export interface components {
             /** @description Memo or tag of the refund address */
             refund_extra_id?: string | null;
         };
+        DepositReport: {
+            /** @description Of the deposit, as soon as it was sent */
+            tx_hash: string;
+        };
         PartnerProfile: {
             partner_id: string;
             name: string;
@@ -1671,6 +1701,39 @@ export interface operations {
         };
         responses: {
             /** @description The decision is recorded; the order as it is now */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+        };
+    };
+    reportDeposit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path: {
+                /** @description From the answer of createOrder */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DepositReport"];
+            };
+        };
+        responses: {
+            /** @description The order as it is now */
             202: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import type { Deposit, RefundTarget } from '../../domain/orders/order';
+import type { Deposit, OrderState, RefundTarget } from '../../domain/orders/order';
 import type { ProviderReport } from '../../domain/watching/provider-report';
 import { decode, type Payloads } from './history-payload';
 
@@ -25,6 +25,8 @@ export function describeSignal(name: string, input: unknown): string | null {
       return describeReport(firstOf(input) as ProviderReport);
     case 'providerSilent':
       return 'the provider has given no good answer for too long';
+    case 'depositReported':
+      return 'the wallet says that it has sent the deposit';
     default:
       return null;
   }
@@ -72,12 +74,22 @@ export function describeResult(activity: string, result: unknown): string | null
   }
 }
 
+interface RecordedAnswer {
+  status?: string;
+  at?: string;
+  before?: boolean;
+  order?: Pick<OrderState, 'failedWithDeposit' | 'failedReasonMessage'> | null;
+}
+
 /** What was recorded; null where the answer says nothing of it, as those of earlier orders do. */
 export function describeRecord(result: unknown): string | null {
-  const recorded = firstOf(result) as { status?: string; at?: string; before?: boolean } | boolean | undefined;
-  return typeof recorded === 'object' && recorded.status && recorded.at
-    ? `${recorded.status} at ${recorded.at}${recorded.before ? ', as another run had recorded before' : ''}`
-    : null;
+  const recorded = firstOf(result) as RecordedAnswer | boolean | undefined;
+  if (typeof recorded !== 'object' || !recorded.status || !recorded.at) {
+    return null;
+  }
+  const { status, at, before, order } = recorded;
+  const why = order?.failedWithDeposit && status === 'manual_review' ? `: ${order.failedReasonMessage}` : '';
+  return `${status} at ${at}${why}${before ? ', as another run had recorded before' : ''}`;
 }
 
 function describeTarget(target: RefundTarget): string {

@@ -3,6 +3,7 @@ import { loadConfig } from '../../process/config/config';
 import { secretKeysOf } from '../../process/config/secret-keys';
 import { readKeptSecret, secretKeyFile } from '../../process/config/stored-secret';
 import { findAdapter } from '../../providers/adapters';
+import { callbackUrl } from '../../providers/callback-url';
 import { toFacts } from '../../providers/live/provider';
 import { SIMULATED_PROVIDERS } from '../../providers/simulated/providers';
 import { configOf, listSwitches, type ProviderSwitch } from '../../providers/switches';
@@ -61,20 +62,19 @@ export async function providerShow(code: string): Promise<Answer> {
     kind: known.kind,
     settings: Object.keys(config.settings),
     ...facts,
-    ...(adapter?.callback && { callback_url: callbackUrl(code) }),
+    ...(adapter?.callback && { callback_url: findCallbackUrl(code) }),
   };
   const text = formatFacts(Object.entries(json).map(([name, value]): [string, string | null] => [name, textOf(value)]));
   return { json, text };
 }
 
 /** Null where no secret key is known here. */
-function callbackUrl(code: string): string | null {
+function findCallbackUrl(code: string): string | null {
   const config = loadConfig(process.env);
   if (config.secretKey === null && !existsSync(secretKeyFile(config.dataDir))) {
     return null;
   }
-  const token = createKeyring(...secretKeysOf(config, readKeptSecret)).callbackToken(code);
-  return `${config.publicUrl}/provider/${code}/callback/${token}`;
+  return callbackUrl(config.publicUrl, createKeyring(...secretKeysOf(config, readKeptSecret)), code);
 }
 
 type AdapterOf = NonNullable<ReturnType<typeof findAdapter>>;

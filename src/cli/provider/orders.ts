@@ -49,10 +49,15 @@ export function providerCreate(code: string, options: CreateOptions): Promise<An
   });
 }
 
-/** What the provider says of an order; beside its id some want the secret that came with it. */
+/**
+ * What the provider says of an order; beside its id some want the secret that came with it. One that has no orders of its own wants
+ * the hash of the deposit and its memo.
+ */
 export function providerStatus(code: string, [id = '', secret = null]: (string | null)[]): Promise<Answer> {
   return tellByHand(code, async ({ adapter, api }) => {
-    const answer = await adapter.readStatus(api, { providerOrderId: id ?? '', secret });
+    const key = { providerOrderId: id ?? '', secret };
+    const deposit = adapter.facts.needsMemoWallet && { deposit: { txHash: id ?? '', memo: secret } };
+    const answer = await adapter.readStatus(api, { ...key, ...deposit });
     const normalized = {
       status: answer.status,
       provider_status: answer.word,

@@ -81,9 +81,7 @@ const STORIES: Readonly<Record<OrderStatus, readonly Episode[]>> = {
     }),
   ],
   failed: [
-    SEEN,
-    CONVERTING,
-    report(31, { status: 'failed', reason: 'provider_internal', message: 'The provider reported an internal error' }),
+    report(9, { status: 'failed', reason: 'provider_internal', message: 'The provider reported an internal error' }),
   ],
   expired: [[60, { type: 'deadline', kind: 'deposit_window' }]],
   refund_required: [SEEN, TOO_LITTLE],

@@ -3,11 +3,12 @@ import { toIso } from '../../domain/duration';
 import { type Decision, lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
 import { earnedBy } from '../../domain/payouts/earning';
+import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
 import type { Database } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
-import { orderClaims, orderEvents, orders } from '../schema/orders';
+import { orderCases, orderClaims, orderEvents, orders } from '../schema/orders';
 import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
 import { deliveries } from '../schema/webhooks';
 import { statement } from '../statement';
@@ -38,6 +39,9 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
     /** Who decided so and with what, as JSON; null unless an operator did. */
     operator: string | null;
     decision: string | null;
+    /** Both null where nobody has to look after it. */
+    caseKind: OrderCaseKind | null;
+    caseWords: string | null;
   };
 
 const at = sql.placeholder;
@@ -94,6 +98,10 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
     where ${at('operator')}::text is not null and not exists (
       select from ${auditLog} where target = ${at('orderId')} and action = 'order.decided'
     )
+  ), looked_after as (
+    insert into ${orderCases} (order_id, mismatch, repair)
+    select ${at('orderId')}, ${at('caseKind')}::text, ${at('caseWords')}::text from written where ${at('caseKind')}::text is not null
+    on conflict do nothing
   ), started as (
     update ${orderClaims} set started = true, open = not ${at('terminal')}::boolean
     where order_id = ${at('orderId')} and generation = ${at('generation')} and (${at('terminal')}::boolean or not started)
@@ -116,7 +124,7 @@ export type RecordOutcome =
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction
  * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
- * completed live order's earning, the operator's decision in the audit log, the freed reference, and the notifications.
+ * completed live order's earning, the operator's decision in the audit log, the case of support staff, the freed reference, and the notifications.
  * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
  * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
  * place comes before it or after it, never in between.
@@ -135,6 +143,7 @@ function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
   const { input, ...state } = order;
   const { orderId, generation, partnerOrderRef, provider, revenue } = input;
   const earning = earnedBy(order);
+  const opened = caseOf(order);
   return {
     ...rest,
     orderId,
@@ -152,6 +161,8 @@ function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
     shareUsd: earning?.shareUsd ?? null,
     markupUsd: earning?.markupUsd ?? null,
     operator: order.decision?.operator ?? null,
+    caseKind: opened?.kind ?? null,
+    caseWords: opened?.words ?? null,
     decision: order.decision && JSON.stringify(decisionDetails(order.decision)),
   };
 }

@@ -181,11 +181,16 @@ export const orderWatches = pgTable(
     /** Whether the order was told of its provider's silence since the last good answer. */
     silent: boolean('silent').notNull().default(false),
     lateDeposit: json('late_deposit').$type<LateDeposit>(),
+    /** Of the deposit, as the wallet says; shown to nobody before the provider says so too. */
+    depositHash: text('deposit_hash'),
     /** Null when there is nothing more to learn; a lease moves it a little into the future. */
     nextPollAt: instant('next_poll_at').defaultNow(),
   },
   (table) => [
     index('order_watches_due').on(table.provider, table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('order_watches_provider_order').on(table.provider, table.providerOrderId),
+    uniqueIndex('order_watches_deposit')
+      .on(table.provider, table.depositHash)
+      .where(sql`${table.depositHash} is not null`),
   ],
 );

@@ -3,7 +3,8 @@ import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '..
 import { scenarioRow } from '../sandbox/scenarios';
 import { refundStep, refundWindow } from '../sandbox/script';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
-import type { FailedReason, ProviderReport } from '../watching/provider-report';
+import { readFailure } from '../watching/failure';
+import type { ProviderReport } from '../watching/provider-report';
 import { type DeadlineKind, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
 import { livesByEdition } from './edition';
@@ -16,6 +17,7 @@ export type OrderEvent =
   | { type: 'provider_report'; report: ProviderReport }
   | { type: 'provider_silent' }
   | { type: 'deadline'; kind: DeadlineKind }
+  | { type: 'deposit_reported' }
   | { type: 'refund_action'; action: RefundAction }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
@@ -30,11 +32,13 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'provider_report':
       return onReport(order, event.report, now);
     case 'provider_silent':
-      return order.status === 'waiting_deposit'
+      return order.status === 'waiting_deposit' && order.depositReportedAt === undefined
         ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
         : move(order, { status: 'manual_review' }, now);
     case 'deadline':
       return onDeadline(order, event.kind, now);
+    case 'deposit_reported':
+      return noteDeposit(order, now);
     case 'refund_action':
       return refuseRefundAction(order, event.action, now) || order.refund
         ? order
@@ -50,33 +54,24 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
   }
 }
 
-/**
- * Reasons that mean "the money is fine, the swap is not": a refund once funds were seen, else a failure
- * [rules/orders-and-transitions: Reason codes].
- */
-const REFUNDABLE: ReadonlySet<FailedReason> = new Set(['underpayment', 'overpayment', 'rate_changed', 'kyt_block']);
-
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
   const consumed = { ...order, script: order.script.filter((step) => step.report !== report) };
-  const fundsSeen = order.status !== 'waiting_deposit' || order.txInHash !== null || report.txInHash !== undefined;
   if (canMove(order.status, report.status) && lacksEvidence(order, report)) {
     return awaitEvidence(order, now);
   }
-  if (report.status === 'failed' && isRefundUnderWay(order)) {
-    return consumed;
-  }
-  const refundable = report.status === 'failed' && report.reason && REFUNDABLE.has(report.reason) && fundsSeen;
-  const moved = move(consumed, refundable ? { ...report, status: 'refund_required' } : report, now);
+  const meant = readFailure(order, report);
+  const isUnsettled = report.status === 'failed' && meant?.status === 'manual_review';
+  const noted: OrderState = isUnsettled ? { ...consumed, failedWithDeposit: true } : consumed;
+  const moved = meant ? move(noted, meant, now) : noted;
   // An answer that changes nothing has been had all the same: the provider is asked again when the plan says so.
   return moved.missingEvidence?.due ? awaitEvidence(moved, now) : moved;
 }
 
-/**
- * Some providers call an order failed whose refund they have taken. It is over when the money is back, or for a person when it
- * does not come [rules/refunds: At the provider].
- */
-function isRefundUnderWay({ input, status, refund }: OrderState): boolean {
-  return input.sandbox === null && status === 'refund_required' && refund !== null;
+/** The wallet says that it has sent the deposit: the window stays open until it can be seen [rules/watching: Reported deposits]. */
+function noteDeposit(order: OrderState, now: number): OrderState {
+  const isNews =
+    order.input.sandbox === null && order.status === 'waiting_deposit' && order.depositReportedAt === undefined;
+  return isNews ? { ...order, depositReportedAt: toIso(now), revision: order.revision + 1 } : order;
 }
 
 /** Only the window that is running can end; anything else is a leftover of an earlier status. */

@@ -1,4 +1,4 @@
-import { fromIso, MINUTE } from '../duration';
+import { fromIso, HOUR, MINUTE } from '../duration';
 import { refundWindow, sandboxWindow } from '../sandbox/script';
 import type { ScriptStep } from '../watching/provider-report';
 import { livesByEdition } from './edition';
@@ -53,12 +53,20 @@ export function runningWindow(order: OrderState): Window | null {
   }
   switch (order.status) {
     case 'waiting_deposit':
-      return { kind: 'deposit_window', at: fromIso(order.expiresAt) };
+      return depositWindow(order);
     case 'refund_required':
       return refundWindowOf(order);
     default:
       return null;
   }
+}
+
+/** A deposit that was sent in time may take this long to be seen [rules/watching: Reported deposits]. */
+const REPORTED_DEPOSIT_HOURS = 24;
+
+function depositWindow({ expiresAt, depositReportedAt }: OrderState): Window {
+  const seenBy = depositReportedAt === undefined ? 0 : fromIso(depositReportedAt) + REPORTED_DEPOSIT_HOURS * HOUR;
+  return { kind: 'deposit_window', at: Math.max(fromIso(expiresAt), seenBy) };
 }
 
 function refundWindowOf(order: OrderState): Window | null {

@@ -157,17 +157,21 @@ export interface OrderState {
   input: OrderInput;
   deposit: Deposit;
   status: OrderStatus;
-  /** Counts what was recorded: transitions and refund decisions. What was recorded first under a number is the truth. */
+  /** Counts what was recorded: transitions, refund decisions, the report of a deposit. What was recorded first under a number is the truth. */
   revision: number;
   timeline: TimelineEntry[];
   createdAt: string;
   expiresAt: string;
+  /** When the wallet said that it had sent the deposit; missing until then. */
+  depositReportedAt?: string;
   amountToActual: string | null;
   /** What the provider says has arrived, and what it took for the payout's network; missing while it has not said. */
   amountFromActual?: string;
   networkFeeActual?: string;
   failedReasonCode: FailedReason | null;
   failedReasonMessage: string | null;
+  /** The provider calls it failed and does not say what became of the deposit: a person has to find out. */
+  failedWithDeposit?: true;
   txInHash: string | null;
   txOutHash: string | null;
   /** End of the partner's decision window; programmatic orders in refund_required only. */
@@ -194,8 +198,9 @@ export function lastTransitionAt(order: OrderState): number {
   return Date.parse(order.timeline.at(-1)?.at ?? order.createdAt);
 }
 
-/** The instant of the latest thing that was recorded, a transition or a refund decision, in milliseconds. */
+/** The instant of the latest thing that was recorded: a transition, a refund decision, a reported deposit; in milliseconds. */
 export function lastRecordedAt(order: OrderState): number {
-  const decidedAt = order.refund === null ? 0 : Date.parse(order.refund.decidedAt);
-  return Math.max(lastTransitionAt(order), decidedAt);
+  const { refund, depositReportedAt } = order;
+  const others = [refund?.decidedAt, depositReportedAt].flatMap((at) => (at === undefined ? [] : Date.parse(at)));
+  return Math.max(lastTransitionAt(order), ...others);
 }

@@ -1,3 +1,4 @@
+import type { OrderState } from '../orders/order';
 import { MISMATCH_WORDS, type Mismatch } from './order-check';
 
 /** Why an order is for a person to look at, beside its status. */
@@ -5,6 +6,8 @@ export type OrderCaseKind =
   | Mismatch
   /** Its provider refunds by ticket and takes none by itself: somebody has to write to it. */
   | 'refund_ticket'
+  /** Its provider calls it failed, has had the deposit, and does not say what became of it. */
+  | 'failed_with_deposit'
   /** Money arrived after the order had expired. */
   | 'late_deposit';
 
@@ -12,5 +15,25 @@ export type OrderCaseKind =
 export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   ...MISMATCH_WORDS,
   refund_ticket: 'a refund is due, and the provider has to be asked for it by hand',
+  failed_with_deposit: 'the provider calls the swap failed, has the deposit, and does not say what becomes of it',
   late_deposit: 'money arrived after the order had expired, and the provider has not paid it out or back',
 };
+
+export interface OpenedCase {
+  kind: OrderCaseKind;
+  /** What is to be done. */
+  words: string;
+}
+
+/** Cases that are over with their order, not when its row and its workflow agree. */
+export const CASES_TO_THE_END: readonly OrderCaseKind[] = ['refund_ticket', 'failed_with_deposit'];
+
+/** The case that opens with what the order has just become; null for most. */
+export function caseOf({ status, failedWithDeposit, input, deposit }: OrderState): OpenedCase | null {
+  return status === 'manual_review' && failedWithDeposit
+    ? {
+        kind: 'failed_with_deposit',
+        words: `ask ${input.provider} what became of the deposit of its order ${deposit.providerOrderId}`,
+      }
+    : null;
+}

@@ -55,10 +55,15 @@ export function nextPollIn({ status, lateDeposit, changedAt, now }: WatchedOrder
     return null;
   }
   if (lateDeposit) {
-    const isOver = isTerminal(lateDeposit.status) || idleMs >= LATE_DEPOSIT.followedForMs;
+    const isOver = isSettled(lateDeposit) || idleMs >= LATE_DEPOSIT.followedForMs;
     return isOver ? null : idleMs < POLLS.freshForMs ? POLLS.usualMs : POLLS.rareMs;
   }
   return idleMs < LATE_DEPOSIT.lookedForMs ? POLLS.rareMs : null;
+}
+
+/** Whether the money went out again. A provider that calls its order failed has not said so. */
+export function isSettled({ status }: LateDeposit): boolean {
+  return status === 'completed' || status === 'refunded';
 }
 
 /** What a report on an expired order says of a deposit that came late; null when it says nothing of one, or nothing new. */

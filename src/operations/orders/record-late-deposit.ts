@@ -3,8 +3,7 @@ import type { Database } from '../../db/client';
 import { closeCase, openCase } from '../../db/orders/cases';
 import { findOrderState } from '../../db/orders/state';
 import { storeLateDeposit } from '../../db/watching/late-deposits';
-import { isTerminal } from '../../domain/orders/status';
-import type { LateDeposit } from '../../domain/watching/watch';
+import { isSettled, type LateDeposit } from '../../domain/watching/watch';
 
 export interface LateDepositDeps {
   db: Database;
@@ -28,8 +27,6 @@ export async function recordLateDeposit(
   const words = `${late.amount ?? 'an unknown amount'} ${order.input.from} came late; the provider says ${late.status}`;
   await db.transaction(async (tx) => {
     await storeLateDeposit(tx, orderId, late, body);
-    await (isTerminal(late.status)
-      ? closeCase(tx, orderId, 'late_deposit')
-      : openCase(tx, orderId, 'late_deposit', words));
+    await (isSettled(late) ? closeCase(tx, orderId, 'late_deposit') : openCase(tx, orderId, 'late_deposit', words));
   });
 }

@@ -87,6 +87,9 @@ export const chainflip: Adapter = {
   },
   http: { baseUrl: 'https://chainflip-broker.io', query: ({ key }) => ({ apiKey: key }), readError },
 
+  // The broker's commission is asked for in hundredths of a percent.
+  markup: { mostBps: 300 },
+
   async assets(api) {
     return (await readAssets(api)).map(({ id, ticker, network, contractAddress, decimals }) => ({
       ticker: id,
@@ -101,9 +104,9 @@ export const chainflip: Adapter = {
 
   limits: (api, { from }) => readMinimum(api, from.ticker),
 
-  async quote(api, { from, to, amount }) {
+  async quote(api, { from, to, amount, markupBps = 0 }) {
     const offers = await api.get('/quotes', {
-      query: { sourceAsset: from.ticker, destinationAsset: to.ticker, amount, commissionBps: 0 },
+      query: { sourceAsset: from.ticker, destinationAsset: to.ticker, amount, commissionBps: markupBps },
       answer: z.array(offer),
     });
     const [best] = offers.toSorted((a, b) => compareAmounts(b.egressAmount, a.egressAmount));
@@ -138,7 +141,7 @@ export const chainflip: Adapter = {
         destinationAddress: request.payoutAddress,
         refundAddress,
         retryDurationInBlocks: RETRY_BLOCKS,
-        commissionBps: 0,
+        commissionBps: request.markupBps ?? 0,
         ...read.data,
       },
       answer: z.object({ address: text, issuedBlock: text, network: text, channelId: text }),

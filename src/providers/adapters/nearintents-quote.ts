@@ -36,6 +36,7 @@ interface QuoteCall {
   amount: string;
   refundTo: string;
   recipient: string;
+  markupBps?: number | undefined;
 }
 
 /** Amounts go out in base units, and a refusal names its limit in them. */
@@ -60,6 +61,9 @@ export async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteC
         recipientType: 'DESTINATION_CHAIN',
         deadline: new Date(api.now() + WINDOW_MS).toISOString(),
         ...(api.settings.affiliate && { referral: api.settings.affiliate }),
+        ...(api.settings.account && call.markupBps
+          ? { appFees: [{ recipient: api.settings.account, fee: call.markupBps }] }
+          : {}),
       },
       answer: z.object({ quote: quoted }),
     });

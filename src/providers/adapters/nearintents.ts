@@ -35,7 +35,8 @@ export const nearintents: Adapter = {
     home: 'near-intents.org',
     kind: 'protocol',
     needs: [],
-    accepts: ['key', 'affiliate'],
+    // `account` is where the operator's part of each swap goes.
+    accepts: ['key', 'affiliate', 'account'],
     rates: { floating: ['send', 'receive'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: WINDOW_MS / 60_000,
@@ -48,6 +49,7 @@ export const nearintents: Adapter = {
     toVerify: [
       'the rate limit',
       'what becomes of a deposit after the deadline',
+      'that fees of the application are in hundredths of a percent',
       'whether payouts to addresses with a memo are possible',
     ],
   },
@@ -56,6 +58,8 @@ export const nearintents: Adapter = {
     headers: ({ key }): Readonly<Record<string, string>> => (key ? { authorization: `Bearer ${key}` } : {}),
     readError,
   },
+
+  markup: { mostBps: 300, needs: 'account' },
 
   async assets(api) {
     const tokens = await api.get('/v0/tokens', { answer: z.array(token) });
@@ -79,6 +83,7 @@ export const nearintents: Adapter = {
       amount: request.amount,
       refundTo: priceAddress(request.from),
       recipient: priceAddress(request.to),
+      markupBps: request.markupBps,
     });
     return toQuote({
       amountFrom: quote.amountInFormatted,
@@ -102,6 +107,7 @@ export const nearintents: Adapter = {
       amount: side === 'send' ? request.amountFrom : request.amountTo,
       refundTo: refundAddress,
       recipient: payoutAddress,
+      markupBps: request.markupBps,
     });
     if (made.depositAddress === null) {
       throw new ProviderError('unavailable', {

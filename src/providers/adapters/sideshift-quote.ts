@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiplyFraction } from '../../domain/amount';
+import { ALL_BPS, multiplyFraction } from '../../domain/amount';
 import type { AdapterQuote, AdapterQuoteRequest, ListedAsset } from '../adapter';
 import type { Api } from '../http/api';
 import { decimal, isoTime, optional, positive, text } from '../http/fields';
@@ -8,6 +8,16 @@ import { type Limits, OutsideLimits } from '../provider';
 
 /** Places to which a rate is multiplied out; the provider rounds to those of the coin. */
 const QUOTE_DECIMALS = 8;
+
+/** Without being asked the account gets so much of each shift. */
+const OWN_COMMISSION_BPS = 50;
+
+/** The partner's markup comes on top of the account's own commission; the same in price, quote and order. */
+export function commissionOf({ markupBps = 0 }: { markupBps?: number | undefined }): { commissionRate?: string } {
+  return markupBps === 0
+    ? {}
+    : { commissionRate: multiplyFraction([String(OWN_COMMISSION_BPS + markupBps)], [ALL_BPS], 4, 'down') };
+}
 
 export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp: string): Promise<AdapterQuote> {
   const { from, to, side, amount } = request;
@@ -22,6 +32,7 @@ export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp:
         depositAmount: side === 'send' ? amount : null,
         settleAmount: side === 'receive' ? amount : null,
         affiliateId: api.settings.affiliate,
+        ...commissionOf(request),
       },
       answer: z.object({ id: text, depositAmount: positive, settleAmount: positive, expiresAt: isoTime() }),
     });
@@ -60,14 +71,14 @@ const BARE_QUOTE = {
 
 async function readPair(
   api: Api,
-  { from, to }: AdapterQuoteRequest,
+  { from, to, markupBps }: AdapterQuoteRequest,
   userIp: string,
   amount: string | null,
 ): Promise<{ rate: string; limits: Partial<Limits> }> {
   const name = ({ ticker, network }: ListedAsset) => encodeURIComponent(`${ticker}-${network}`.toLowerCase());
   const { rate, min, max } = await api.get(`/pair/${name(from)}/${name(to)}`, {
     headers: { 'x-user-ip': userIp },
-    query: { affiliateId: api.settings.affiliate, amount },
+    query: { affiliateId: api.settings.affiliate, amount, ...commissionOf({ markupBps }) },
     answer: z.object({ rate: positive, min: optional(decimal), max: optional(decimal) }),
   });
   return { rate, limits: readLimits(min, max) };

@@ -5,7 +5,7 @@ import type { AnswerParts, Api } from '../http/api';
 import { decimal, isoTime, memo, optional, text } from '../http/fields';
 import { OutsideLimits, ProviderError } from '../provider';
 import { readWord, type StatusWords } from '../status-words';
-import { quoteFixed, quoteVariable } from './sideshift-quote';
+import { commissionOf, quoteFixed, quoteVariable } from './sideshift-quote';
 
 const STATUSES: StatusWords<Word> = {
   waiting: 'waiting_deposit',
@@ -73,6 +73,7 @@ export const sideshift: Adapter = {
       'whether a refund address may be set from a server without the address of the end user',
       'whether a shift names the transaction of its refund',
       'the words of a lapsed quote',
+      'that a commission is asked for as a fraction, such as 0.005',
     ],
   },
   http: {
@@ -80,6 +81,9 @@ export const sideshift: Adapter = {
     headers: ({ secret = '' }) => ({ 'x-sideshift-secret': secret }),
     readError,
   },
+
+  // At most 2 %, of which half a percent is the commission that it gives without being asked.
+  markup: { mostBps: 150 },
 
   async assets(api) {
     const coins = await api.get('/coins', { answer: z.array(coin) });
@@ -113,6 +117,7 @@ export const sideshift: Adapter = {
         ...(request.refundAddress && { refundAddress: request.refundAddress }),
         ...(request.refundExtraId && { refundMemo: request.refundExtraId }),
         externalId: request.reference,
+        ...(!isFixed && commissionOf(request)),
       },
       answer: shift.extend({ depositAddress: text }),
     });

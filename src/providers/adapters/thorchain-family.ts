@@ -1,7 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
-import type { OrderStatus } from '../../domain/orders/status';
-import type { Adapter, AdapterFacts, AdapterPair, ListedAsset, StatusAnswer } from '../adapter';
+import type { Adapter, AdapterFacts, AdapterOrderRequest, AdapterPair, ListedAsset } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts, Api } from '../http/api';
 import { decimal, flag, optional, positive, text, unixSeconds } from '../http/fields';
@@ -9,28 +8,8 @@ import { checkLimits, readLimits } from '../limits';
 import { OutsideLimits, ProviderError } from '../provider';
 import { refuseRefundMemo } from '../refund-memo';
 import type { Settings } from '../settings';
-import { readWord, type StatusWords } from '../status-words';
+import { DECIMALS, fromUnits, readSwap, swap, UNSEEN } from './thorchain-swap';
 
-/** The stages of a swap, the first one first; the word is the furthest that is completed. */
-const STATUSES: StatusWords<Stage> = {
-  unseen: 'waiting_deposit',
-  inbound_observed: 'confirming',
-  inbound_confirmation_counted: 'exchanging',
-  inbound_finalised: 'exchanging',
-  swap_finalised: 'sending',
-  outbound_signed: 'completed',
-};
-type Stage =
-  | 'unseen'
-  | 'inbound_observed'
-  | 'inbound_confirmation_counted'
-  | 'inbound_finalised'
-  | 'swap_finalised'
-  | 'outbound_signed';
-const STAGES: readonly string[] = Object.keys(STATUSES);
-
-/** All amounts have eight decimals, whatever the coin. */
-const DECIMALS = 8;
 /** How far the price may fall before the deposit goes back, in hundredths of a percent. */
 const TOLERANCE_BPS = 300;
 /** In coins; one of them is enough of every coin. */
@@ -47,16 +26,6 @@ const quoted = z.object({
   total_swap_seconds: optional(decimal),
   fees: z.object({ outbound: optional(decimal) }),
 });
-const coin = z.object({ amount: decimal });
-const stage = z.object({ completed: optional(flag) }).nullish();
-const swap = z.object({
-  stages: z.record(z.string(), stage).nullish(),
-  planned_out_txs: z.array(z.object({ refund: optional(flag), coin: coin.nullish() })).nullish(),
-  out_txs: z.array(z.object({ id: text, coins: z.array(coin) })).nullish(),
-  tx: z.object({ coins: z.array(coin).nullish() }).nullish(),
-});
-type Swap = z.output<typeof swap>;
-
 export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
   const path = (rest: string) => `/${facts.code}${rest}`;
   const ask = (api: Api, pair: AdapterPair, amount: string, more: Record<string, string | number | null> = {}) =>
@@ -67,6 +36,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
     });
   return {
     facts,
+    markup: { mostBps: 300, needs: 'affiliate' },
     names: { assets: { 'USDT-trx': 'TRON.USDT-TR7NHQJEKQXGTCI8Q8ZY4PL8OTSZGJLJ6T' } },
     http: { baseUrl, readError },
 
@@ -94,7 +64,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
 
     async quote(api, request) {
       requireMemoWallets(facts, api.settings);
-      const quote = await ask(api, request, request.amount);
+      const quote = await ask(api, request, request.amount, affiliateOf(api.settings, request));
       const limits = readLimits(fromUnits(quote.recommended_min_amount_in), null);
       checkLimits(request.amount, limits);
       return toQuote({
@@ -118,6 +88,7 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
         destination: request.payoutAddress,
         refund_address: request.refundAddress,
         liquidity_tolerance_bps: TOLERANCE_BPS,
+        ...affiliateOf(api.settings, request),
       });
       checkLimits(request.amountFrom, readLimits(fromUnits(quote.recommended_min_amount_in), null));
       if (quote.inbound_address === null || quote.memo === null) {
@@ -134,12 +105,15 @@ export function buildAdapter(facts: AdapterFacts, baseUrl: string): Adapter {
       };
     },
 
-    async readStatus(api, { depositHash = null }) {
-      if (depositHash === null) {
-        return { word: 'unseen', status: 'waiting_deposit' };
+    async readStatus(api, { deposit = null }) {
+      if (deposit === null) {
+        return UNSEEN;
       }
-      const hash = depositHash.replace(/^0x/i, '').toUpperCase();
-      return readSwap(await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap }), depositHash);
+      const { txHash, memo } = deposit;
+      const hash = txHash.replace(/^0x/i, '').toUpperCase();
+      const found = await api.get(path(`/tx/status/${encodeURIComponent(hash)}`), { answer: swap });
+      // The wallet names the transaction; only its memo says that it is the deposit of this order.
+      return memo !== null && found.tx?.memo === memo ? readSwap(found, txHash) : UNSEEN;
     },
   };
 }
@@ -149,34 +123,6 @@ function readTooLittle(refusal: unknown): null {
     return null;
   }
   throw refusal;
-}
-
-function readSwap(found: Swap, depositHash: string): StatusAnswer {
-  const word = readStage(found);
-  const isRefund = (found.planned_out_txs ?? []).some(({ refund }) => refund === true);
-  const out = found.out_txs?.[0];
-  const amountOut = fromUnits(out?.coins[0]?.amount ?? null);
-  return {
-    word,
-    status: readStatusOf(word, isRefund),
-    amountFrom: fromUnits(found.tx?.coins?.[0]?.amount ?? null),
-    txInHash: word === 'unseen' ? null : depositHash,
-    ...(isRefund ? { refundHash: out?.id ?? null } : { txOutHash: out?.id ?? null, amountTo: amountOut }),
-  };
-}
-
-/** A payout in the chain's own coin is signed by nobody: it is out as soon as it is listed. */
-function readStage({ stages, out_txs }: Swap): string {
-  const isOut = stages?.swap_finalised?.completed === true && !stages.outbound_signed && (out_txs?.length ?? 0) > 0;
-  return isOut ? 'outbound_signed' : (STAGES.findLast((name) => stages?.[name]?.completed === true) ?? 'unseen');
-}
-
-/** On its way back, money never reads as being on its way out. */
-function readStatusOf(word: string, isRefund: boolean): OrderStatus | null {
-  if (isRefund) {
-    return word === 'outbound_signed' ? 'refunded' : 'refund_required';
-  }
-  return readWord(STATUSES, word);
 }
 
 const inbound = z.object({
@@ -212,12 +158,13 @@ function readContract(contract: string | undefined): string | null {
   return contract?.startsWith('0X') ? contract.toLowerCase() : null;
 }
 
-function toUnits(amount: string): string {
-  return new BigNumber(amount).shiftedBy(DECIMALS).toFixed(0, BigNumber.ROUND_DOWN);
+/** The affiliate's part of the swap goes to its name on the chain. */
+function affiliateOf({ affiliate }: Settings, { markupBps }: Pick<AdapterOrderRequest, 'markupBps'>) {
+  return affiliate && markupBps ? { affiliate, affiliate_bps: markupBps } : {};
 }
 
-function fromUnits(units: string | null): string | null {
-  return units === null ? null : new BigNumber(units).shiftedBy(-DECIMALS).toFixed();
+function toUnits(amount: string): string {
+  return new BigNumber(amount).shiftedBy(DECIMALS).toFixed(0, BigNumber.ROUND_DOWN);
 }
 
 /** A deposit without its memo is no swap; so the operator has to say that wallets see to it. @throws ProviderError */

@@ -8,6 +8,7 @@ export const thorchain: Adapter = buildAdapter(
     home: 'thorchain.org',
     kind: 'protocol',
     needs: ['memo_wallets'],
+    accepts: ['affiliate'],
     rates: { floating: ['send'] },
     refund: { capability: 'programmatic', windowHours: null, slaHours: null, source: 'documented', automatic: true },
     depositWindowMinutes: null,

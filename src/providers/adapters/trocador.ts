@@ -1,5 +1,6 @@
 import BigNumber from 'bignumber.js';
 import { z } from 'zod';
+import { sameText } from '../../security/constant-time';
 import type { Adapter, AdapterOrderRequest, AdapterQuoteRequest } from '../adapter';
 import { toQuote } from '../adapter-quote';
 import type { AnswerParts } from '../http/api';
@@ -60,6 +61,8 @@ export const trocador: Adapter = {
     home: 'trocador.app',
     kind: 'aggregator',
     needs: ['key'],
+    // What its messages are known by, as the account there shows it.
+    accepts: ['secret'],
     rates: { floating: ['send', 'receive'], fixed: ['send', 'receive'] },
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'documented' },
     depositWindowMinutes: null,
@@ -68,7 +71,12 @@ export const trocador: Adapter = {
     feeNetwork: null,
     neverReports: ['exchanging', 'refund_required'],
     lateDeposits: 'unknown',
-    toVerify: ['requests per minute', 'whether floating offers exist by the amount to receive'],
+    toVerify: [
+      'requests per minute',
+      'whether floating offers exist by the amount to receive',
+      'where the account shows the key of its messages',
+      'whether its prices are net of a markup, and which markups its exchanges take',
+    ],
   },
   // Its list says no contracts, and its documents which token each network has.
   names: { homeWord: 'Mainnet', withoutContracts: ['USDT', 'USDC'] },
@@ -121,6 +129,7 @@ export const trocador: Adapter = {
         refund_memo: request.refundExtraId ?? '0',
         provider: provider.join('/'),
         fixed: toWord(request.rate === 'fixed'),
+        webhook: request.callbackUrl ?? undefined,
       },
       answer: trade,
     });
@@ -154,7 +163,18 @@ export const trocador: Adapter = {
       ...(found.status === 'paid partially' && { reason: 'underpayment' }),
     };
   },
+
+  callback: {
+    isAskedFor: ({ secret }) => Boolean(secret),
+    read({ body }, { secret }) {
+      const read = message.safeParse(JSON.parse(body));
+      return read.success && secret && sameText(read.data.webhook_key, secret) ? read.data.trade_id : null;
+    },
+  },
 };
+
+/** A message repeats the whole trade, with the key of the account. */
+const message = z.object({ trade_id: text, webhook_key: text });
 
 /** The exchange that pays most, or wants least. @throws ProviderError when none offers anything at this rate */
 function pickBest({ side, amount, rate }: AdapterQuoteRequest, offers: z.output<typeof offer>[]) {

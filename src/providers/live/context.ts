@@ -12,6 +12,8 @@ export interface LiveContext {
   readonly api: Api;
   readonly run: Run;
   catalogue(): Catalogue;
+  /** Where the provider is told to send its messages; null where it is not. */
+  readonly callbackUrl: string | null;
   now(): number;
 }
 

@@ -1,6 +1,6 @@
 import { isTerminal } from '../../domain/orders/status';
 import type { ProviderReport } from '../../domain/watching/provider-report';
-import type { Adapter, CreatedOrder, OrderKey, StatusAnswer } from '../adapter';
+import type { Adapter, CreatedOrder, OrderKey, ReportedDeposit, StatusAnswer } from '../adapter';
 import {
   type CreateRequest,
   type Provider,
@@ -17,6 +17,8 @@ export interface OrderSecrets {
   seal(secret: string): string;
   /** Null where there is none. */
   find(orderId: string): Promise<string | null>;
+  /** What the wallet says of its deposit; null where it has not said. */
+  findDeposit(orderId: string): Promise<ReportedDeposit | null>;
 }
 
 /** Hears of a status word that no table has. */
@@ -30,6 +32,7 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
   const keyOf = async ({ orderId, providerOrderId }: TicketRequest): Promise<OrderKey> => ({
     providerOrderId,
     secret: await secrets.find(orderId),
+    ...(adapter.facts.needsMemoWallet && { deposit: await secrets.findDeposit(orderId) }),
   });
   const toOrder = (request: CreateRequest, created: CreatedOrder): ProviderOrder => {
     const { providerOrderId, secret, depositAddress, depositExtraId, expiresAt } = checkCreated(
@@ -46,7 +49,8 @@ export function createOrderCalls(context: LiveContext, secrets: OrderSecrets, un
       run('createOrder', async () => {
         const pair = toAdapterPair(context, request);
         const { orderId: reference, ...order } = request;
-        return toOrder(request, await adapter.createOrder(api, { ...order, ...pair, reference }));
+        const { callbackUrl } = context;
+        return toOrder(request, await adapter.createOrder(api, { ...order, ...pair, reference, callbackUrl }));
       }),
     ...(findOrder && {
       findOrder: (request: CreateRequest) =>
@@ -89,7 +93,9 @@ function requirePaysBack({ facts }: Adapter, { refundAddress }: RefundRequest, a
 
 /** Only what was said; a refund's transaction is the one by which the money went out [rules/providers: Status]. */
 export function toReport(answer: StatusAnswer, unknownWord: UnknownWord): ProviderReport | null {
-  const { word, status, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
+  const { word, reason, message, txInHash, txOutHash, refundHash, amountFrom, amountTo, networkFee } = answer;
+  // Where a provider has one word for a swap that failed and for one that was paid back, the refund's transaction decides.
+  const status = answer.status === 'failed' && refundHash ? 'refunded' : answer.status;
   if (status === null) {
     unknownWord(word);
     return null;

@@ -19,16 +19,26 @@ export interface LiveProviderDeps {
   api: Api;
   catalogue(): Catalogue;
   secrets: OrderSecrets;
+  /** Where the provider may send its messages. */
+  callbackUrl?: string;
   log: Logger;
   now?: () => number;
 }
 
 /** A provider that is reached over the network: an adapter with its settings, which speaks our names of assets. */
 export function createLiveProvider(deps: LiveProviderDeps): Provider {
-  const { adapter, config, api, catalogue, secrets, log, now = Date.now } = deps;
+  const { adapter, config, api, catalogue, secrets, callbackUrl = null, log, now = Date.now } = deps;
   const { code } = adapter.facts;
   const run = createRun({ provider: code, settings: config.settings, log, now });
-  const context: LiveContext = { adapter, api, run, catalogue, now };
+  const isCallbackAskedFor = adapter.callback?.isAskedFor?.(config.settings) ?? false;
+  const context: LiveContext = {
+    adapter,
+    api,
+    run,
+    catalogue,
+    callbackUrl: isCallbackAskedFor ? callbackUrl : null,
+    now,
+  };
   const words = new Set<string>();
   const unknownWord = (word: string) => {
     if (!words.has(word) && words.size < REMEMBERED_WORDS) {
@@ -47,7 +57,10 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
 }
 
 /** The refund mode is what the facts can prove, unless the operator knows better [rules/providers: Refund modes]. */
-export function toFacts({ facts }: Adapter, config: Pick<ProviderConfig, 'refund'>): ProviderFacts {
+export function toFacts(
+  { facts, markup }: Adapter,
+  config: Pick<ProviderConfig, 'refund' | 'settings'>,
+): ProviderFacts {
   const { refund } = facts;
   const proven = refund.needsPermission ? 'ticket' : refund.capability;
   const refundCapability = config.refund ?? proven;
@@ -66,5 +79,9 @@ export function toFacts({ facts }: Adapter, config: Pick<ProviderConfig, 'refund
     ...(facts.wantsUserIp && { wantsUserIp: true }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
+    ...(markup &&
+      (!markup.needs || config.settings[markup.needs]) && {
+        markup: { keptBy: 'provider', mostBps: markup.mostBps },
+      }),
   };
 }

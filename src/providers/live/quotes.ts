@@ -27,9 +27,15 @@ export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'li
 
 async function quote(context: LiveContext, known: KnownLimits, request: QuoteRequest): Promise<ProviderQuote> {
   const { adapter, api } = context;
-  const { amount, side } = request;
+  const { amount, side, markupBps = 0 } = request;
   const pair = toAdapterPair(context, request);
-  const asked = { ...pair, amount, side, userIp: adapter.facts.wantsUserIp ? (request.userIp ?? null) : null };
+  const asked = {
+    ...pair,
+    amount,
+    side,
+    userIp: adapter.facts.wantsUserIp ? (request.userIp ?? null) : null,
+    markupBps,
+  };
   const limited = { from: request.from, to: request.to, rateType: pair.rate };
   const answer = await adapter.quote(api, asked).catch(async (error) => {
     throw error instanceof OutsideLimits ? await sayWhichEnd(context, asked, error) : error;

@@ -32,6 +32,7 @@ const sandbox = {
   feeNetwork: true,
   depositWindowMinutes: null,
   rates: { floating: ['send', 'receive'] },
+  markup: { keptBy: 'sandbox', mostBps: 300 },
 } as const;
 
 const programmatic = (code: string, name: string, refundWindowHours: number) =>

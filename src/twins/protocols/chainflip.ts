@@ -57,7 +57,7 @@ const CALLS: Readonly<Record<string, (request: TwinRequest, book: Book) => TwinA
         minimalAmountNative: [toUnits(min, pair.from)],
       });
     }
-    const { amountTo } = priceWithin(book, pair, amount, 'send');
+    const { amountTo } = priceWithin(book, pair, amount, 'send', commissionOf(query));
     const row = {
       ingressAsset: idOf(pair.from),
       ingressAmount: number(amount),
@@ -98,7 +98,7 @@ function openChannel({ query }: TwinRequest, book: Book): TwinAnswer {
   const amount = new BigNumber(250).div(pair.from.usd).toFixed(6);
   const order = book.open({
     ...pair,
-    ...book.price(pair.from, pair.to, amount, 'send'),
+    ...priceWithin(book, pair, amount, 'send', commissionOf(query)),
     fixed: false,
     payoutAddress,
     refundAddress,
@@ -114,6 +114,11 @@ function openChannel({ query }: TwinRequest, book: Book): TwinAnswer {
     channelOpeningFee: 0,
     channelOpeningFeeNative: '0',
   });
+}
+
+/** For the broker, in hundredths of a percent. */
+function commissionOf(query: URLSearchParams): number {
+  return Number(query.get('commissionBps') ?? 0);
 }
 
 function toAsset(asset: TwinAsset) {

@@ -23,9 +23,11 @@ const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network;
 const idOf = (asset: TwinAsset) =>
   `nep141:${chainOf(asset)}${asset.contract ? `-${asset.contract.toLowerCase()}` : ''}.omft.near`;
 
+const ACCOUNT = 'swaps.example.near';
+
 export const nearintentsProtocol: Protocol = {
   codes: ['nearintents'],
-  settings: { key: 'nearintents.test.jwt' },
+  settings: { key: 'nearintents.test.jwt', account: ACCOUNT },
   book: { depositWindowMs: 3_600_000 },
   answer({ method, path, query, headers, body }, book) {
     if (method === 'GET' && path === '/v0/tokens') {
@@ -64,6 +66,7 @@ interface Asked {
   refundTo: string;
   recipient: string;
   deadline: string;
+  appFees?: { recipient: string; fee: number }[];
 }
 
 function quote(asked: Asked, book: Book): TwinAnswer {
@@ -78,7 +81,9 @@ function quote(asked: Asked, book: Book): TwinAnswer {
   const side = asked.swapType === 'EXACT_OUTPUT' ? 'receive' : 'send';
   const unit = side === 'send' ? pair.from : pair.to;
   const amount = new BigNumber(asked.amount).shiftedBy(-unit.decimals).toFixed();
-  const { passes, ...amounts } = priceWithin(book, pair, amount, side);
+  const fees = (asked.appFees ?? []).filter(({ recipient }) => recipient === ACCOUNT).map(({ fee }) => fee);
+  const kept = fees.reduce((sum, fee) => sum + fee, 0);
+  const { passes, ...amounts } = priceWithin(book, pair, amount, side, kept);
   if (passes) {
     const limit = new BigNumber(book.limits(pair.from, pair.to)[passes]).shiftedBy(pair.from.decimals).toFixed();
     return refuse(400, `Amount is too ${passes === 'min' ? 'low' : 'high'} for bridge, try at least ${limit}`);

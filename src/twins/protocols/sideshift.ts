@@ -79,7 +79,8 @@ function showPair({ path, query }: TwinRequest, book: Book): TwinAnswer {
     return refuse(400, 'BAD_USER_INPUT', 'Invalid coin');
   }
   const { min, max } = book.limits(pair.from, pair.to);
-  return reply({ min, max, rate: book.price(pair.from, pair.to, '1', 'send').amountTo, depositCoin: pair.from.code });
+  const rate = priceWithin(book, pair, '1', 'send', extraBps(query.get('commissionRate'))).amountTo;
+  return reply({ min, max, rate, depositCoin: pair.from.code });
 }
 
 const quotes = new WeakMap<Book, Map<string, { pair: TwinPair; amountFrom: string; amountTo: string }>>();
@@ -101,10 +102,11 @@ function make({ path, body }: TwinRequest, book: Book): TwinAnswer {
     return refuse(400, 'BAD_USER_INPUT', 'Invalid coin');
   }
   if (path === '/shifts/variable') {
-    return open(pair, book.price(pair.from, pair.to, '3.5', 'send'), asked, book);
+    return open(pair, priceWithin(book, pair, '3.5', 'send', extraBps(asked.commissionRate)), asked, book);
   }
   const side = asked.depositAmount === null ? 'receive' : 'send';
-  const { passes, ...amounts } = priceWithin(book, pair, asked.depositAmount ?? asked.settleAmount, side);
+  const amount = asked.depositAmount ?? asked.settleAmount;
+  const { passes, ...amounts } = priceWithin(book, pair, amount, side, extraBps(asked.commissionRate));
   if (passes) {
     return refuse(400, 'BAD_REQUEST', passes === 'min' ? 'Amount too low' : 'Amount too high');
   }
@@ -115,6 +117,11 @@ function make({ path, body }: TwinRequest, book: Book): TwinAnswer {
     { id, depositAmount: amounts.amountFrom, settleAmount: amounts.amountTo, expiresAt, affiliateId: AFFILIATE },
     201,
   );
+}
+
+/** Above the half percent that every account has; 2 % at most. */
+function extraBps(commissionRate: string | null = null): number {
+  return Math.round((Math.min(Number(commissionRate ?? '0.005'), 0.02) - 0.005) * 10_000);
 }
 
 function open(

@@ -30,9 +30,11 @@ const GOES_BACK: readonly Phase[] = ['failed', 'refund_required', 'refunding', '
 const CHAINS: Readonly<Record<string, string>> = { trx: 'TRON' };
 const chainOf = ({ network }: TwinAsset) => CHAINS[network] ?? network.toUpperCase();
 
+const AFFILIATE = 'swaps';
+
 export const thorchainProtocol: Protocol = {
   codes: ['thorchain', 'mayachain'],
-  settings: { memo_wallets: 'yes' },
+  settings: { memo_wallets: 'yes', affiliate: AFFILIATE },
   book: { depositWindowMs: 15 * 60_000 },
   answer(request, book, code) {
     const [, prefix, ...rest] = request.path.split('/');
@@ -77,7 +79,8 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
     return refuse('failed to simulate swap: pool does not exist');
   }
   const amount = new BigNumber(query.get('amount') ?? '0').shiftedBy(-8).toFixed();
-  const { passes, ...amounts } = priceWithin(book, pair, amount, 'send');
+  const kept = query.get('affiliate') === AFFILIATE ? Number(query.get('affiliate_bps') ?? 0) : 0;
+  const { passes, ...amounts } = priceWithin(book, pair, amount, 'send', kept);
   if (passes === 'min' && new BigNumber(amount).lt('0.00001')) {
     return refuse('failed to simulate swap: amount less than dust threshold');
   }
@@ -97,7 +100,7 @@ function quote({ query }: TwinRequest, book: Book): TwinAnswer {
     expiry: Math.floor((book.now() + 900_000) / 1000),
     dust_threshold: '10000',
     recommended_min_amount_in: toUnits(book.limits(pair.from, pair.to).min),
-    ...(order && { memo: `=:${nameOf(pair.to)}:${destination}` }),
+    ...(order && { memo: memoOf(order) }),
     expected_amount_out: toUnits(amounts.amountTo),
     total_swap_seconds: 660,
   });
@@ -114,7 +117,12 @@ function toSwap(order: TwinOrder) {
   const coin = (asset: TwinAsset, units: string) => ({ asset: nameOf(asset), amount: toUnits(units) });
   const hash = order.txRefund ?? order.txOut;
   return {
-    tx: { id: order.txIn?.toUpperCase(), chain: chainOf(order.from), coins: [coin(order.from, order.amountFrom)] },
+    tx: {
+      id: order.txIn?.toUpperCase(),
+      chain: chainOf(order.from),
+      coins: [coin(order.from, order.amountFrom)],
+      memo: memoOf(order),
+    },
     planned_out_txs: PASSED[order.phase] >= 4 ? [{ chain: chainOf(to), coin: coin(to, amount), refund: isBack }] : [],
     out_txs: hash ? [{ id: hash, chain: chainOf(to), coins: [coin(to, order.amountPaid ?? amount)] }] : [],
     stages: {
@@ -122,6 +130,10 @@ function toSwap(order: TwinOrder) {
       swap_status: { pending: PASSED[order.phase] === 3 },
     },
   };
+}
+
+function memoOf({ to, payoutAddress }: TwinOrder): string {
+  return `=:${nameOf(to)}:${payoutAddress}`;
 }
 
 function toUnits(amount: string): string {

@@ -5,12 +5,14 @@ import type { Protocol, TwinAnswer, TwinRequest } from '../protocol';
 import type { Phase } from '../stories';
 
 const KEY = 'trocador-test-key';
+/** Comes with each message, to be compared. */
+const MESSAGE_KEY = 'trocador-test-message-key';
 const NETWORKS: Readonly<Record<string, string>> = { trx: 'TRC20', eth: 'ERC20', sol: 'Solana' };
 const WORDS: Readonly<Record<Phase, string>> = { ...FINISHED_WORDS, exchanging: 'confirming', held: 'halted' };
 
 export const trocadorProtocol: Protocol = {
   codes: ['trocador'],
-  settings: { key: KEY },
+  settings: { key: KEY, secret: MESSAGE_KEY },
   answer(request, book) {
     if (request.headers['api-key'] !== KEY) {
       return refuse(401, 'Invalid API key');

@@ -18,6 +18,7 @@ const WELL_FORMED: Readonly<Record<string, WellFormed>> = {
   'GET /limits': { query: { from: 'BTC', to: 'ETH' } },
   'POST /order/create': { body: { quote_id: `q_${'z'.repeat(26)}`, address: ADDRESSES.eth } },
   'POST /order/{order_id}/refund-action': { body: { action: 'refund_to_address', refund_address: ADDRESSES.btc } },
+  'POST /order/{order_id}/deposit': { body: { tx_hash: 'a'.repeat(64) } },
   'POST /sandbox/order/{order_id}/advance': { body: { to: 'next' } },
   'POST /me/payouts': { body: { amount_usd: '6200.00', currency: 'USDT-TRC20' } },
 };

@@ -63,7 +63,7 @@ export async function startApiProcess(
   const lockouts = openLockouts(db, notifications, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
-  const providers = await openProviders({ configs: [], db, notifications, keyring, log });
+  const providers = await openProviders({ configs: [], db, notifications, keyring, publicUrl: '', log });
   const providerHealth = openProviderHealth({ db, notifications, log });
   const livePrices = openLivePrices({ db, notifications, log });
   const deliveredRatios = openDeliveredRatios({ db, notifications, log });

@@ -1,6 +1,6 @@
 import type { AssetId } from '../../../src/domain/assets/currencies';
 import { resolveAsset } from '../../../src/domain/assets/currencies';
-import type { Provider, ProviderQuote } from '../../../src/providers/provider';
+import type { Provider } from '../../../src/providers/provider';
 import type { SimulatedProvider } from '../../../src/providers/simulated/provider';
 import { findSimulated } from '../../../src/providers/simulated/providers';
 
@@ -23,11 +23,7 @@ export function provider(code: string): SimulatedProvider {
 }
 
 /** A real provider under another code whose quote is the given one. */
-export function quoting(
-  code: string,
-  quote: () => Promise<ProviderQuote>,
-  facts: Partial<Provider['facts']> = {},
-): Provider {
+export function quoting(code: string, quote: Provider['quote'], facts: Partial<Provider['facts']> = {}): Provider {
   const alpha = provider('alphaswap');
   return { ...alpha, facts: { ...alpha.facts, ...facts, code }, quote };
 }

@@ -18,6 +18,8 @@ export interface Service {
   origin: string;
   db: Database;
   workflows: WorkflowClient;
+  /** By which a process of its own takes part. */
+  env: Readonly<Record<string, string>>;
   /** What was logged at level error: the service did not foresee it. */
   surprises: string[];
   /** A partner with its own keys, and so with its own rate limits and idempotency keys. */
@@ -54,17 +56,19 @@ export async function startService({
   const [database, temporal, port] = await Promise.all([freshDatabase(), Connection.connect({ address }), freePort()]);
   const namespace = await freshNamespace(temporal);
   const { XDG_CACHE_HOME } = process.env;
-  const config = loadConfig({
+  const settings = {
     PORT: String(port),
     DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: address,
+    TEMPORAL_NAMESPACE: namespace,
     SECRET_KEY,
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     // All tests of a file call from one address.
     KEYLESS_READS_PER_MINUTE: String(keylessReadsPerMinute),
     KEYLESS_BULK_PER_MINUTE: '1000000',
-    XDG_CACHE_HOME,
     ...env,
-  });
+  };
+  const config = loadConfig({ XDG_CACHE_HOME, ...settings });
   const surprises: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
   const runtime = { config, log, databaseUrl: database.url, temporalUiUrl: null, secretKeys: [SECRET_KEY] as const };
@@ -76,6 +80,7 @@ export async function startService({
     origin: config.publicUrl,
     db,
     workflows: new WorkflowClient({ connection: temporal, namespace }),
+    env: settings,
     surprises,
     partner: () => makePartner(db, config.publicUrl),
     async webhooks(partnerId) {

@@ -1,0 +1,54 @@
+import { DepositReportSchema } from '../../src/contract/orders/deposit-report';
+import { OrderParamsSchema, OrderSchema } from '../../src/contract/orders/order';
+import { type ControlledOrder, findControlledOrder } from '../../src/db/orders/control';
+import { noteDepositHash } from '../../src/db/watching/reported-deposits';
+import { invalidFields } from '../../src/domain/error';
+import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
+import { depositReportedSignal } from '../../workflows/messages';
+import { defineRoute } from '../route';
+import type { ApiServices } from '../services';
+
+export const reportDepositRoute = defineRoute({
+  id: 'reportDeposit',
+  method: 'post',
+  path: '/order/{order_id}/deposit',
+  tag: 'Orders',
+  summary: 'Say that the deposit was sent',
+  description:
+    'Optional for most providers: they see deposits by themselves, and are only asked sooner. A provider that has no ' +
+    'deposit address of its own for each order, such as THORChain, can follow an order by this hash alone. The deposit ' +
+    'window then stays open for 24 h more until the deposit is seen. The order shows the hash as `tx_in_hash` once its ' +
+    'provider has confirmed it. May be repeated; until the deposit was seen the last hash counts. Nothing follows for a ' +
+    'test order, or one that has ended.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'W',
+  request: { params: OrderParamsSchema, body: DepositReportSchema },
+  responses: [{ status: 202, description: 'The order as it is now', schema: OrderSchema }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'NO_PROVIDERS_AVAILABLE'],
+  outcomes: ['unknown'],
+  find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
+  handle: async ({ services, body, found: order }) => {
+    if (order.input.sandbox === null) {
+      await reportDeposit(services, order, body.tx_hash);
+    }
+    return { status: 202, json: order.body, headers: { 'Cache-Control': 'no-store' } };
+  },
+});
+
+/** The hash goes to whoever watches the order, the news of it to the order itself. */
+async function reportDeposit(services: ApiServices, { input }: ControlledOrder, txHash: string): Promise<void> {
+  const noted = await noteDepositHash(services.db, input.orderId, txHash);
+  if (noted === 'taken') {
+    throw invalidFields({ field: 'tx_hash', issue: 'is the deposit of another order' });
+  }
+  if (noted === 'noted') {
+    const order = services.workflows.getHandle(input.orderId);
+    await askTemporal(services, () => order.signal(depositReportedSignal)).catch((error) => {
+      // It has ended, or is about to be repaired; its provider is asked all the same.
+      if (!isClosed(error)) {
+        throw error;
+      }
+    });
+  }
+}

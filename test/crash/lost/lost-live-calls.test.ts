@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Order } from '../../../src/contract/orders/order';
+import { providerCatalogues } from '../../../src/db/schema/providers';
+import { pollNow } from '../../../src/db/watching/watches';
+import { makeAddress } from '../../../src/twins/assets';
+import type { TwinOrder } from '../../../src/twins/book';
+import type { Phase } from '../../../src/twins/stories';
+import type { Twin } from '../../../src/twins/twin';
+import { environmentOf, openTwin } from '../../support/orders/twin-service';
+import { eventually } from '../../support/run/eventually';
+import type { Answer, Client } from '../../support/service/client';
+import { errorOf } from '../../support/service/errors';
+import { type Service, startService } from '../../support/service/service';
+import { type RoleProcess, roleProcess } from '../role-process';
+
+jest.setTimeout(240_000);
+
+/** The first can be asked for an order of ours, and the last for a refund; the others for neither. */
+const CODES = ['changenow', 'exolix', 'stealthex', 'fixedfloat'] as const;
+type Code = (typeof CODES)[number];
+/** Where each order's worker stops for ever. */
+const POINTS = {
+  adopted: 'changenow createOrder 2',
+  unknown: 'exolix createOrder 1',
+  told: 'told exchanging',
+  refundAsked: 'fixedfloat requestRefund 1',
+  refundUnknown: 'changenow requestRefund 1',
+} as const;
+/** A lost call comes again after half a minute, and is over half a minute later. */
+const PATIENCE_MS = 100_000;
+
+const twins = new Map<Code, Twin>();
+let service: Service;
+let live: Client;
+let worker: RoleProcess;
+
+beforeAll(async () => {
+  await Promise.all(CODES.map(async (code) => twins.set(code, await openTwin(code, { story: 'silent' }))));
+  const env = Object.assign({}, ...[...twins].map(([code, twin]) => environmentOf(code, twin)));
+  const settings = { PROVIDERS: CODES.join(','), PROVIDER_CHANGENOW_REFUND: 'programmatic' };
+  service = await startService({ worker: false, env: { ...env, ...settings } });
+  live = (await service.partner()).live;
+  const reached = new Set<unknown>();
+  worker = workerStoppingAt(Object.values(POINTS), (point) => reached.add(point));
+  await worker.start();
+  await eventually(async () => (await service.db.$count(providerCatalogues)) === CODES.length, 20_000);
+  await bringToTheirPoints();
+  await eventually(() => reached.size === Object.keys(POINTS).length, 30_000).catch(() => {
+    throw new Error(`reached only ${[...reached].join(', ')}`);
+  });
+  await worker.kill();
+  goOnMeanwhile();
+  worker = workerStoppingAt([], () => undefined);
+  await worker.start();
+});
+afterAll(async () => {
+  await worker?.kill();
+  await service?.close();
+  await Promise.all([...twins.values()].map((twin) => twin.close()));
+});
+
+function workerStoppingAt(points: readonly string[], onMessage: (point: unknown) => void): RoleProcess {
+  return roleProcess(
+    'worker',
+    { ...service.env, LOG_LEVEL: 'silent', STOP_AT: JSON.stringify(points) },
+    { script: join(__dirname, 'stopping-live-worker.ts'), onMessage },
+  );
+}
+
+const orders = {} as Record<'told' | 'refundAsked' | 'refundUnknown', Order>;
+const requests = {} as Record<'adopted' | 'unknown', () => Promise<Answer>>;
+
+async function bringToTheirPoints(): Promise<void> {
+  orders.refundUnknown = await open('changenow');
+  orders.refundAsked = await open('fixedfloat');
+  orders.told = await open('stealthex');
+  requests.adopted = await requestOf('changenow');
+  requests.unknown = await requestOf('exolix');
+  // The API says that it does not know how these end.
+  const answers = Promise.all([requests.adopted(), requests.unknown()]);
+  await reach('stealthex', orders.told, 'exchanging');
+  for (const [code, order] of [
+    ['fixedfloat', orders.refundAsked],
+    ['changenow', orders.refundUnknown],
+  ] as const) {
+    await reach(code, order, 'refund_required');
+    await becomes(order, 'refund_required');
+    expect((await live.refund(order.order_id, { action: 'refund_to_address' })).status).toBe(202);
+  }
+  expect((await answers).map(({ status }) => status)).toEqual([503, 503]);
+}
+
+/** What the providers do while nobody works: whoever asks again gets another answer than was lost. */
+function goOnMeanwhile(): void {
+  const [adopted, refundUnknown] = madeBy('changenow');
+  const phases: [Code, TwinOrder | undefined, Phase][] = [
+    ['changenow', adopted, 'confirming'],
+    ['changenow', refundUnknown, 'refunded'],
+    ['exolix', madeBy('exolix')[0], 'confirming'],
+    ['stealthex', madeBy('stealthex')[0], 'sending'],
+    ['fixedfloat', madeBy('fixedfloat')[0], 'refunded'],
+  ];
+  for (const [code, made, phase] of phases) {
+    twins.get(code)?.book.set(made?.id ?? '', { phase });
+  }
+}
+
+async function requestOf(provider: Code): Promise<() => Promise<Answer>> {
+  const quoteId = await live.quote({ from: 'LTC', to: 'BTC', amount: '3.5', provider });
+  const body = {
+    quote_id: quoteId,
+    address: makeAddress('btc', 'payout'),
+    refund_address: makeAddress('ltc', 'refund'),
+  };
+  const headers = { 'Idempotency-Key': randomUUID() };
+  return () => live.create(body, { headers });
+}
+
+async function open(provider: Code): Promise<Order> {
+  const { status, body } = await (await requestOf(provider))();
+  expect([provider, status]).toEqual([provider, 201]);
+  return body;
+}
+
+/** Newest first. */
+const madeBy = (code: Code): TwinOrder[] => twins.get(code)?.book.list() ?? [];
+const read = async ({ order_id }: Order) => (await live.get(order_id)).body;
+const becomes = (order: Order, status: string) =>
+  eventually(async () => {
+    const found = await read(order);
+    return found.status === status ? found : null;
+  }, PATIENCE_MS);
+async function reach(code: Code, order: Order, phase: Phase): Promise<void> {
+  const made = madeBy(code).find(({ depositAddress }) => depositAddress === order.deposit_address);
+  twins.get(code)?.book.set(made?.id ?? '', { phase });
+  await pollNow(service.db, code, order.provider_order_id);
+}
+/** As a wallet does, which repeats its call until it knows. */
+const untilKnown = (request: () => Promise<Answer>) =>
+  eventually(async () => {
+    const answer = await request();
+    return answer.status === 201 || errorOf(answer).outcome !== 'unknown' ? answer : null;
+  }, PATIENCE_MS);
+const statuses = ({ timeline }: Order) => timeline.map(({ status }) => status);
+const askedOf = (code: Code, request: string) => twins.get(code)?.requests.filter((asked) => asked === request).length;
+
+test('an order whose answer was lost is found at its provider and adopted, as it stands there by now', async () => {
+  const { status, body } = await untilKnown(requests.adopted);
+  const [made] = madeBy('changenow');
+  expect([status, body.provider_order_id, body.deposit_address]).toEqual([201, made?.id, made?.depositAddress]);
+  expect(statuses(await becomes(body, 'confirming'))).toEqual(['waiting_deposit', 'confirming']);
+  expect([madeBy('changenow').length, askedOf('changenow', 'POST /exchange')]).toEqual([2, 2]);
+});
+
+test('where the provider cannot be asked no second order is made, and nobody is shown one', async () => {
+  const answer = await untilKnown(requests.unknown);
+  expect(errorOf(answer)).toMatchObject({ code: 'PROVIDER_ERROR' });
+  expect([madeBy('exolix').length, askedOf('exolix', 'POST /transactions')]).toEqual([1, 1]);
+});
+
+test('a report that an order heard of, and that was never noted as heard, moves it once', async () => {
+  await pollNow(service.db, 'stealthex', orders.told.provider_order_id);
+  const found = await becomes(orders.told, 'sending');
+  expect(statuses(found)).toEqual(['waiting_deposit', 'exchanging', 'sending']);
+});
+
+test('a refund whose answer was lost is asked about, and counts as taken once', async () => {
+  const found = await becomes(orders.refundAsked, 'refunded');
+  expect(statuses(found)).toEqual(['waiting_deposit', 'refund_required', 'refunded']);
+  expect(found.tx_out_hash).toBe(madeBy('fixedfloat')[0]?.txRefund);
+  expect([madeBy('fixedfloat')[0]?.refundCalls, askedOf('fixedfloat', 'POST /emergency')]).toEqual([1, 1]);
+});
+
+test('a refund that the provider cannot be asked about is not asked for again: a person gets it, and it is seen to arrive', async () => {
+  const found = await becomes(orders.refundUnknown, 'refunded');
+  expect(statuses(found)).toEqual(['waiting_deposit', 'refund_required', 'manual_review', 'refunded']);
+  expect([madeBy('changenow')[1]?.refundCalls, askedOf('changenow', 'POST /exchange/refund')]).toEqual([1, 1]);
+});

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { orders, providerCalls } from '../../../src/db/schema/orders';
+import { HOUR, toIso } from '../../../src/domain/duration';
+import { recoverOrder } from '../../../src/operations/orders/recover';
+import type { Service } from '../service/service';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** As if the order's whole life lay earlier: its row says so, and its workflow goes on from there. */
+export async function ageOrder(service: Service, orderId: string, hours: number): Promise<void> {
+  const { db } = service;
+  const [row] = await db.select({ state: orders.state }).from(orders).where(eq(orders.orderId, orderId));
+  const earlier = (_key: string, value: unknown) =>
+    typeof value === 'string' && INSTANT.test(value) ? toIso(Date.parse(value) - hours * HOUR) : value;
+  const moved = <T>(value: T): T => JSON.parse(JSON.stringify(value), earlier);
+  await db
+    .update(orders)
+    .set({ state: moved(row?.state ?? null) })
+    .where(eq(orders.orderId, orderId));
+  const calls = eq(providerCalls.orderId, orderId);
+  for (const { call, answer } of await db.select().from(providerCalls).where(calls)) {
+    await db
+      .update(providerCalls)
+      .set({ answer: moved(answer) })
+      .where(and(calls, eq(providerCalls.call, call)));
+  }
+  await restartOrder(service, orderId);
+}
+
+/** Ends the order's workflow and starts it again from its row. */
+export async function restartOrder(service: Service, orderId: string): Promise<void> {
+  expect(await recoverOrder(service, orderId, { actor: 'cli:tester', endFirst: 'a test moves its time' })).toBeNull();
+}

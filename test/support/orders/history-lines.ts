@@ -1,0 +1,17 @@
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { type HistoryEvent, listEventLines } from '../../../src/cli/order/history-event';
+import { readTemporalHistory } from '../../../src/temporal/history';
+import type { Service } from '../service/service';
+
+/** The history of an order that has ended, as support staff read it. */
+export async function readHistoryLines({ workflows }: Service, orderId: string): Promise<string> {
+  await workflows.getHandle(orderId).result();
+  const found = await readTemporalHistory(workflows, orderId);
+  if (!found) {
+    throw new Error(`${orderId} has no history`);
+  }
+  const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
+  return listEventLines(events)
+    .map(({ summary }) => summary)
+    .join('\n');
+}

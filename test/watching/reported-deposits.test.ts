@@ -1,0 +1,99 @@
+import { findWatch, pollNow } from '../../src/db/watching/watches';
+import { makeAddress, makeHash } from '../../src/twins/assets';
+import type { Phase } from '../../src/twins/stories';
+import { depositReportedSignal } from '../../workflows/messages';
+import { ageOrder } from '../support/orders/age-order';
+import { estimate, startTwinService, type TwinService } from '../support/orders/twin-service';
+import { eventually } from '../support/run/eventually';
+import { errorOf } from '../support/service/errors';
+import type { TestPartner } from '../support/service/partners';
+
+let twins: TwinService;
+let partner: TestPartner;
+beforeAll(async () => {
+  twins = await startTwinService('thorchain', { story: 'silent' });
+  partner = await twins.service.partner();
+});
+afterAll(() => twins.close());
+
+/** The newest of the twin's orders is ours; its memo is that of every swap to the same address. */
+async function open(payout: string) {
+  const quote = await estimate(partner.live);
+  const answer = await partner.live.create({ quote_id: quote.body.quote_id, address: makeAddress('btc', payout) });
+  expect(answer.status).toBe(201);
+  const [made] = twins.twin.book.list();
+  return { ...answer.body, made: made?.id ?? '', hash: makeHash(`${made?.id}:in`) };
+}
+const report = (orderId: string, txHash: string) =>
+  partner.live.call('POST', `/order/${orderId}/deposit`, { tx_hash: txHash });
+const becomes = (orderId: string, status: string) =>
+  eventually(async () => {
+    const { body } = await partner.live.get(orderId);
+    return body.status === status ? body : null;
+  });
+async function reach(order: { order_id: string; made: string }, phase: Phase): Promise<void> {
+  twins.twin.book.set(order.made, { phase });
+  await pollNow(twins.service.db, 'thorchain', order.order_id);
+}
+
+test('a swap without an order of the provider goes from its estimate to the payout by the hash that the wallet reports', async () => {
+  const order = await open('one');
+  expect(order.deposit_extra_id).toBe(`=:BTC.BTC:${makeAddress('btc', 'one')}`);
+  twins.twin.book.set(order.made, { phase: 'confirming' });
+  const told = await report(order.order_id, `0x${order.hash.toUpperCase()}`);
+  expect([told.status, told.body]).toMatchObject([202, { status: 'waiting_deposit', tx_in_hash: null }]);
+  expect((await becomes(order.order_id, 'confirming')).tx_in_hash).toBe(order.hash);
+  for (const phase of ['exchanging', 'sending', 'completed'] as const) {
+    await reach(order, phase);
+    await becomes(order.order_id, phase);
+  }
+  const made = twins.twin.book.find(order.made);
+  expect((await partner.live.get(order.order_id)).body).toMatchObject({
+    tx_in_hash: made?.txIn,
+    tx_out_hash: made?.txOut,
+    amount_to_actual: made?.amountPaid,
+  });
+});
+
+test('the deposit of another swap moves no order, and one transaction serves one order', async () => {
+  const [first, second] = [await open('two'), await open('three')];
+  twins.twin.book.set(first.made, { phase: 'confirming' });
+  expect((await report(second.order_id, first.hash)).status).toBe(202);
+  const polls = (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
+  await eventually(async () => ((await findWatch(twins.service.db, second.order_id))?.polls ?? 0) > polls);
+  expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
+  const refused = await report(first.order_id, first.hash);
+  expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
+  twins.twin.book.set(second.made, { phase: 'confirming' });
+  expect((await report(second.order_id, second.hash)).status).toBe(202);
+  await becomes(second.order_id, 'confirming');
+  expect((await report(first.order_id, first.hash)).status).toBe(202);
+  await becomes(first.order_id, 'confirming');
+});
+
+test('a refund of the protocol is a refund of the order', async () => {
+  const order = await open('four');
+  twins.twin.book.set(order.made, { phase: 'exchanging' });
+  await report(order.order_id, order.hash);
+  await becomes(order.order_id, 'exchanging');
+  await reach(order, 'refunded');
+  expect((await becomes(order.order_id, 'refunded')).tx_out_hash).toBe(twins.twin.book.find(order.made)?.txRefund);
+});
+
+test('a deposit that was reported in time may be seen after the window, for a day', async () => {
+  const order = await open('five');
+  await report(order.order_id, order.hash);
+  await report(order.order_id, order.hash);
+  await ageOrder(twins.service, order.order_id, 23);
+  await twins.service.workflows.getHandle(order.order_id).signal(depositReportedSignal);
+  expect((await partner.live.get(order.order_id)).body.status).toBe('waiting_deposit');
+  await ageOrder(twins.service, order.order_id, 2);
+  const { timeline } = await becomes(order.order_id, 'expired');
+  expect(timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'expired']);
+});
+
+test('an order of the sandbox takes the report, and nothing follows', async () => {
+  const order = await partner.test.open({ scenario: 'stuck' });
+  const answer = await partner.test.call('POST', `/order/${order.order_id}/deposit`, { tx_hash: 'f'.repeat(64) });
+  expect([answer.status, answer.body]).toMatchObject([202, { order_id: order.order_id, tx_in_hash: null }]);
+});
