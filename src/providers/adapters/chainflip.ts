@@ -63,6 +63,8 @@ const channel = z.object({
 });
 type Channel = z.output<typeof channel>['status'];
 
+const priceAnswer = z.array(offer);
+
 export const chainflip: Adapter = {
   facts: {
     code: 'chainflip',
@@ -104,7 +106,7 @@ export const chainflip: Adapter = {
   async quote(api, { from, to, amount }) {
     const offers = await api.get('/quotes', {
       query: { sourceAsset: from.ticker, destinationAsset: to.ticker, amount, commissionBps: 0 },
-      answer: z.array(offer),
+      answer: priceAnswer,
     });
     const [best] = offers.toSorted((a, b) => compareAmounts(b.egressAmount, a.egressAmount));
     if (!best) {

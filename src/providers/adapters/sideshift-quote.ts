@@ -9,6 +9,8 @@ import { type Limits, OutsideLimits } from '../provider';
 /** Places to which a rate is multiplied out; the provider rounds to those of the coin. */
 const QUOTE_DECIMALS = 8;
 
+const fixedAnswer = z.object({ id: text, depositAmount: positive, settleAmount: positive, expiresAt: isoTime() });
+
 export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp: string): Promise<AdapterQuote> {
   const { from, to, side, amount } = request;
   try {
@@ -23,7 +25,7 @@ export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp:
         settleAmount: side === 'receive' ? amount : null,
         affiliateId: api.settings.affiliate,
       },
-      answer: z.object({ id: text, depositAmount: positive, settleAmount: positive, expiresAt: isoTime() }),
+      answer: fixedAnswer,
     });
     return {
       ...BARE_QUOTE,
@@ -58,6 +60,8 @@ const BARE_QUOTE = {
   warnings: [],
 } as const;
 
+const pairAnswer = z.object({ rate: positive, min: optional(decimal), max: optional(decimal) });
+
 async function readPair(
   api: Api,
   { from, to }: AdapterQuoteRequest,
@@ -68,7 +72,7 @@ async function readPair(
   const { rate, min, max } = await api.get(`/pair/${name(from)}/${name(to)}`, {
     headers: { 'x-user-ip': userIp },
     query: { affiliateId: api.settings.affiliate, amount },
-    answer: z.object({ rate: positive, min: optional(decimal), max: optional(decimal) }),
+    answer: pairAnswer,
   });
   return { rate, limits: readLimits(min, max) };
 }
