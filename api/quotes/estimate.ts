@@ -22,6 +22,7 @@ export const estimateRoute = defineRoute({
     'counted in the rate class B instead of R.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   isBulk: ({ include }) => include === 'all',
   request: { query: EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best price, with its quote', schema: EstimateSchema }],

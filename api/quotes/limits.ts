@@ -16,6 +16,7 @@ export const limitsRoute = defineRoute({
     '`max` is left out where no provider states one.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   request: { query: LimitsQuerySchema },
   responses: [{ status: 200, description: 'In units of `from`', schema: LimitsSchema }],
   errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR'],
