@@ -98,6 +98,8 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string>
   rateClass: RateClass;
   /** Whether these parameters, as they were sent, make the call one of class B and of no other. */
   isBulk?: (query: Readonly<Record<string, string>>) => boolean;
+  /** Asks providers, so calls in flight are bounded [rules/quotes: Too many at once]. For routes that write nothing. */
+  asksProviders?: true;
   request?: S;
   responses: readonly ResponseDoc[];
   /** What it refuses with beyond what is common to every route: codes, or words of the v2 layer. */

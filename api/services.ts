@@ -30,6 +30,8 @@ export interface ApiServices {
   trackingUrl(orderId: string): string;
   /** Admission to Temporal: bounds the creations in flight [rules/order-creation: Admission]. */
   creationLimit: CreationLimit;
+  /** Bounds the questions to providers in flight [rules/quotes: Too many at once]. */
+  quoteLimit: QuoteLimit;
   temporalWatch: TemporalWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
@@ -67,4 +69,9 @@ export interface TemporalWatch {
 export interface CreationLimit {
   /** Runs `work` when it can be over soon, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
   run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export interface QuoteLimit {
+  /** Asks the providers when their answers can be there in time, else throws NO_PROVIDERS_AVAILABLE with Retry-After. */
+  run<T>(ask: () => Promise<T>): Promise<T>;
 }

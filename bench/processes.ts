@@ -1,18 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+/** Of one process. */
+export interface Usage {
+  /** Since its start, in all threads. */
+  processorMs: number;
+  /** After a full collection. */
+  residentBytes: number;
+}
+
 export interface Running {
   origin: string;
-  /** Bytes of resident memory after a full collection; only of a program that was started with `MEMORY_PROBE`. */
-  residentBytes(): Promise<number>;
+  /** Only of a program that was started with `USAGE_PROBE`. */
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
 const ROOT = join(__dirname, '..');
 /** For what is not part of the build. */
 const LOADER = ['--import', 'tsx'];
-/** Arguments of Node.js by which a program can be asked for its memory. */
-export const MEMORY_PROBE = ['--expose-gc', ...LOADER, '--import', './bench/memory-probe.ts'];
+/** Arguments of Node.js by which a program can be asked what it uses. */
+export const USAGE_PROBE = ['--expose-gc', ...LOADER, '--import', './bench/usage-probe.ts'];
 
 /** Starts one program of this repository in a process of its own and waits until it prints that it is ready. */
 export async function startProgram(
@@ -30,9 +38,9 @@ export async function startProgram(
   await printed(child, /^ready$|is ready/m);
   return {
     origin: `http://127.0.0.1:${port}`,
-    residentBytes: () =>
+    usage: () =>
       new Promise((resolve) => {
-        child.once('message', (bytes) => resolve(Number(bytes)));
+        child.once('message', (usage) => resolve(usage as Usage));
         child.send('measure');
       }),
     stop: () =>

@@ -8,7 +8,7 @@ import type { OrderStatus } from '../src/domain/orders/status';
 import { openTestOrder, type TestOrder } from '../test/support/api/orders';
 import { load, quantile } from './load';
 import { createBenchPartner } from './partner';
-import { MEMORY_PROBE, type Running } from './processes';
+import { type Running, USAGE_PROBE } from './processes';
 import { onServers } from './servers';
 import { type OpenStream, openStream } from './stream-client';
 
@@ -89,14 +89,14 @@ async function measure(scene: Scene, partnerId: string): Promise<void> {
     stream.close();
   }
   await delay(SETTLE_MS);
-  const before = await api.residentBytes();
+  const { residentBytes: before } = await api.usage();
   const receivedAt = new Map<string, number>();
   const streams = await openStreams(scene, orders, (eventId, at) => receivedAt.set(eventId, at));
   await delay(SETTLE_MS);
-  const opened = await api.residentBytes();
+  const { residentBytes: opened } = await api.usage();
   const rate = await produce(orders);
   await delay(SETTLE_MS);
-  const used = await api.residentBytes();
+  const { residentBytes: used } = await api.usage();
 
   const delays = await delaysOf(db, receivedAt);
   const perStream = (bytes: number) => `${((bytes - before) / STREAMS / 1_024).toFixed(1)} KB`;
@@ -114,7 +114,7 @@ function print(line: string): void {
 }
 
 void onServers(async (bench) => {
-  const api = await bench.start('dist/src/bin/start-api.js', 19_484, MEMORY_PROBE);
+  const api = await bench.start('dist/src/bin/start-api.js', 19_484, USAGE_PROBE);
   const { partnerId, testKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   await db

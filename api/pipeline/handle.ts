@@ -30,7 +30,8 @@ export async function handle(route: Route<string>, { wire, services, caller, req
   const known = { ...visit, found };
   const sent = await readSent(wire, schemas, { req, res, caller });
   if (!route.subjectId) {
-    return route.handle(parseCall(known, schemas, sent));
+    const call = parseCall(known, schemas, sent);
+    return route.asksProviders ? services.quoteLimit.run(() => route.handle(call)) : route.handle(call);
   }
   if (!caller) {
     throw new ServiceError('INVALID_KEY');

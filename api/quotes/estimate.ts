@@ -2,6 +2,7 @@ import { type Estimate, EstimateQuerySchema, EstimateSchema, type QuoteBody } fr
 import { type AssetId, decimalsOfAsset, fitsDecimals } from '../../src/domain/assets/currencies';
 import { invalidFields } from '../../src/domain/error';
 import type { Explanation } from '../../src/domain/quotes/explanation';
+import { describePrice } from '../../src/quotes/offer';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { defineRoute } from '../route';
 import { type HeldQuote, holdQuotes } from './held-quote';
@@ -21,6 +22,7 @@ export const estimateRoute = defineRoute({
     'counted in the rate class B instead of R.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   isBulk: ({ include }) => include === 'all',
   request: { query: EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best price, with its quote', schema: EstimateSchema }],
@@ -39,7 +41,9 @@ export const estimateRoute = defineRoute({
       }),
     );
     const offers = include === 'all' ? ranked : ranked.slice(0, 1);
-    const quotes = (await holdQuotes(services, { caller, market, from, to, side }, offers)).map(toQuoteBody);
+    const quotes = (await holdQuotes(services, { caller, market, from, to, side }, offers)).map((held) =>
+      toQuoteBody(held, to),
+    );
     const body = {
       ...quotes[0],
       ...(include === 'all' && { quotes }),
@@ -55,7 +59,8 @@ function requireDecimals(amount: string, asset: AssetId): void {
   }
 }
 
-function toQuoteBody({ row, offer, expiresAt }: HeldQuote): QuoteBody {
+function toQuoteBody({ row, offer, expiresAt }: HeldQuote, to: AssetId): QuoteBody {
+  const { rate, explanation } = describePrice(offer, to);
   return {
     from: row.from,
     from_network: row.fromNetwork,
@@ -63,15 +68,15 @@ function toQuoteBody({ row, offer, expiresAt }: HeldQuote): QuoteBody {
     to_network: row.toNetwork,
     amount_from: row.amountFrom,
     amount_to: row.amountTo,
-    rate: offer.rate,
+    rate,
     provider: row.provider,
     eta_seconds: offer.etaSeconds,
     quote_id: row.quoteId,
     expires_at: expiresAt.toISOString(),
-    markup_applied_bps: offer.markupBps,
+    markup_applied_bps: offer.markup.bps,
     warnings: offer.warnings,
     rate_type: offer.rateType,
-    explanation: toExplanationBody(offer.explanation),
+    explanation: toExplanationBody(explanation),
     ...(offer.realProvider && { real_provider: offer.realProvider }),
     ...(row.environment === 'test' && { sandbox: true }),
   };

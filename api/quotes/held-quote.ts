@@ -2,7 +2,7 @@ import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quot
 import type { AssetId } from '../../src/domain/assets/currencies';
 import { idFamily } from '../../src/domain/id';
 import type { QuoteSide } from '../../src/domain/quotes/terms';
-import type { Offer } from '../../src/quotes/quote-engine';
+import type { Offer } from '../../src/quotes/offer';
 import { newId } from '../../src/security/secret';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
@@ -43,7 +43,7 @@ export async function holdQuotes(
       toNetwork: to.network,
       amountFrom: offer.amountFrom,
       amountTo: offer.amountTo,
-      markupBps: offer.markupBps,
+      markupBps: offer.markup.bps,
       rateType: offer.rateType,
       side,
       ...(!offer.provider.sandbox && toLiveTerms(offer)),

@@ -1,5 +1,5 @@
 import { LimitsQuerySchema, LimitsSchema } from '../../src/contract/quotes/limits';
-import { limitsFor } from '../../src/quotes/quote-engine';
+import { limitsFor } from '../../src/quotes/limits';
 import { defineRoute } from '../route';
 import { assetsOf, cacheHeaders, marketFor } from './market';
 import { askProviders } from './quote-refusal';
@@ -12,9 +12,11 @@ export const limitsRoute = defineRoute({
   summary: 'The widest range of amounts some provider takes',
   description:
     'Answers the smallest and the largest amount of `from` that at least one provider takes now, and whose limits ' +
-    'they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take.',
+    'they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take. ' +
+    '`max` is left out where no provider states one.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   request: { query: LimitsQuerySchema },
   responses: [{ status: 200, description: 'In units of `from`', schema: LimitsSchema }],
   errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR'],
@@ -29,8 +31,7 @@ export const limitsRoute = defineRoute({
     const body = {
       min: range.min,
       min_provider: range.minProvider,
-      max: range.max,
-      max_provider: range.maxProvider,
+      ...(range.max !== null && range.maxProvider !== null && { max: range.max, max_provider: range.maxProvider }),
       suggested_amount: range.suggestedAmount,
       as_of: range.asOf,
     };

@@ -3,6 +3,7 @@ import { clientIpOf } from '../../api/auth/client-ip';
 import { openLockouts } from '../../api/auth/lockouts';
 import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
+import { createQuoteLimit } from '../../api/limits/quote-limit';
 import { startServer } from '../../api/server';
 import { watchTemporal } from '../../api/service/temporal-watch';
 import { createOrderStreams } from '../../api/streams/order-streams';
@@ -25,6 +26,7 @@ const CONNECTIONS = 20;
 
 /** Creations Temporal takes at once, and how long one that has to wait may take [rules/order-creation: Admission]. */
 const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
+const QUOTE_LIMIT = { places: 64, withinMs: 2 * SECOND };
 
 /** Starts the Partner API on the configured address. */
 export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
@@ -62,6 +64,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     publicUrl: config.publicUrl,
     trackingUrl: createTrackingUrl(config.publicUrl, keyring),
     creationLimit: createCreationLimit(CREATION_LIMIT),
+    quoteLimit: createQuoteLimit(QUOTE_LIMIT),
     temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,

@@ -124,6 +124,8 @@ export interface Provider {
   supports(from: AssetId, to: AssetId): boolean;
   /** An end that the provider does not state is missing. */
   limits(from: AssetId, to: AssetId): Promise<Partial<Limits>>;
+  /** Those that it stated a moment ago, without asking; null where there are none. */
+  knownLimits?(from: AssetId, to: AssetId): Partial<Limits> | null;
   quote(request: QuoteRequest): Promise<ProviderQuote>;
   createOrder(request: CreateRequest): Promise<ProviderOrder>;
   /** The order that was made under our reference; null when the provider has none. */

@@ -13,6 +13,9 @@ export function answerTimeOf(provider: Provider): number | null {
   return timesOf(provider).p95();
 }
 
+/** Makes one call to a provider, and notes how long it took and what it says of the provider. An answer from memory is no call. */
+export type Measure = <T>(call: () => Promise<T>) => Promise<T>;
+
 /**
  * Puts one question to all providers at once; who has not answered when the time is up, or long after its usual time, counts as
  * unavailable. A late answer still tells how the provider is. Never throws.
@@ -20,44 +23,45 @@ export function answerTimeOf(provider: Provider): number | null {
 export async function askProviders<T>(
   providers: readonly Provider[],
   timeoutMs: number,
-  ask: (provider: Provider) => Promise<T>,
+  ask: (provider: Provider, measure: Measure) => Promise<T>,
   health: Pick<ProviderHealth, 'note'>,
 ): Promise<(T | ProviderError)[]> {
   return Promise.all(
-    providers.map((provider) => {
+    providers.map(async (provider) => {
       const p95 = answerTimeOf(provider);
       const patienceMs =
         p95 === null ? timeoutMs : Math.min(timeoutMs, Math.max(LEAST_PATIENCE_MS, p95 * PATIENCE_IN_P95));
-      return within(patienceMs, answerOf(provider, timeoutMs, ask, health));
+      try {
+        return await within(patienceMs, ask(provider, createMeasure(provider, timeoutMs, health)));
+      } catch (error) {
+        return error instanceof ProviderError ? error : new ProviderError('refused', { cause: error });
+      }
     }),
   );
 }
 
-async function answerOf<T>(
-  provider: Provider,
-  timeoutMs: number,
-  ask: (provider: Provider) => Promise<T>,
-  health: Pick<ProviderHealth, 'note'>,
-): Promise<T | ProviderError> {
-  const startedAt = performance.now();
-  try {
-    const outcome = await within(timeoutMs, ask(provider));
-    health.note(provider, outcome instanceof ProviderError ? failureLabel(outcome) : null);
-    return outcome;
-  } catch (error) {
-    health.note(provider, failureLabel(error));
-    return error instanceof ProviderError ? error : new ProviderError('refused', { cause: error });
-  } finally {
-    timesOf(provider).note(performance.now() - startedAt);
-  }
+function createMeasure(provider: Provider, timeoutMs: number, health: Pick<ProviderHealth, 'note'>): Measure {
+  return async (call) => {
+    const startedAt = performance.now();
+    try {
+      const answer = await within(timeoutMs, call());
+      health.note(provider, null);
+      return answer;
+    } catch (error) {
+      health.note(provider, failureLabel(error));
+      throw error;
+    } finally {
+      timesOf(provider).note(performance.now() - startedAt);
+    }
+  };
 }
 
-/** The answer, or that there was none in time. */
-async function within<T>(ms: number, answer: Promise<T | ProviderError>): Promise<T | ProviderError> {
+/** @throws ProviderError where there is no answer in time */
+async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<ProviderError>((resolve) => {
+  const timeUp = new Promise<never>((_resolve, reject) => {
     const late = () =>
-      resolve(new ProviderError('unavailable', { message: `no answer within ${ms} ms`, label: 'connection_timeout' }));
+      reject(new ProviderError('unavailable', { message: `no answer within ${ms} ms`, label: 'connection_timeout' }));
     timer = setTimeout(late, ms);
   });
   try {

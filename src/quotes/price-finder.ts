@@ -3,7 +3,8 @@ import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { DOLLAR_STABLECOINS, medianPrice } from '../domain/quotes/usd-price';
 import type { ProviderHealth } from '../providers/health';
 import { type Provider, ProviderError } from '../providers/provider';
-import { askProviders } from './fan-out';
+import { askProviders, type Measure } from './fan-out';
+import { limitsOf } from './limits';
 import { askForQuote } from './shared-questions';
 
 /** Enough for a median, few enough to stay far from anybody's rate limit. */
@@ -29,7 +30,12 @@ export async function findPrice(
     return way ? [{ provider, way }] : [];
   });
   const asked = new Map(ways.slice(0, ASKED_PROVIDERS).map(({ provider, way }) => [provider, way]));
-  const answers = await askProviders([...asked.keys()], PATIENCE_MS, (provider) => priceAt(provider, asked), health);
+  const answers = await askProviders(
+    [...asked.keys()],
+    PATIENCE_MS,
+    (provider, measure) => priceAt(provider, asked, measure),
+    health,
+  );
   const prices = answers.flatMap((answer) => (answer instanceof ProviderError ? [] : [answer]));
   const usd = medianPrice(prices);
   return usd === null ? null : { code, usd, quotes: prices.length };
@@ -52,15 +58,15 @@ function wayToDollars(provider: Provider, code: string): Way | null {
   return null;
 }
 
-async function priceAt(provider: Provider, asked: ReadonlyMap<Provider, Way>): Promise<string> {
+async function priceAt(provider: Provider, asked: ReadonlyMap<Provider, Way>, measure: Measure): Promise<string> {
   const way = asked.get(provider);
   const rateType = provider.facts.rates.floating ? 'floating' : 'fixed';
   if (!way) {
     throw new ProviderError('unsupported_pair');
   }
-  const { min, max } = await provider.limits(way.from, way.to);
+  const { min, max } = await limitsOf(provider, way, measure);
   const plenty = multiplyFraction([min ?? '1', TIMES_MINIMUM], [], decimalsOfAsset(way.from), 'up');
   const amount = max === undefined || compareAmounts(plenty, max) < 0 ? plenty : max;
-  const quote = await askForQuote(provider, { ...way, amount, side: 'send', rateType });
+  const quote = await askForQuote(provider, { ...way, amount, side: 'send', rateType }, measure);
   return toRate(quote.amountTo, quote.amountFrom);
 }

@@ -1,5 +1,5 @@
 import { compareAmounts } from '../domain/amount';
-import type { ProviderError, ProviderErrorKind } from '../providers/provider';
+import { ProviderError, type ProviderErrorKind } from '../providers/provider';
 
 export type QuoteFailureReason = 'invalid_pair' | 'too_low' | 'too_high' | 'provider_error' | 'none_available';
 
@@ -39,4 +39,13 @@ export function failureOf(errors: readonly ProviderError[]): QuoteFailure {
     return new QuoteFailure('none_available', null, errors);
   }
   return new QuoteFailure(everyIs('unsupported_pair') ? 'invalid_pair' : 'provider_error', null, errors);
+}
+
+/** The answers among the outcomes, at least one. @throws QuoteFailure */
+export function answersIn<T>(outcomes: readonly (T | ProviderError)[]): [T, ...T[]] {
+  const [first, ...rest] = outcomes.flatMap((outcome) => (outcome instanceof ProviderError ? [] : [outcome]));
+  if (first === undefined) {
+    throw failureOf(outcomes.filter((outcome) => outcome instanceof ProviderError));
+  }
+  return [first, ...rest];
 }

@@ -1,7 +1,7 @@
 import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
-import { weighByRatio } from '../domain/quotes/delivered-ratio';
+import { weighOffer } from '../domain/quotes/delivered-ratio';
 import type { SkippedProvider } from '../domain/quotes/skipped';
 import type { QuoteSide } from '../domain/quotes/terms';
 import {
@@ -19,23 +19,19 @@ interface Ranked extends ProviderQuote {
 }
 
 /** Better first: amount, as far as it is delivered, then time, then the easier refund, then the code [rules/quotes: Which is best]. */
-export function compareOffers(a: Ranked, b: Ranked, side: QuoteSide): number {
+export function rankOffers<T extends Ranked>(offers: readonly T[], side: QuoteSide): T[] {
+  const weighed = offers.map((offer) => ({ offer, weight: weighOffer(side, offer, offer.deliveredRatio) }));
+  const compareWeights = (a: string, b: string) => (side === 'send' ? compareAmounts(b, a) : compareAmounts(a, b));
   const ease = ({ provider }: Ranked) => REFUND_CAPABILITIES.indexOf(provider.refundCapability);
-  return (
-    compareDelivered(a, b, side) ||
-    a.etaSeconds - b.etaSeconds ||
-    ease(a) - ease(b) ||
-    (a.provider.code < b.provider.code ? -1 : 1)
-  );
-}
-
-/** More delivered for what is sent, or less sent for what is delivered: the smaller ratio makes the amount to send larger. */
-function compareDelivered(a: Ranked, b: Ranked, side: QuoteSide): number {
-  const amounts =
-    side === 'send'
-      ? [weighByRatio(b.amountTo, b.deliveredRatio), weighByRatio(a.amountTo, a.deliveredRatio)]
-      : [weighByRatio(a.amountFrom, b.deliveredRatio), weighByRatio(b.amountFrom, a.deliveredRatio)];
-  return compareAmounts(amounts[0] ?? '0', amounts[1] ?? '0');
+  return weighed
+    .sort(
+      (a, b) =>
+        compareWeights(a.weight, b.weight) ||
+        a.offer.etaSeconds - b.offer.etaSeconds ||
+        ease(a.offer) - ease(b.offer) ||
+        (a.offer.provider.code < b.offer.provider.code ? -1 : 1),
+    )
+    .map(({ offer }) => offer);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AdapterQuoteRequest } from '../../src/providers/adapter';
 import { ADAPTERS } from '../../src/providers/adapters';
+import type { Api } from '../../src/providers/http/api';
 import { ProviderError } from '../../src/providers/provider';
 import { makeAddress } from '../../src/twins/assets';
 import { openAdapter } from '../support/providers/adapter-setup';
@@ -29,6 +30,26 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
     } else if (opened?.[`${side}Address`] !== null) {
       expect(opened).toMatchObject({ [`${side}Address`]: address, [`${side}ExtraId`]: '70007' });
     }
+  });
+
+  it('reads each price and each state by a schema that was made before', async () => {
+    const { api, request, open, keyOf } = setup;
+    const key = keyOf((await open()).created);
+    const askBoth = async () => {
+      const schemas: unknown[] = [];
+      const noting =
+        (call: Api['get']): Api['get'] =>
+        (path, options) => {
+          schemas.push(options.answer);
+          return call(path, options);
+        };
+      const noted = { ...api, get: noting(api.get), post: noting(api.post) };
+      await adapter.quote(noted, request());
+      await adapter.readStatus(noted, key);
+      return schemas;
+    };
+    const [first, second] = [await askBoth(), await askBoth()];
+    expect(first.map((schema, place) => schema === second[place])).toEqual(first.map(() => true));
   });
 
   if (adapter.facts.wantsUserIp) {

@@ -3,40 +3,23 @@ import { add, subtractBps } from '../../src/domain/amount';
 import { explainPrice } from '../../src/domain/quotes/explanation';
 import { UNWATCHED } from '../../src/providers/health';
 import { type Provider, ProviderError } from '../../src/providers/provider';
-import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
-import {
-  limitsFor,
-  type QuoteOptions,
-  type QuoteQuestion,
-  quoteAll as quoteRound,
-} from '../../src/quotes/quote-engine';
-import { asset, nudge, quoting } from '../support/orders/test-provider';
-
-const sandbox = SIMULATED_PROVIDERS;
-const quoteAll = async (question: QuoteQuestion, providers: readonly Provider[], options?: QuoteOptions) =>
-  (await quoteRound(question, providers, options)).offers;
-const send: QuoteQuestion = { from: asset('BTC'), to: asset('XMR'), amount: '0.05', side: 'send' };
-const offer =
-  (amountTo: string, etaSeconds = 600) =>
-  async () => ({ amountFrom: '0.05', amountTo, etaSeconds, warnings: [] });
-const failing = (code: string, error: unknown) => quoting(code, () => Promise.reject(error));
-const codes = (quotes: { provider: { code: string } }[]) => quotes.map((quote) => quote.provider.code);
-
-const below = (limit: string) => new ProviderError('below_limit', { limit });
-const above = (limit: string) => new ProviderError('above_limit', { limit });
+import { limitsFor } from '../../src/quotes/limits';
+import { quoteAll } from '../../src/quotes/quote-engine';
+import { nudge, quoting } from '../support/orders/test-provider';
+import { above, below, codes, failing, offer, offersOf, sandbox, send } from '../support/quotes/rounds';
 
 test('the suggested amount is the smallest one that the most providers take', async () => {
   const { suggestedAmount } = await limitsFor(send.from, send.to, sandbox);
-  expect(codes(await quoteAll({ ...send, amount: suggestedAmount }, sandbox))).toHaveLength(
+  expect(codes(await offersOf({ ...send, amount: suggestedAmount }, sandbox))).toHaveLength(
     sandbox.filter((one) => one.supports(send.from, send.to)).length,
   );
   const less = nudge(suggestedAmount, 8, -1n);
-  expect(codes(await quoteAll({ ...send, amount: less }, sandbox)).length).toBeLessThan(4);
+  expect(codes(await offersOf({ ...send, amount: less }, sandbox)).length).toBeLessThan(4);
 });
 
 test('who made no offer is named with the reason', async () => {
   const down = quoting('down', offer('9'));
-  const { offers, skipped } = await quoteRound(
+  const { offers, skipped } = await quoteAll(
     { ...send, rateType: 'floating' },
     [
       quoting('good', offer('10')),
@@ -83,9 +66,9 @@ test.each(['send', 'receive'] as const)(
     ];
     const question = { ...send, side, amount: isSend ? '0.05' : '10' };
     const ratios: Record<string, string> = { boaster: '0.95', honest: '0.99' };
-    const weighed = await quoteAll(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
+    const weighed = await offersOf(question, providers, { deliveredRatio: (code) => ratios[code] ?? null });
     expect(codes(weighed)).toEqual(['honest', 'unknown', 'boaster']);
-    const plain = await quoteAll(question, providers);
+    const plain = await offersOf(question, providers);
     expect(codes(plain)).toEqual(['boaster', 'honest', 'unknown']);
     const shown = (offers: typeof plain) =>
       offers.map(({ amountFrom, amountTo, rate }) => [amountFrom, amountTo, rate]).sort();
@@ -94,7 +77,7 @@ test.each(['send', 'receive'] as const)(
 );
 
 test('of two ways to the same provider only the better one is offered', async () => {
-  const { offers, skipped } = await quoteRound(send, [
+  const { offers, skipped } = await quoteAll(send, [
     quoting('direct', offer('10'), { name: 'ChangeNOW' }),
     quoting('worse', async () => ({ ...(await offer('9')()), realProvider: 'Changenow.io' }), { name: 'Aggregator' }),
     quoting('better', async () => ({ ...(await offer('11')()), realProvider: 'Exolix' }), { name: 'Another' }),
@@ -107,35 +90,6 @@ test('of two ways to the same provider only the better one is offered', async ()
   ]);
 });
 
-test('equal questions asked at once are one question', async () => {
-  let asked = 0;
-  const counted = quoting('counted', async () => {
-    asked += 1;
-    await new Promise((resolve) => setImmediate(resolve));
-    return offer('1')();
-  });
-  const rounds = await Promise.all([
-    quoteAll(send, [counted]),
-    quoteAll(send, [counted]),
-    quoteAll(send, [counted], { markupBps: 50 }),
-  ]);
-  expect(asked).toBe(1);
-  expect(rounds.map(([best]) => best?.amountTo)).toEqual(['1', '1', '0.995']);
-  await quoteAll(send, [counted]);
-  expect(asked).toBe(2);
-});
-
-test('a quote with a reference is nobody else’s, however equal the questions', async () => {
-  let asked = 0;
-  const counted = quoting('counted', async () => {
-    asked += 1;
-    await new Promise((resolve) => setImmediate(resolve));
-    return { ...(await offer('1')()), quoteRef: `ref-${asked}` };
-  });
-  const rounds = await Promise.all([quoteAll(send, [counted]), quoteAll(send, [counted])]);
-  expect(rounds.map(([best]) => best?.quoteRef).sort()).toEqual(['ref-1', 'ref-2']);
-});
-
 test('a provider is not waited for much longer than it usually takes, and is not called down for it', async () => {
   let ms = 1;
   const usual = quoting('usual', async () => {
@@ -145,11 +99,11 @@ test('a provider is not waited for much longer than it usually takes, and is not
   const noted: (string | null)[] = [];
   const health = { ...UNWATCHED, note: (_provider: Provider, failure: string | null) => void noted.push(failure) };
   for (let count = 0; count < 20; count += 1) {
-    await quoteAll({ ...send, amount: `0.${count + 1}` }, [usual], { health });
+    await offersOf({ ...send, amount: `0.${count + 1}` }, [usual], { health });
   }
   ms = 700;
   const startedAt = performance.now();
-  await quoteAll(send, [usual, quoting('other', offer('2'))], { health });
+  await offersOf(send, [usual, quoting('other', offer('2'))], { health });
   expect(performance.now() - startedAt).toBeLessThan(690);
   await new Promise((resolve) => setTimeout(resolve, 250));
   expect(new Set(noted)).toEqual(new Set([null]));

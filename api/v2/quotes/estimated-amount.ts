@@ -3,7 +3,7 @@ import { toNumber, type Written, writeJson } from '../../../src/contract/v2/numb
 import { speedForecast } from '../../../src/domain/v2/flow';
 import { toRateId } from '../../../src/domain/v2/rate-id';
 import { warningOf } from '../../../src/domain/v2/warning';
-import type { Offer } from '../../../src/quotes/quote-engine';
+import type { Offer } from '../../../src/quotes/offer';
 import { defineV2Route } from '../route';
 import { pairFields, pairOf } from './pair';
 import { type AmountTerms, bestPrice, holdPrice, PRICE_ERRORS } from './price';
@@ -20,6 +20,7 @@ export const estimatedAmountRoute = defineV2Route({
     '`toAmount`.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   request: { query: V2EstimateQuerySchema },
   responses: [{ status: 200, description: 'The best price', schema: V2EstimateSchema }],
   errors: PRICE_ERRORS,

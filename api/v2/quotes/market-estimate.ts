@@ -18,6 +18,7 @@ export const marketEstimateRoute = defineV2Route({
     'somebody does. Where no market price is known the best offer takes its place.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   request: { query: MarketQuerySchema },
   responses: [{ status: 200, description: 'Both amounts', schema: MarketEstimateSchema }],
   errors: [

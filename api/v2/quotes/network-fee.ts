@@ -19,6 +19,7 @@ export const networkFeeRoute = defineV2Route({
     'network fees apart, so deposit and withdrawal are 0. Where no market price is known the total is 0 too.',
   auth: 'optional',
   rateClass: 'R',
+  asksProviders: true,
   request: { query: NetworkFeeQuerySchema },
   responses: [{ status: 200, description: 'The costs', schema: NetworkFeeSchema }],
   errors: PRICE_ERRORS,

@@ -91,7 +91,7 @@ export interface paths {
         };
         /**
          * The widest range of amounts some provider takes
-         * @description Answers the smallest and the largest amount of `from` that at least one provider takes now, and whose limits they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take.
+         * @description Answers the smallest and the largest amount of `from` that at least one provider takes now, and whose limits they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take. `max` is left out where no provider states one.
          *
          *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
          *
@@ -934,10 +934,10 @@ export interface components {
             min: string;
             /** @description Who takes so little */
             min_provider: string;
-            /** @description Decimal string at native precision */
-            max: string;
+            /** @description Missing where no provider states one */
+            max?: string;
             /** @description Who takes so much */
-            max_provider: string;
+            max_provider?: string;
             /** @description The smallest amount that the most providers take */
             suggested_amount: string;
             /**

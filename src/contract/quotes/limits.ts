@@ -11,8 +11,8 @@ export const LimitsSchema = z
   .object({
     min: AmountSchema,
     min_provider: z.string().describe('Who takes so little'),
-    max: AmountSchema,
-    max_provider: z.string().describe('Who takes so much'),
+    max: AmountSchema.optional().describe('Missing where no provider states one'),
+    max_provider: z.string().optional().describe('Who takes so much'),
     suggested_amount: AmountSchema.describe('The smallest amount that the most providers take'),
     as_of: TimeSchema.describe('When the older of the two limits was stated'),
   })

@@ -1,4 +1,5 @@
 import { multiplyFraction } from '../amount';
+import type { QuoteSide } from './terms';
 
 /** Of fewer completed orders nothing is concluded [rules/quotes: Which is best]. */
 export const ENOUGH_ORDERS = 20;
@@ -19,9 +20,19 @@ export function chooseDeliveredRatio(ofPair: Delivered | null, ofProvider: Deliv
 }
 
 /** Holds the product of any amount and ratio. */
-const PRODUCT_DECIMALS = 48;
+const WEIGHT_DECIMALS = 48;
 
-/** The amount times the ratio; as it is where nothing is known. For comparison alone. */
-export function weighByRatio(amount: string, ratio: string | null): string {
-  return ratio === null ? amount : multiplyFraction([amount, ratio], [], PRODUCT_DECIMALS, 'down');
+/**
+ * The amount by which an offer is compared, as far as it is delivered: of two to send the higher is better, of two to receive the
+ * lower. As it is where nothing is known of the provider.
+ */
+export function weighOffer(
+  side: QuoteSide,
+  { amountFrom, amountTo }: { amountFrom: string; amountTo: string },
+  ratio: string | null,
+): string {
+  if (side === 'send') {
+    return ratio === null ? amountTo : multiplyFraction([amountTo, ratio], [], WEIGHT_DECIMALS, 'down');
+  }
+  return ratio === null ? amountFrom : multiplyFraction([amountFrom], [ratio], WEIGHT_DECIMALS, 'up');
 }

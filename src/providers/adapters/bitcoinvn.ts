@@ -39,6 +39,14 @@ const order = z.object({
   expiresAt: optional(isoTime()),
 });
 
+const priceAnswer = z.object({
+  id: text,
+  depositAmount: positive,
+  settleAmount: positive,
+  settleFee: optional(positive),
+  expiresAt: isoTime(),
+});
+
 export const bitcoinvn: Adapter = {
   facts: {
     code: 'bitcoinvn',
@@ -103,13 +111,7 @@ export const bitcoinvn: Adapter = {
         settleMethod: to.ticker,
         ...(side === 'send' ? { depositAmount: amount } : { settleAmount: amount }),
       },
-      answer: z.object({
-        id: text,
-        depositAmount: positive,
-        settleAmount: positive,
-        settleFee: optional(positive),
-        expiresAt: isoTime(),
-      }),
+      answer: priceAnswer,
     });
     return toQuote({
       amountFrom: quote.depositAmount,

@@ -63,6 +63,8 @@ const channel = z.object({
 });
 type Channel = z.output<typeof channel>['status'];
 
+const priceAnswer = z.array(offer);
+
 export const chainflip: Adapter = {
   facts: {
     code: 'chainflip',
@@ -107,7 +109,7 @@ export const chainflip: Adapter = {
   async quote(api, { from, to, amount, markupBps = 0 }) {
     const offers = await api.get('/quotes', {
       query: { sourceAsset: from.ticker, destinationAsset: to.ticker, amount, commissionBps: markupBps },
-      answer: z.array(offer),
+      answer: priceAnswer,
     });
     const [best] = offers.toSorted((a, b) => compareAmounts(b.egressAmount, a.egressAmount));
     if (!best) {

@@ -10,6 +10,7 @@ import {
   readRpcError,
   readTransaction,
   requireRefundAddress,
+  resultOf,
   single,
   toCreated,
 } from './changelly-rpc';
@@ -23,6 +24,9 @@ const fixRate = z.object({
   minFrom: decimal,
   maxFrom: optional(decimal),
 });
+
+const fixedAnswer = resultOf(single(fixRate));
+const floatingAnswer = resultOf(positive);
 
 export const changehero: Adapter = {
   facts: {
@@ -53,8 +57,8 @@ export const changehero: Adapter = {
   async assets(api) {
     const rows = await call(api, 'getCurrenciesFull', {
       params: {},
-      result: z.array(
-        z.object({ name: text, blockchain: optional(text), contractAddress: optional(text), enabled: flag }),
+      answer: resultOf(
+        z.array(z.object({ name: text, blockchain: optional(text), contractAddress: optional(text), enabled: flag })),
       ),
     });
     return rows.map(({ name, blockchain, contractAddress, enabled }) => ({
@@ -71,7 +75,7 @@ export const changehero: Adapter = {
       const { minFrom, maxFrom } = await readFixRate(api, pair);
       return readLimits(minFrom, maxFrom);
     }
-    return { min: await call(api, 'getMinAmount', { params: pairOf(pair), result: decimal }) };
+    return { min: await call(api, 'getMinAmount', { params: pairOf(pair), answer: resultOf(decimal) }) };
   },
 
   async quote(api, request) {
@@ -92,7 +96,7 @@ export const changehero: Adapter = {
         refundExtraId: request.refundExtraId,
         ...(isFixed && { rateId: request.quoteRef }),
       },
-      result: single(createdTransaction),
+      answer: resultOf(single(createdTransaction)),
     });
     return toCreated(order);
   },
@@ -104,7 +108,7 @@ export const changehero: Adapter = {
 async function quoteFloating(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote> {
   const amountTo = await call(api, 'getExchangeAmount', {
     params: { ...pairOf(request), amount: request.amount },
-    result: positive,
+    answer: floatingAnswer,
   });
   return { ...BARE_QUOTE, amountFrom: request.amount, amountTo };
 }
@@ -130,7 +134,7 @@ const BARE_QUOTE = {
 } as const;
 
 function readFixRate(api: Api, pair: AdapterPair): Promise<z.output<typeof fixRate>> {
-  return call(api, 'getFixRate', { params: pairOf(pair), result: single(fixRate) });
+  return call(api, 'getFixRate', { params: pairOf(pair), answer: fixedAnswer });
 }
 
 function pairOf({ from, to }: AdapterPair) {
@@ -140,7 +144,7 @@ function pairOf({ from, to }: AdapterPair) {
 function call<T extends z.ZodType>(
   api: Api,
   method: string,
-  rest: { params: unknown; result: T; once?: true },
+  rest: { params: unknown; answer: T; once?: true },
 ): Promise<z.output<T>> {
   return callRpc(api, { path: '/', method, ...rest });
 }

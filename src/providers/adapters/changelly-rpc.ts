@@ -44,22 +44,28 @@ export interface RpcCall<T extends z.ZodType> {
   readonly path: string;
   readonly method: string;
   readonly params: unknown;
-  readonly result: T;
+  /** Made by `resultOf`. */
+  readonly answer: T;
   readonly once?: true;
 }
 
 export function callRpc<T extends z.ZodType>(
   api: Api,
-  { path, method, params, result, once }: RpcCall<T>,
+  { path, method, params, answer, once }: RpcCall<T>,
 ): Promise<z.output<T>> {
   return api.post(path, {
     ...(once && { once }),
     body: { jsonrpc: '2.0', id: '1', method, params },
-    answer: z
-      .looseObject({ result: z.unknown() })
-      .transform(({ result }) => result)
-      .pipe(result),
+    answer,
   });
+}
+
+/** What is read of the answer to a call. */
+export function resultOf<T extends z.ZodType>(schema: T) {
+  return z
+    .looseObject({ result: z.unknown() })
+    .transform(({ result }) => result)
+    .pipe(schema);
 }
 
 /** One object, be it alone or in a list. */
@@ -89,21 +95,23 @@ export function toCreated(created: z.output<typeof createdTransaction>): Created
   };
 }
 
-const transactions = z.array(
-  z.object({
-    id: text,
-    status: text,
-    payinAddress: optional(text),
-    payinExtraId: memo,
-    payinHash: optional(text),
-    payoutHash: optional(text),
-    refundHash: optional(text),
-    refundReason: optional(text),
-    amountFrom: actual,
-    amountTo: actual,
-    networkFee: optional(decimal),
-    canRefund: optional(flag),
-  }),
+const transactions = resultOf(
+  z.array(
+    z.object({
+      id: text,
+      status: text,
+      payinAddress: optional(text),
+      payinExtraId: memo,
+      payinHash: optional(text),
+      payoutHash: optional(text),
+      refundHash: optional(text),
+      refundReason: optional(text),
+      amountFrom: actual,
+      amountTo: actual,
+      networkFee: optional(decimal),
+      canRefund: optional(flag),
+    }),
+  ),
 );
 
 /** `params` as the provider wants to be asked for one transaction. */
@@ -112,7 +120,7 @@ export async function readTransaction(
   call: Pick<RpcCall<z.ZodType>, 'path' | 'params'>,
   { providerOrderId }: OrderKey,
 ): Promise<StatusAnswer> {
-  const rows = await callRpc(api, { ...call, method: 'getTransactions', result: transactions });
+  const rows = await callRpc(api, { ...call, method: 'getTransactions', answer: transactions });
   const found = rows.find(({ id }) => id === providerOrderId);
   if (!found) {
     throw new ProviderError('refused', {

@@ -14,6 +14,7 @@ import {
   readRpcError,
   readTransaction,
   requireRefundAddress,
+  resultOf,
   single,
   toCreated,
 } from './changelly-rpc';
@@ -33,6 +34,8 @@ const created = createdTransaction.extend({
   payTill: optional(isoTime()),
   userMetadata: z.union([text, z.null()]).optional(),
 });
+
+const priceAnswer = resultOf(single(quoted));
 
 export const changelly: Adapter = {
   facts: {
@@ -59,16 +62,18 @@ export const changelly: Adapter = {
   async assets(api) {
     const rows = await call(api, 'getCurrenciesFull', {
       params: {},
-      result: z.array(
-        z.object({
-          name: text,
-          ticker: text,
-          blockchain: optional(text),
-          contractAddress: optional(text),
-          enabled: flag,
-          enabledFrom: flag,
-          enabledTo: flag,
-        }),
+      answer: resultOf(
+        z.array(
+          z.object({
+            name: text,
+            ticker: text,
+            blockchain: optional(text),
+            contractAddress: optional(text),
+            enabled: flag,
+            enabledFrom: flag,
+            enabledTo: flag,
+          }),
+        ),
       ),
     });
     return rows.map((row) => ({
@@ -84,13 +89,15 @@ export const changelly: Adapter = {
   async limits(api, { from, to, rate }) {
     const range = await call(api, 'getPairsParams', {
       params: [{ from: from.ticker, to: to.ticker }],
-      result: single(
-        z.object({
-          minAmountFloat: decimal,
-          maxAmountFloat: optional(decimal),
-          minAmountFixed: decimal,
-          maxAmountFixed: optional(decimal),
-        }),
+      answer: resultOf(
+        single(
+          z.object({
+            minAmountFloat: decimal,
+            maxAmountFloat: optional(decimal),
+            minAmountFixed: decimal,
+            maxAmountFixed: optional(decimal),
+          }),
+        ),
       ),
     });
     const [min, max] =
@@ -101,7 +108,7 @@ export const changelly: Adapter = {
   async quote(api, request) {
     const quote = await call(api, request.rate === 'fixed' ? 'getFixRateForAmount' : 'getExchangeAmount', {
       params: [{ from: request.from.ticker, to: request.to.ticker, ...amountOf(request, request.amount) }],
-      result: single(quoted),
+      answer: priceAnswer,
     });
     return toQuote({
       amountFrom: quote.amountFrom,
@@ -131,7 +138,7 @@ export const changelly: Adapter = {
           userMetadata: request.reference,
         },
       ],
-      result: single(created),
+      answer: resultOf(single(created)),
     });
     return readCreated(order);
   },
@@ -145,7 +152,7 @@ export const changelly: Adapter = {
 async function findOrder(api: Api, reference: string): Promise<CreatedOrder | null> {
   const rows = await call(api, 'getTransactions', {
     params: [{ limit: 50, offset: 0 }],
-    result: z.array(created),
+    answer: resultOf(z.array(created)),
   });
   const found = rows.find(({ userMetadata }) => userMetadata === reference);
   if (!found && rows.length > 0 && rows.every(({ userMetadata }) => userMetadata === undefined)) {
@@ -171,7 +178,7 @@ function amountOf({ side }: Pick<AdapterQuoteRequest, 'side'>, amount: string) {
 function call<T extends z.ZodType>(
   api: Api,
   method: string,
-  rest: { params: unknown; result: T; once?: true },
+  rest: { params: unknown; answer: T; once?: true },
 ): Promise<z.output<T>> {
   return callRpc(api, { path: '', method, ...rest });
 }

@@ -17,6 +17,28 @@ const order = z.object({
   toAmount: optional(positive),
 });
 
+const priceAnswer = z.object({
+  fromAmount: positive,
+  toAmount: positive,
+  rateId: optional(text),
+  validUntil: optional(isoTime()),
+  transactionSpeedForecast: minutes,
+  withdrawalFee: optional(decimal),
+});
+
+const statusAnswer = z.object({
+  status: text,
+  actionsAvailable: optional(flag),
+  amountFrom: optional(decimal),
+  amountTo: optional(decimal),
+  payinAddress: optional(text),
+  payinExtraId: memo,
+  payinHash: optional(text),
+  payoutHash: optional(text),
+  refundHash: optional(text),
+  validUntil: optional(isoTime()),
+});
+
 export const changenow: Adapter = {
   facts: {
     code: 'changenow',
@@ -70,14 +92,7 @@ export const changenow: Adapter = {
           : { type: 'reverse', toAmount: request.amount }),
         useRateId: request.rate === 'fixed' ? true : null,
       },
-      answer: z.object({
-        fromAmount: positive,
-        toAmount: positive,
-        rateId: optional(text),
-        validUntil: optional(isoTime()),
-        transactionSpeedForecast: minutes,
-        withdrawalFee: optional(decimal),
-      }),
+      answer: priceAnswer,
     });
     return toQuote({
       amountFrom: quote.fromAmount,
@@ -121,18 +136,7 @@ export const changenow: Adapter = {
   async readStatus(api, { providerOrderId }) {
     const found = await api.get('/exchange/by-id', {
       query: { id: providerOrderId },
-      answer: z.object({
-        status: text,
-        actionsAvailable: optional(flag),
-        amountFrom: optional(decimal),
-        amountTo: optional(decimal),
-        payinAddress: optional(text),
-        payinExtraId: memo,
-        payinHash: optional(text),
-        payoutHash: optional(text),
-        refundHash: optional(text),
-        validUntil: optional(isoTime()),
-      }),
+      answer: statusAnswer,
     });
     const known = readWord(STATUSES, found.status);
     return {

@@ -159,10 +159,14 @@ async function readAssets(api: Api) {
   );
 }
 
+const limitsAnswer = z.object({
+  data: z.object({ minimumAmount: optional(decimal), maximumAmount: optional(decimal) }),
+});
+
 async function readPairLimits(api: Api, pair: AdapterPair) {
   const { data } = await api.get('/pairInfo', {
     query: pairOf(pair),
-    answer: z.object({ data: z.object({ minimumAmount: optional(decimal), maximumAmount: optional(decimal) }) }),
+    answer: limitsAnswer,
   });
   return readLimits(data.minimumAmount, data.maximumAmount);
 }

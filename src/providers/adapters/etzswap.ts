@@ -36,6 +36,14 @@ const order = z.object({
   }),
 });
 
+const priceAnswer = z.object({
+  data: z.object({
+    amountTo: positive,
+    minAmountFrom: optional(decimal),
+    maxAmountFrom: optional(decimal),
+  }),
+});
+
 export const etzswap: Adapter = {
   facts: {
     code: 'etzswap',
@@ -87,13 +95,7 @@ export const etzswap: Adapter = {
   async quote(api, request) {
     const { data } = await api.get(`${PREFIX}/rate`, {
       query: { ...pairOf(request), amountFrom: request.amount, rateType: RATE_WORDS[request.rate] },
-      answer: z.object({
-        data: z.object({
-          amountTo: positive,
-          minAmountFrom: optional(decimal),
-          maxAmountFrom: optional(decimal),
-        }),
-      }),
+      answer: priceAnswer,
     });
     const limits = readLimits(data.minAmountFrom, data.maxAmountFrom);
     checkLimits(request.amount, limits);

@@ -53,6 +53,14 @@ const order = z.object({
   hashOut: transfer,
 });
 
+const priceAnswer = z.object({
+  fromAmount: actual,
+  toAmount: actual,
+  message: optional(text),
+  minAmount: optional(decimal),
+  maxAmount: optional(decimal),
+});
+
 export const exolix: Adapter = {
   facts: {
     code: 'exolix',
@@ -108,13 +116,7 @@ export const exolix: Adapter = {
         [isReverse ? 'withdrawalAmount' : 'amount']: request.amount,
         rateType: RATE_WORDS[request.rate],
       },
-      answer: z.object({
-        fromAmount: actual,
-        toAmount: actual,
-        message: optional(text),
-        minAmount: optional(decimal),
-        maxAmount: optional(decimal),
-      }),
+      answer: priceAnswer,
     });
     const limits = readLimits(quote.minAmount, quote.maxAmount);
     checkLimits(quote.fromAmount ?? '0', limits);

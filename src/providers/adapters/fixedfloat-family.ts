@@ -159,11 +159,13 @@ const price = z.object({
     .refine(({ from, to, errors }) => errors?.length || (from.amount !== '0' && to.amount !== '0'), 'has no price'),
 });
 
+const orderAnswer = z.object({ data: order });
+
 /** An order can only be read with the token that came with its creation. */
 export async function readOrder(api: Api, { providerOrderId, secret }: OrderKey): Promise<Order> {
   const { data } = await api.post('/order', {
     body: { id: providerOrderId, token: secret },
-    answer: z.object({ data: order }),
+    answer: orderAnswer,
   });
   return data;
 }

@@ -141,21 +141,23 @@ export function createGodexRelative({ facts, http, prefix, names = {}, assets, .
   };
 }
 
+const priceAnswer = z.object({
+  amount: actual,
+  min_amount: optional(decimal),
+  max_amount: optional(decimal),
+  deposit_min_amount: optional(decimal),
+  deposit_max_amount: optional(decimal),
+  withdrawal_fee: optional(decimal),
+  rate_id: optional(text),
+  rate_id_expired_at: z.preprocess((at) => (at === '0' ? null : at), optional(unixMillis)),
+});
+
 /** Asked by the amount to receive, the amount of the answer is the one to send, and so are only the limits of the deposit. */
 async function askQuote(api: Api, path: string, request: AdapterQuoteRequest, body: object) {
   const isReverse = request.side === 'receive';
   const info = await api.post(`${path}${isReverse ? '-revert' : ''}`, {
     body,
-    answer: z.object({
-      amount: actual,
-      min_amount: optional(decimal),
-      max_amount: optional(decimal),
-      deposit_min_amount: optional(decimal),
-      deposit_max_amount: optional(decimal),
-      withdrawal_fee: optional(decimal),
-      rate_id: optional(text),
-      rate_id_expired_at: z.preprocess((at) => (at === '0' ? null : at), optional(unixMillis)),
-    }),
+    answer: priceAnswer,
   });
   const limits = isReverse
     ? readLimits(info.deposit_min_amount, info.deposit_max_amount)

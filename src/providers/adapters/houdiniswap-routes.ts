@@ -23,6 +23,8 @@ const route = z.object({
 });
 type Route = z.output<typeof route>;
 
+const routesAnswer = z.object({ quotes: z.array(z.unknown()) });
+
 /** Routes over a decentral exchange want a wallet's signature, and private ones two legs; neither is asked for. */
 export async function readRoutes(api: Api, { from, to, amount, side, rate }: AdapterQuoteRequest): Promise<Route[]> {
   const { quotes } = await api.get('/quotes', {
@@ -34,7 +36,7 @@ export async function readRoutes(api: Api, { from, to, amount, side, rate }: Ada
       fixed: rate === 'fixed' ? true : null,
       amountType: side === 'receive' ? 'receive' : null,
     },
-    answer: z.object({ quotes: z.array(z.unknown()) }),
+    answer: routesAnswer,
   });
   const routes = quotes.flatMap((row) => {
     const read = route.safeParse(row);

@@ -20,6 +20,18 @@ type Word = 'waiting' | 'exchanging' | 'sending' | 'completed' | 'error';
 /** How long the provider waits for a deposit is ours to say, between half a minute and three days. */
 const DEPOSIT_WINDOW_MINUTES = 60;
 
+const priceAnswer = z.object({ amountTo: positive });
+
+const statusAnswer = z.object({
+  status: text,
+  amountFrom: actual,
+  amountTo: actual,
+  payinAddress: optional(text),
+  payinExtraId: memo,
+  payinHash: optional(text),
+  payoutHash: optional(text),
+});
+
 export const nanswap: Adapter = {
   facts: {
     code: 'nanswap',
@@ -62,7 +74,7 @@ export const nanswap: Adapter = {
     const quote = await api
       .get('/get-estimate', {
         query: { ...pairOf(request), amount: request.amount },
-        answer: z.object({ amountTo: positive }),
+        answer: priceAnswer,
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
     return toQuote({
@@ -103,15 +115,7 @@ export const nanswap: Adapter = {
   async readStatus(api, { providerOrderId }) {
     const found = await api.get('/get-order', {
       query: { id: providerOrderId },
-      answer: z.object({
-        status: text,
-        amountFrom: actual,
-        amountTo: actual,
-        payinAddress: optional(text),
-        payinExtraId: memo,
-        payinHash: optional(text),
-        payoutHash: optional(text),
-      }),
+      answer: statusAnswer,
     });
     return {
       word: found.status,
@@ -126,10 +130,12 @@ export const nanswap: Adapter = {
   },
 };
 
+const limitsAnswer = z.object({ min: optional(decimal), max: optional(decimal) });
+
 async function limits(api: Api, pair: AdapterPair) {
   const { min, max } = await api.get('/get-limits', {
     query: pairOf(pair),
-    answer: z.object({ min: optional(decimal), max: optional(decimal) }),
+    answer: limitsAnswer,
   });
   return readLimits(min, max);
 }

@@ -39,6 +39,8 @@ interface QuoteCall {
   markupBps?: number | undefined;
 }
 
+const priceAnswer = z.object({ quote: quoted });
+
 /** Amounts go out in base units, and a refusal names its limit in them. */
 export async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteCall): Promise<z.output<typeof quoted>> {
   const [fromDecimals, toDecimals] = await readDecimals(api, from, to);
@@ -65,7 +67,7 @@ export async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteC
           ? { appFees: [{ recipient: api.settings.account, fee: call.markupBps }] }
           : {}),
       },
-      answer: z.object({ quote: quoted }),
+      answer: priceAnswer,
     });
     return quote;
   } catch (refusal) {
@@ -77,12 +79,14 @@ export async function askQuote(api: Api, { from, to }: AdapterPair, call: QuoteC
   }
 }
 
+const tokensAnswer = z.array(token);
+
 /** As listed, or else as the provider says now. */
 async function readDecimals(api: Api, from: ListedAsset, to: ListedAsset): Promise<[number, number]> {
   if (from.decimals !== undefined && to.decimals !== undefined) {
     return [from.decimals, to.decimals];
   }
-  const tokens = await api.get('/v0/tokens', { answer: z.array(token) });
+  const tokens = await api.get('/v0/tokens', { answer: tokensAnswer });
   const find = ({ ticker }: ListedAsset) => tokens.find(({ assetId }) => assetId === ticker)?.decimals;
   const [fromDecimals, toDecimals] = [find(from), find(to)];
   if (fromDecimals === undefined || toDecimals === undefined) {

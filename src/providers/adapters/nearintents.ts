@@ -129,11 +129,7 @@ export const nearintents: Adapter = {
   async readStatus(api, { providerOrderId, secret }) {
     const found = await api.get('/v0/status', {
       query: { depositAddress: providerOrderId, depositMemo: secret },
-      answer: z.object({
-        status: text,
-        quoteResponse: z.object({ quoteRequest: z.object({ deadline: optional(isoTime()) }) }).nullish(),
-        swapDetails: details.nullish(),
-      }),
+      answer: statusAnswer,
     });
     const deadline = found.quoteResponse?.quoteRequest.deadline ?? null;
     const swap = found.swapDetails;
@@ -162,6 +158,12 @@ const details = z.object({
   refundReason: optional(text),
   originChainTxHashes: hashes,
   destinationChainTxHashes: hashes,
+});
+
+const statusAnswer = z.object({
+  status: text,
+  quoteResponse: z.object({ quoteRequest: z.object({ deadline: optional(isoTime()) }) }).nullish(),
+  swapDetails: details.nullish(),
 });
 
 /** What stands on NEAR for the own coin of another network, such as `btc.omft.near`; a token names its own contract. */

@@ -21,6 +21,9 @@ const rate = z.object({
   withdraw_amount: actual,
   expiration_time_unix: optional(unixSeconds),
 });
+
+const priceAnswer = z.array(rate);
+
 export const nexchange: Adapter = {
   facts: {
     code: 'nexchange',
@@ -83,7 +86,7 @@ export const nexchange: Adapter = {
     const [found] = await api
       .get('/rate/', {
         query: { ...pairQuery(request), [side === 'send' ? 'deposit_amount' : 'withdraw_amount']: amount },
-        answer: z.array(rate),
+        answer: priceAnswer,
       })
       .catch(readUnknownPair);
     if (!found) {

@@ -45,6 +45,13 @@ const transaction = z.object({
 });
 type Transaction = z.output<typeof transaction>;
 
+const priceAnswer = z.object({
+  amount: decimal,
+  receive: decimal,
+  minAmount: optional(decimal),
+  maxAmount: optional(decimal),
+});
+
 export const pegasusswap: Adapter = {
   facts: {
     code: 'pegasusswap',
@@ -97,12 +104,7 @@ export const pegasusswap: Adapter = {
         lastSource: sourceOf(request),
         typeSwap: typeOf(request),
       },
-      answer: z.object({
-        amount: decimal,
-        receive: decimal,
-        minAmount: optional(decimal),
-        maxAmount: optional(decimal),
-      }),
+      answer: priceAnswer,
     });
     const limits = readLimits(quote.minAmount, quote.maxAmount);
     const amountFrom = asked === 'send' ? amount : quote.amount;

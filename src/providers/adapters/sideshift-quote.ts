@@ -18,6 +18,7 @@ export function commissionOf({ markupBps = 0 }: { markupBps?: number | undefined
     ? {}
     : { commissionRate: multiplyFraction([String(OWN_COMMISSION_BPS + markupBps)], [ALL_BPS], 4, 'down') };
 }
+const fixedAnswer = z.object({ id: text, depositAmount: positive, settleAmount: positive, expiresAt: isoTime() });
 
 export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp: string): Promise<AdapterQuote> {
   const { from, to, side, amount } = request;
@@ -34,7 +35,7 @@ export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp:
         affiliateId: api.settings.affiliate,
         ...commissionOf(request),
       },
-      answer: z.object({ id: text, depositAmount: positive, settleAmount: positive, expiresAt: isoTime() }),
+      answer: fixedAnswer,
     });
     return {
       ...BARE_QUOTE,
@@ -69,6 +70,8 @@ const BARE_QUOTE = {
   warnings: [],
 } as const;
 
+const pairAnswer = z.object({ rate: positive, min: optional(decimal), max: optional(decimal) });
+
 async function readPair(
   api: Api,
   { from, to, markupBps }: AdapterQuoteRequest,
@@ -79,7 +82,7 @@ async function readPair(
   const { rate, min, max } = await api.get(`/pair/${name(from)}/${name(to)}`, {
     headers: { 'x-user-ip': userIp },
     query: { affiliateId: api.settings.affiliate, amount, ...commissionOf({ markupBps }) },
-    answer: z.object({ rate: positive, min: optional(decimal), max: optional(decimal) }),
+    answer: pairAnswer,
   });
   return { rate, limits: readLimits(min, max) };
 }

@@ -23,6 +23,10 @@ const order = z.object({
   }),
 });
 
+const priceAnswer = z.object({
+  result: z.object({ estimatedAmount: positive, rateId: optional(text), validUntil: optional(isoTime()) }),
+});
+
 export const simpleswap: Adapter = {
   facts: {
     code: 'simpleswap',
@@ -72,9 +76,7 @@ export const simpleswap: Adapter = {
     const { result } = await api
       .get('/estimates', {
         query: { ...pairOf(request), reverse: isReverse, amount: request.amount },
-        answer: z.object({
-          result: z.object({ estimatedAmount: positive, rateId: optional(text), validUntil: optional(isoTime()) }),
-        }),
+        answer: priceAnswer,
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
     return toQuote({
@@ -130,10 +132,12 @@ export const simpleswap: Adapter = {
   },
 };
 
+const limitsAnswer = z.object({ result: z.object({ min: optional(decimal), max: optional(decimal) }) });
+
 async function limits(api: Api, pair: AdapterPair) {
   const { result } = await api.get('/ranges', {
     query: { ...pairOf(pair), reverse: false },
-    answer: z.object({ result: z.object({ min: optional(decimal), max: optional(decimal) }) }),
+    answer: limitsAnswer,
   });
   return readLimits(result.min, result.max);
 }

@@ -22,6 +22,11 @@ const order = z.object({
   expires_at: optional(isoTime()),
 });
 
+const priceAnswer = z.object({
+  estimated_amount: positive,
+  rate: optional(z.object({ id: text, valid_until: optional(isoTime()) })),
+});
+
 export const stealthex: Adapter = {
   facts: {
     code: 'stealthex',
@@ -73,10 +78,7 @@ export const stealthex: Adapter = {
           estimation: isReverse ? 'reversed' : 'direct',
           amount: exactNumber(request.amount),
         },
-        answer: z.object({
-          estimated_amount: positive,
-          rate: optional(z.object({ id: text, valid_until: optional(isoTime()) })),
-        }),
+        answer: priceAnswer,
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
     return toQuote({
@@ -132,10 +134,12 @@ export const stealthex: Adapter = {
   },
 };
 
+const limitsAnswer = z.object({ min_amount: optional(decimal), max_amount: optional(decimal) });
+
 async function limits(api: Api, pair: AdapterPair) {
   const range = await api.post('/rates/range', {
     body: { ...pairOf(pair), estimation: 'direct' },
-    answer: z.object({ min_amount: optional(decimal), max_amount: optional(decimal) }),
+    answer: limitsAnswer,
   });
   return readLimits(range.min_amount, range.max_amount);
 }

@@ -33,6 +33,8 @@ const offer = z.object({
 });
 type Offer = z.output<typeof offer>;
 
+const priceAnswer = z.array(offer);
+
 export const swapspace: Adapter = {
   facts: {
     code: 'swapspace',
@@ -85,7 +87,7 @@ export const swapspace: Adapter = {
   async quote(api, request) {
     const offers = await api.get('/amounts', {
       query: { ...pairOf(request), amount: request.amount, [request.rate === 'fixed' ? 'fixed' : 'float']: true },
-      answer: z.array(offer),
+      answer: priceAnswer,
     });
     const best = pickBest(request, offers);
     return toQuote({

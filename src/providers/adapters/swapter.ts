@@ -38,6 +38,10 @@ const PUBLIC_PATH = '/data/coins';
 const PAGE_SIZE = 50;
 const MOST_PAGES = 20;
 
+const priceAnswer = z.object({ withdraw: z.object({ amount: positive }) });
+
+const statusAnswer = z.object({ list: z.array(z.object({ uid: text, info: z.object({ status: text }) })) });
+
 export const swapter: Adapter = {
   facts: {
     code: 'swapter',
@@ -102,7 +106,7 @@ export const swapter: Adapter = {
     const estimate = await api
       .post('/v2/swap/estimate', {
         body: { deposit: { ...deposit, amount: request.amount }, withdraw },
-        answer: z.object({ withdraw: z.object({ amount: positive }) }),
+        answer: priceAnswer,
       })
       .catch((refusal) => explainRefusal(refusal, request, () => limits(api, request)));
     return toQuote({
@@ -150,7 +154,7 @@ export const swapter: Adapter = {
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const { list } = await api.post('/personal/exchange/tool-history', {
         body: { page, items: PAGE_SIZE, ...span },
-        answer: z.object({ list: z.array(z.object({ uid: text, info: z.object({ status: text }) })) }),
+        answer: statusAnswer,
       });
       const word = list.find(({ uid }) => uid === providerOrderId)?.info.status;
       if (word !== undefined) {
@@ -164,10 +168,12 @@ export const swapter: Adapter = {
   },
 };
 
+const limitsAnswer = z.object({ min: optional(decimal), max: optional(decimal) });
+
 async function limits(api: Api, pair: AdapterPair) {
   const range = await api.post('/adapter/edge/swap/deposit-range', {
     body: pairOf(pair),
-    answer: z.object({ min: optional(decimal), max: optional(decimal) }),
+    answer: limitsAnswer,
   });
   return readLimits(range.min, range.max);
 }

@@ -39,6 +39,8 @@ const coin = z.object({
   memo: z.unknown().optional(),
 });
 
+const priceAnswer = z.object({ data: z.object({ price: z.union([z.literal('NaN'), positive]) }) });
+
 export const swaptrade: Adapter = {
   facts: {
     code: 'swaptrade',
@@ -104,7 +106,7 @@ export const swaptrade: Adapter = {
         amount,
         ...(api.settings.affiliate && { ref: api.settings.affiliate }),
       },
-      answer: z.object({ data: z.object({ price: z.union([z.literal('NaN'), positive]) }) }),
+      answer: priceAnswer,
     });
     if (data.price === 'NaN') {
       const coins = await readCoins(api);
@@ -153,7 +155,7 @@ export const swaptrade: Adapter = {
   async readStatus(api, { providerOrderId }) {
     const { data } = await api.post('/order', {
       body: { order_id: providerOrderId },
-      answer: z.object({ data: order }),
+      answer: statusAnswer,
     });
     return {
       word: data.status,
@@ -179,8 +181,12 @@ const order = z.object({
   aml_id: optional(text),
 });
 
+const statusAnswer = z.object({ data: order });
+
+const coinsAnswer = z.object({ data: z.array(coin) });
+
 async function readCoins(api: Api): Promise<z.output<typeof coin>[]> {
-  const { data } = await api.get('/get-coins', { answer: z.object({ data: z.array(coin) }) });
+  const { data } = await api.get('/get-coins', { answer: coinsAnswer });
   return data;
 }
 

@@ -44,6 +44,8 @@ const order = envelope(
   }),
 );
 
+const priceAnswer = envelope(z.object({ result: actual, minAmount: optional(decimal), maxAmount: optional(decimal) }));
+
 export const swapuz: Adapter = {
   facts: {
     code: 'swapuz',
@@ -89,7 +91,7 @@ export const swapuz: Adapter = {
   async quote(api, request) {
     const { result } = await api.get('/api/home/v1/rate/', {
       query: { ...pairOf(request), amount: request.amount, mode: RATE_WORDS[request.rate] },
-      answer: envelope(z.object({ result: actual, minAmount: optional(decimal), maxAmount: optional(decimal) })),
+      answer: priceAnswer,
     });
     const limits = readLimits(result.minAmount, result.maxAmount);
     checkLimits(request.amount, limits);

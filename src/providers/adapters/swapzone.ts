@@ -30,6 +30,15 @@ const order = z.object({
   }),
 });
 
+const priceAnswer = z.object({
+  adapter: text,
+  amountTo: actual,
+  minAmount: optional(decimal),
+  maxAmount: optional(decimal),
+  quotaId: text,
+  validUntil: optional(isoTime()),
+});
+
 export const swapzone: Adapter = {
   facts: {
     code: 'swapzone',
@@ -78,14 +87,7 @@ export const swapzone: Adapter = {
         chooseRate: 'best',
         noRefundAddress: false,
       },
-      answer: z.object({
-        adapter: text,
-        amountTo: actual,
-        minAmount: optional(decimal),
-        maxAmount: optional(decimal),
-        quotaId: text,
-        validUntil: optional(isoTime()),
-      }),
+      answer: priceAnswer,
     });
     const limits = readLimits(quote.minAmount, quote.maxAmount);
     checkLimits(request.amount, limits);

@@ -54,6 +54,10 @@ const trade = z.object({
   hashout: optional(text),
 });
 
+const priceAnswer = z.object({ trade_id: text, quotes: z.object({ quotes: z.array(offer) }) });
+
+const statusAnswer = z.array(trade);
+
 export const trocador: Adapter = {
   facts: {
     code: 'trocador',
@@ -104,7 +108,7 @@ export const trocador: Adapter = {
   async quote(api, request) {
     const draft = await api.get('/new_rate', {
       query: amountsOf(request, request.amount),
-      answer: z.object({ trade_id: text, quotes: z.object({ quotes: z.array(offer) }) }),
+      answer: priceAnswer,
     });
     const best = pickBest(request, draft.quotes.quotes);
     return toQuote({
@@ -145,7 +149,7 @@ export const trocador: Adapter = {
   },
 
   async readStatus(api, { providerOrderId }) {
-    const [found] = await api.get('/trade', { query: { id: providerOrderId }, answer: z.array(trade) });
+    const [found] = await api.get('/trade', { query: { id: providerOrderId }, answer: statusAnswer });
     if (!found) {
       throw new ProviderError('refused', { message: 'trocador knows no such trade', label: 'not_found' });
     }

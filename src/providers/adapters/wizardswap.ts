@@ -33,6 +33,8 @@ const order = z.object({
 
 const sentence = text.refine((value) => /[a-z] [a-z]/i.test(value), 'is neither an amount nor a sentence');
 
+const priceAnswer = z.object({ estimated_amount: z.union([z.literal(false), positive, sentence]) });
+
 export const wizardswap: Adapter = {
   facts: {
     code: 'wizardswap',
@@ -75,7 +77,7 @@ export const wizardswap: Adapter = {
   async quote(api, request) {
     const { estimated_amount: estimate } = await api.post('/estimate', {
       body: { ...pairOf(request), amount_from: request.amount, api_key: api.settings.key },
-      answer: z.object({ estimated_amount: z.union([z.literal(false), positive, sentence]) }),
+      answer: priceAnswer,
     });
     if (estimate === false) {
       throw new ProviderError('below_limit', { message: 'the amount is below the minimum' });

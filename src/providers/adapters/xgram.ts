@@ -37,6 +37,18 @@ const RATE_WORDS: Readonly<Record<RateType, string>> = { floating: 'float', fixe
 /** Places of an amount that follows from a rate. */
 const DECIMALS = 8;
 
+const priceAnswer = z.object({ rate: decimal, minFrom: optional(decimal), maxFrom: optional(decimal) });
+
+const statusAnswer = z.object({
+  'x-status': text,
+  'x-ccyDepositAddress': optional(text),
+  'x-ccyDepositTag': memo,
+  'x-ccyDepositHash': optional(text),
+  'x-ccyAmountFrom': actual,
+  'x-ccyAmountTo': actual,
+  txId: optional(text),
+});
+
 export const xgram: Adapter = {
   facts: {
     code: 'xgram',
@@ -77,7 +89,7 @@ export const xgram: Adapter = {
   async quote(api, request) {
     const { rate, minFrom, maxFrom } = await api.get('/retrieve-rate-value', {
       query: { fromCcy: request.from.ticker, toCcy: request.to.ticker, ccyAmount: request.amount },
-      answer: z.object({ rate: decimal, minFrom: optional(decimal), maxFrom: optional(decimal) }),
+      answer: priceAnswer,
     });
     const limits = readLimits(minFrom, maxFrom);
     checkLimits(request.amount, limits);
@@ -128,15 +140,7 @@ export const xgram: Adapter = {
   async readStatus(api, { providerOrderId }) {
     const found = await api.get('/fetch-status-info', {
       query: { id: providerOrderId },
-      answer: z.object({
-        'x-status': text,
-        'x-ccyDepositAddress': optional(text),
-        'x-ccyDepositTag': memo,
-        'x-ccyDepositHash': optional(text),
-        'x-ccyAmountFrom': actual,
-        'x-ccyAmountTo': actual,
-        txId: optional(text),
-      }),
+      answer: statusAnswer,
     });
     const word = found['x-status'];
     return {

@@ -48,6 +48,8 @@ const order = z.object({
 });
 type Order = z.output<typeof order>;
 
+const priceAnswer = z.array(offer);
+
 export const xoswap: Adapter = {
   facts: {
     code: 'xoswap',
@@ -97,7 +99,7 @@ export const xoswap: Adapter = {
   async quote(api, request) {
     const { from, to, amount } = request;
     const pair = encodeURIComponent(`${from.ticker}_${to.ticker}`);
-    const offers = await api.get(`/pairs/${pair}/rates`, { answer: z.array(offer) });
+    const offers = await api.get(`/pairs/${pair}/rates`, { answer: priceAnswer });
     const best = pickOffer(offers, amount, to.ticker);
     return toQuote({
       amountFrom: amount,

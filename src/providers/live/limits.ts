@@ -1,6 +1,6 @@
 import { compareAmounts } from '../../domain/amount';
 import { type AssetId, assetKey } from '../../domain/assets/currencies';
-import { MINUTE } from '../../domain/duration';
+import { MINUTE, toIso } from '../../domain/duration';
 import type { RateType } from '../../domain/quotes/terms';
 import { type Limits, ProviderError } from '../provider';
 
@@ -30,7 +30,7 @@ export function rememberLimits(now: () => number): KnownLimits {
     },
     keep(pair, limits) {
       known.delete(keyOf(pair));
-      known.set(keyOf(pair), { limits, until: now() + KEPT_MS });
+      known.set(keyOf(pair), { limits: { ...limits, asOf: toIso(now()) }, until: now() + KEPT_MS });
       const [oldest] = known.keys();
       known.size > MAX_PAIRS && oldest !== undefined && known.delete(oldest);
     },

@@ -17,11 +17,13 @@ import { type KnownLimits, refuseAmount, rememberLimits } from './limits';
 const SAMPLE = '0.00001';
 
 /** Prices and limits of a live provider. */
-export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'limits'> {
+export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'limits' | 'knownLimits'> {
   const known = rememberLimits(context.now);
+  const { adapter } = context;
   return {
     quote: (request) => context.run('quote', () => quote(context, known, request)),
     limits: (from, to) => context.run('limits', () => limitsOf(context, known, from, to)),
+    knownLimits: (from, to) => known.find({ from, to, rateType: chooseRate(adapter, { side: 'send' }) }),
   };
 }
 
@@ -119,11 +121,6 @@ async function limitsOf(
   const { adapter, api } = context;
   const rateType = chooseRate(adapter, { side: 'send' });
   const pair = toAdapterPair(context, { from, to, side: 'send', rateType });
-  const limited = { from, to, rateType };
-  const kept = known.find(limited);
-  if (kept) {
-    return kept;
-  }
   const limits = adapter.limits
     ? await adapter.limits(api, pair)
     : await adapter.quote(api, { ...pair, amount: SAMPLE, side: 'send' }).then(
@@ -133,7 +130,7 @@ async function limitsOf(
   if (!limits || (limits.min === undefined && limits.max === undefined)) {
     throw new ProviderError('refused', { message: 'states no limits' });
   }
-  known.keep(limited, limits);
+  known.keep({ from, to, rateType }, limits);
   return limits;
 }
 

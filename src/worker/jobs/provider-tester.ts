@@ -31,7 +31,7 @@ export async function testProviders(
   findProvider: ProviderTesterDeps['findProvider'],
 ): Promise<void> {
   const providers = health.down().flatMap((code) => findProvider(code) ?? []);
-  await askProviders(providers, PATIENCE_MS, async (provider) => askLimits(provider), health);
+  await askProviders(providers, PATIENCE_MS, (provider, measure) => measure(() => askLimits(provider)), health);
 }
 
 async function askLimits(provider: Provider): Promise<void> {

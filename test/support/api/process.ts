@@ -6,6 +6,7 @@ import { openLockouts } from '../../../api/auth/lockouts';
 import type { KeylessLimits } from '../../../api/limits/buckets';
 import { createCreationLimit } from '../../../api/limits/creation-limit';
 import { createLimiter } from '../../../api/limits/limiter';
+import { createQuoteLimit } from '../../../api/limits/quote-limit';
 import { startServer } from '../../../api/server';
 import { watchTemporal } from '../../../api/service/temporal-watch';
 import type { ApiServices, V2Settings } from '../../../api/services';
@@ -83,6 +84,7 @@ export async function startApiProcess(
     publicUrl: PUBLIC_URL,
     trackingUrl: (orderId) => `${PUBLIC_URL}/track/${orderId}?t=${keyring.trackingToken(orderId)}`,
     creationLimit: createCreationLimit({ places: 10, withinMs: 1000 }),
+    quoteLimit: createQuoteLimit({ places: 64, withinMs: 2000 }),
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,

@@ -1,0 +1,43 @@
+import type { AssetId } from '../domain/assets/currencies';
+import type { SkippedProvider } from '../domain/quotes/skipped';
+import type { ProviderHealth } from '../providers/health';
+import type { Provider } from '../providers/provider';
+import { QuoteFailure } from './quote-failure';
+
+/** How long the slowest provider is waited for [rules/quotes: Estimates]. */
+export const TIME_BOX_MS = 3000;
+
+export interface MarketOptions {
+  timeoutMs?: number;
+  /** Says who may be asked, and learns from the answers. */
+  health?: ProviderHealth;
+  /** Codes of providers that the partner does not want. */
+  switchedOff?: readonly string[];
+}
+
+/** Who may be asked about the pair. A pair whose providers are all down is a pair all the same. @throws QuoteFailure */
+export function chooseCandidates(
+  from: AssetId,
+  to: AssetId,
+  providers: readonly Provider[],
+  { health, switchedOff }: { health: ProviderHealth; switchedOff: readonly string[] },
+): { candidates: readonly Provider[]; skipped: SkippedProvider[] } {
+  const supporting = providers.filter((provider) => provider.supports(from, to));
+  if (providers.length > 0 && supporting.length === 0) {
+    throw new QuoteFailure('invalid_pair');
+  }
+  const wanted = supporting.filter(({ facts }) => !switchedOff.includes(facts.code));
+  const candidates = health.usable(wanted);
+  if (candidates.length === 0) {
+    throw new QuoteFailure('none_available');
+  }
+  const asked = new Set(candidates);
+  const skipped = supporting
+    .filter((provider) => !asked.has(provider))
+    .map(({ facts }): SkippedProvider => {
+      const { code } = facts;
+      const why = health.isDrained(code) ? 'drained' : 'unhealthy';
+      return { code, reason: switchedOff.includes(code) ? 'switched_off' : why };
+    });
+  return { candidates, skipped };
+}

@@ -1,0 +1,32 @@
+import type { AssetId } from '../domain/assets/currencies';
+import { type ProviderRange, type WidestRange, widestRange } from '../domain/quotes/limits';
+import { UNWATCHED } from '../providers/health';
+import type { Limits, Provider } from '../providers/provider';
+import { chooseCandidates, type MarketOptions, TIME_BOX_MS } from './candidates';
+import { askProviders, type Measure } from './fan-out';
+import { answersIn } from './quote-failure';
+
+/** The widest range over the providers that answer [rules/quotes: Limits]. @throws QuoteFailure */
+export async function limitsFor(
+  from: AssetId,
+  to: AssetId,
+  providers: readonly Provider[],
+  { timeoutMs = TIME_BOX_MS, health = UNWATCHED, switchedOff = [] }: MarketOptions = {},
+): Promise<WidestRange> {
+  const { candidates } = chooseCandidates(from, to, providers, { health, switchedOff });
+  const ask = async (provider: Provider, measure: Measure): Promise<ProviderRange> => {
+    const { min = null, max = null, asOf = new Date().toISOString() } = await limitsOf(provider, { from, to }, measure);
+    return { code: provider.facts.code, min, max, asOf };
+  };
+  const [first, ...rest] = answersIn(await askProviders(candidates, timeoutMs, ask, health));
+  return widestRange([first, ...rest]);
+}
+
+/** What one provider takes, from memory where it said so a moment ago. */
+export async function limitsOf(
+  provider: Provider,
+  { from, to }: { from: AssetId; to: AssetId },
+  measure: Measure,
+): Promise<Partial<Limits>> {
+  return provider.knownLimits?.(from, to) ?? measure(() => provider.limits(from, to));
+}

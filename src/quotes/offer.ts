@@ -1,0 +1,57 @@
+import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amount';
+import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
+import { type Explanation, explainPrice } from '../domain/quotes/explanation';
+import type { RateType } from '../domain/quotes/terms';
+import { ProviderError, type ProviderFacts, type ProviderQuote, type QuoteRequest } from '../providers/provider';
+import type { KeptMarkup } from './kept-markup';
+import { allWarnings } from './ranking';
+
+/** What is asked of all providers; without a rate each is asked at its floating one where it has it. */
+export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
+
+/** One provider's offer, net of everything: `amountTo` is what the user receives. */
+export interface Offer extends ProviderQuote {
+  provider: ProviderFacts;
+  rateType: RateType;
+  markup: KeptMarkup;
+  /** What the provider pays out: before a markup that it does not keep itself. */
+  providerAmountTo: string;
+  /** What the provider's orders deliver of what it quotes; weighs the offer and changes no amount of it. */
+  deliveredRatio: string | null;
+}
+
+export interface OfferTerms {
+  rateType: RateType;
+  markup: KeptMarkup;
+  deliveredRatio: string | null;
+}
+
+/** @throws ProviderError for less than was asked for */
+export function toOffer(
+  question: QuoteQuestion,
+  provider: ProviderFacts,
+  quote: ProviderQuote,
+  terms: OfferTerms,
+): Offer {
+  const { bps, byProvider } = terms.markup;
+  const amountTo = byProvider ? quote.amountTo : subtractBps(quote.amountTo, bps, decimalsOfAsset(question.to));
+  if (question.side === 'receive' && compareAmounts(amountTo, question.amount) < 0) {
+    throw new ProviderError('refused', { message: 'offers less than was asked for', label: 'offers_less' });
+  }
+  const warnings = allWarnings(question, provider, quote.warnings);
+  return { ...quote, ...terms, amountTo, providerAmountTo: quote.amountTo, provider, warnings };
+}
+
+/** The rate of an offer of `to`, and what it is made of. Worked out for what is shown alone: it costs more than the ranking. */
+export function describePrice(offer: Offer, to: AssetId): { rate: string; explanation: Explanation } {
+  const { amountFrom, amountTo, networkFee = null, provider, markup } = offer;
+  const decimals = decimalsOfAsset(to);
+  const { feePct } = provider;
+  const providerAmountTo = markup.byProvider
+    ? grossUpBps(offer.providerAmountTo, markup.bps, decimals)
+    : offer.providerAmountTo;
+  return {
+    rate: toRate(amountTo, amountFrom),
+    explanation: explainPrice({ amountFrom, providerAmountTo, amountTo, networkFee, feePct, decimals }),
+  };
+}
