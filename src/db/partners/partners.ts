@@ -44,7 +44,9 @@ type PartnerFigure =
   | 'payoutMinimumUsd'
   | 'feeBps'
   | 'markupBps'
-  | 'switchedOff';
+  | 'switchedOff'
+  | 'logo'
+  | 'supportContact';
 export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };
