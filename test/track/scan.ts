@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-const SCALE = 4;
+const SCALE = 3;
 
 /** Reads the QR code a page draws, from its drawing alone; null where it cannot be read. */
 export function scan(page: string): string | null {

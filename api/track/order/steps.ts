@@ -49,8 +49,8 @@ function comingStep(order: Order, phase: Phase): Step {
 }
 
 function stoppedStep(order: Order, phase: Phase): Step {
-  const note = writeNothingCame(order, phase);
-  return { state: 'stopped', title: titleOf(order, phase), at: endOf(order, phase), note };
+  const at = order.status === 'waiting_deposit' ? order.expires_at : endOf(order, phase);
+  return { state: 'stopped', title: titleOf(order, phase), at, note: writeNothingCame(order, phase) };
 }
 
 function titleOf({ from, from_network: network, to }: Order, phase: Phase): string {

@@ -166,6 +166,8 @@ if (order() !== null) {
   if (!isOver()) {
     setInterval(count, 1000);
     follow();
+    addEventListener('offline', look);
+    addEventListener('online', follow);
     document.addEventListener('visibilitychange', () => {
       if (isOver()) {
         return;

@@ -68,7 +68,7 @@ export async function readPageMarks(db: Database, orderIds: readonly string[]): 
   const rows = await db
     .select({
       orderId: orders.orderId,
-      mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.version}, ${orders.updatedAt}, ${orders.clockOffsetMs})`,
+      mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.clockOffsetMs}, md5(${orders.body}::text))`,
     })
     .from(orders)
     .where(inArray(orders.orderId, [...orderIds]));
