@@ -37,7 +37,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(router);
   app.use(['/docs', '/llms.txt'], createDocsRouter(services.publicUrl));
   app.use('/icons', createIconsRouter());
-  app.use('/track', createTrackRouter(services));
+  app.use('/track', createTrackRouter(services, log, timing));
   app.use('/provider', createCallbackRouter(services));
 
   app.use(() => {

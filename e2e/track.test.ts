@@ -1,89 +1,97 @@
+import jsQR from 'jsqr';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import decodeQR from 'qr/decode.js';
-import type { Order } from '../src/contract/orders/order';
+import { PNG } from 'pngjs';
 import { newId } from '../src/security/secret';
-import type { Client, OrderTerms } from '../test/support/service/client';
-import { type Service, startService } from '../test/support/service/service';
-import { accessibilityProblems, keepPicture, openBrowser, openTab, type Tab } from './browser';
+import { startTestApi, type TestApi } from '../test/support/api/test-api';
+import { DEPOSIT, track } from '../test/support/orders/tracked-orders';
+import { accessibilityProblems, openBrowser, openTab, type Tab } from './browser';
+import { TRACKED_STATES } from './tracked-states';
 
-const DAY_SECONDS = 86_400;
-const PHONE = { width: 360, height: 740 };
+const SCREENS = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
+const LOOKS = (['phone', 'desktop'] as const).flatMap((screen) =>
+  (['light', 'dark'] as const).map((colorScheme) => [screen, colorScheme] as const),
+);
 
-/** How an order gets into each status, at the pace of a day. */
-const STORIES: Readonly<Record<string, { terms: OrderTerms; advance?: string; refund?: boolean }>> = {
-  waiting_deposit: { terms: { scenario: 'stuck' } },
-  confirming: { terms: { scenario: 'stuck' }, advance: 'PT5H' },
-  exchanging: { terms: { scenario: 'success' }, advance: 'PT11H' },
-  sending: { terms: { scenario: 'success' }, advance: 'PT17H' },
-  completed: { terms: { scenario: 'success' }, advance: 'PT25H' },
-  failed: { terms: { scenario: 'fail' }, advance: 'PT25H' },
-  expired: { terms: { scenario: 'expire' }, advance: 'PT25H' },
-  refund_required: { terms: { scenario: 'refund' }, advance: 'PT10H' },
-  refunded: { terms: { scenario: 'refund' }, advance: 'PT10H', refund: true },
-  manual_review: { terms: { scenario: 'review' }, advance: 'PT10H' },
-};
-
-let service: Service;
+let api: TestApi;
 let browser: Browser;
-let client: Client;
-const orders = new Map<string, Order>();
+let partnerId: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  client = (await service.partner()).test;
-  for (const [status, { terms, advance, refund }] of Object.entries(STORIES)) {
-    let order = await client.open({ ttlSeconds: DAY_SECONDS, ...terms });
-    if (advance) {
-      order = (await client.advance(order.order_id, { by: advance })).body;
-    }
-    if (refund) {
-      await client.refund(order.order_id, { action: 'refund_to_address', refund_address: REFUND_ADDRESS });
-      order = (await client.advance(order.order_id, { by: 'PT10H' })).body;
-    }
-    orders.set(status, order);
-  }
+  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+  ({ partnerId } = await api.newPartner());
 });
 afterAll(async () => {
   await browser?.close();
-  await service?.close();
+  await api?.close();
 });
 
-const REFUND_ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+const pageOf = async (state: string, owner = partnerId) =>
+  api.origin + (await track(api, { partnerId: owner, ...TRACKED_STATES[state]?.() }));
 
 /** Opens a page, lets `look` at it, and fails on whatever it asked of others or broke. */
 async function visit(url: string, options: BrowserContextOptions, look: (tab: Tab) => Promise<void>): Promise<void> {
-  const tab = await openTab(browser, client.origin, options);
+  const tab = await openTab(browser, api.origin, options);
   try {
     await tab.page.goto(url);
     await look(tab);
     expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+    expect(await tab.page.context().cookies()).toEqual([]);
   } finally {
     await tab.close();
   }
 }
 
-const trackingUrl = (status: string) => orders.get(status)?.tracking_url ?? '';
+/** What stands farther right than the page is wide. */
+const TOO_WIDE = `[...document.querySelectorAll('body *')]
+  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5 && !element.closest('.unseen'))
+  .map((element) => element.outerHTML.slice(0, 80))`;
 
-describe.each(Object.keys(STORIES))('the page of an order in %s', (status) => {
-  test.each(['light', 'dark'] as const)(
-    'is readable on a telephone in the %s scheme, without script and foreign requests',
-    async (colorScheme) => {
-      expect(orders.get(status)?.status).toBe(status);
-      await visit(trackingUrl(status), { viewport: PHONE, colorScheme }, async (tab) => {
+describe.each(Object.keys(TRACKED_STATES))('the page of an order in %s', (state) => {
+  test('fits every screen in both themes, is accessible, and complains of nothing', async () => {
+    const url = await pageOf(state);
+    for (const [screen, colorScheme] of LOOKS) {
+      await visit(url, { viewport: SCREENS[screen], colorScheme }, async (tab) => {
         await tab.page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await tab.page.locator('script').count()).toBe(0);
-        expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-        expect(await accessibilityProblems(tab)).toEqual([]);
-        await keepPicture(tab, `${status}-${colorScheme}`);
+        expect(await tab.page.evaluate(TOO_WIDE)).toEqual([]);
+        expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBe(SCREENS[screen].width);
+        expect([screen, colorScheme, await accessibilityProblems(tab)]).toEqual([screen, colorScheme, []]);
       });
-    },
-  );
+    }
+  });
+});
+
+test.each(Object.keys(TRACKED_STATES))('the page of an order in %s says without script what to do', async (state) => {
+  await visit(await pageOf(state), { viewport: SCREENS.phone, javaScriptEnabled: false }, async ({ page }) => {
+    expect((await page.locator('.advice').textContent())?.length).toBeGreaterThan(20);
+    expect(await page.locator('button').filter({ visible: true }).count()).toBe(0);
+    const isWaiting = state.startsWith('waiting') || state === 'sandbox';
+    expect(await page.locator('.qr').count()).toBe(isWaiting ? 1 : 0);
+  });
+});
+
+const toneOf = (tab: Tab) =>
+  tab.page.evaluate(`getComputedStyle(document.querySelector('.status h1')).color`) as Promise<string>;
+
+test('money that comes back never has the colour or the shape of success', async () => {
+  const seen = new Map<string, { colour: string; shape: string }>();
+  for (const state of ['completed', 'refunded', 'refund-choice', 'refund-under-way', 'late-refunded', 'review']) {
+    await visit(await pageOf(state), {}, async (tab) => {
+      seen.set(state, { colour: await toneOf(tab), shape: await tab.page.locator('.status h1 svg').innerHTML() });
+    });
+  }
+  const { completed, review, ...returning } = Object.fromEntries(seen);
+  for (const one of Object.values(returning)) {
+    expect(one).toEqual(returning.refunded);
+    expect([one.colour, one.shape]).not.toContain(completed?.colour);
+    expect([one.colour, one.shape]).not.toContain(completed?.shape);
+  }
+  expect(review?.colour).not.toBe(completed?.colour);
 });
 
 test('an order that went off course speaks of the payout as agreed, not as coming', async () => {
-  const labels = async (status: string) => {
-    const tab = await openTab(browser, client.origin);
-    await tab.page.goto(trackingUrl(status));
+  const labels = async (state: string) => {
+    const tab = await openTab(browser, api.origin);
+    await tab.page.goto(await pageOf(state));
     const texts = await tab.page.locator('dt').allTextContents();
     await tab.close();
     return texts.slice(0, 2);
@@ -93,53 +101,84 @@ test('an order that went off course speaks of the payout as agreed, not as comin
   expect(await labels('refunded')).toEqual(['Agreed deposit', 'Agreed payout, about']);
 });
 
-test('a memo stands before the address, and is warned of', async () => {
-  const { tracking_url, deposit_address, deposit_extra_id } = await client.open({
-    scenario: 'stuck',
-    ttlSeconds: DAY_SECONDS,
-    swap: { from: 'XRP', to: 'ETH', amount: '500' },
-  });
-  await visit(tracking_url, { viewport: PHONE, javaScriptEnabled: false }, async (tab) => {
-    const { page } = tab;
+test('a memo stands before amount and address, and is warned of', async () => {
+  await visit(await pageOf('waiting-memo'), { viewport: SCREENS.phone, javaScriptEnabled: false }, async ({ page }) => {
     const above = async (text: string) => (await page.getByText(text, { exact: true }).boundingBox())?.y ?? Number.NaN;
-    expect(await above(deposit_extra_id ?? 'no memo')).toBeLessThan(await above(deposit_address));
+    const memo = await above('4023117');
+    expect(memo).toBeLessThan((await page.locator('.deposit .amount').boundingBox())?.y ?? 0);
+    expect(memo).toBeLessThan(await above('rPEPPER7kfTD9w2To4CQk6UCfuHM9c6GDY'));
     await page.getByText('Do not forget the').waitFor();
-    await keepPicture(tab, 'memo');
   });
 });
 
-test('the QR code as the browser paints it holds the deposit address and the amount', async () => {
-  await visit(trackingUrl('waiting_deposit'), { viewport: PHONE, colorScheme: 'dark' }, async ({ page }) => {
-    const painted = (await page.evaluate(PAINT)) as { width: number; height: number; data: number[] };
-    const text = decodeQR({ ...painted, data: Uint8Array.from(painted.data) });
-    const order = orders.get('waiting_deposit');
-    expect(text).toContain(order?.deposit_address);
-    expect(text).toContain(`amount=${order?.amount_from}`);
+test.each(['waiting', 'waiting-memo', 'waiting-token'])(
+  'the QR code of %s can be scanned from the screen and holds exactly the payment URI',
+  async (state) => {
+    const url = await pageOf(state);
+    const { deposit } = (await (await fetch(url.replace('?', '.json?'))).json()) as {
+      deposit: { payment_uri: string };
+    };
+    for (const [screen, colorScheme] of LOOKS) {
+      await visit(url, { viewport: SCREENS[screen], colorScheme }, async ({ page }) => {
+        const { data, width, height } = PNG.sync.read(await page.locator('.qr').screenshot());
+        expect(jsQR(new Uint8ClampedArray(data), width, height)?.data).toBe(deposit.payment_uri);
+      });
+    }
+  },
+);
+
+test('copying gives the whole text without gaps, says so, and is told to who cannot see it', async () => {
+  await visit(await pageOf('waiting'), { permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Copy the address' });
+    await button.click();
+    await page.getByRole('button', { name: 'Copied the address' }).waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(DEPOSIT.depositAddress);
+    expect(await page.locator('[role=status]').textContent()).toBe('Copied the address');
+    await button.waitFor();
   });
 });
 
-/** Draws the page's code on a canvas and reads the pixels. */
-const PAINT = `(async () => {
-  const code = document.querySelector('svg.qr').cloneNode(true);
-  code.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  const size = code.viewBox.baseVal.width * 4;
-  code.setAttribute('width', size);
-  code.setAttribute('height', size);
-  const picture = new Image();
-  picture.src = 'data:image/svg+xml,' + encodeURIComponent(code.outerHTML);
-  await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
-  const context = canvas.getContext('2d');
-  context.drawImage(picture, 0, 0);
-  return { width: size, height: size, data: [...context.getImageData(0, 0, size, size).data] };
-})()`;
+test('the time that is left runs down by the second', async () => {
+  await visit(await pageOf('waiting'), {}, async ({ page }) => {
+    const timer = page.getByRole('timer');
+    const first = await timer.textContent();
+    expect(first).toMatch(/^4[67]:\d\d$/);
+    await page.locator('[role=timer]', { hasNotText: first ?? '' }).waitFor();
+  });
+});
+
+test('keys reach everything, in the order in which it is read', async () => {
+  await visit(await pageOf('waiting-memo'), { viewport: SCREENS.phone }, async ({ page }) => {
+    const reached: string[] = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Tab');
+      reached.push(String(await page.evaluate('document.activeElement.textContent')).trim());
+    }
+    expect(reached).toEqual(['Copy the destination tag', 'Copy the amount', 'Copy the address', 'Open in a wallet']);
+  });
+});
+
+test('whoever wants no motion sees none', async () => {
+  const running = 'document.getAnimations().length';
+  const url = await pageOf('exchanging');
+  await visit(url, { reducedMotion: 'reduce' }, async ({ page }) => expect(await page.evaluate(running)).toBe(0));
+  await visit(url, {}, async ({ page }) => expect(await page.evaluate(running)).toBe(1));
+});
+
+test('printed, the page keeps what is paid and leaves out what is pressed', async () => {
+  await visit(await pageOf('waiting'), {}, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.qr').isVisible()).toBe(true);
+    expect(await page.locator('button, .open, progress').filter({ visible: true }).count()).toBe(0);
+  });
+});
 
 test('a wrong token and an unknown order show the same page', async () => {
-  const wrong = `${trackingUrl('completed').slice(0, -2)}xx`;
-  const unknown = `${client.origin}/track/${newId('ord')}?t=${'x'.repeat(43)}`;
+  const wrong = `${(await pageOf('completed')).slice(0, -2)}xx`;
+  const unknown = `${api.origin}/track/${newId('ord')}?t=${'x'.repeat(43)}`;
   const pages: string[] = [];
   for (const url of [wrong, unknown]) {
-    const tab = await openTab(browser, client.origin, { viewport: PHONE });
+    const tab = await openTab(browser, api.origin, { viewport: SCREENS.phone });
     const response = await tab.page.goto(url);
     expect(response?.status()).toBe(404);
     expect(await accessibilityProblems(tab)).toEqual([]);
@@ -149,15 +188,4 @@ test('a wrong token and an unknown order show the same page', async () => {
   }
   expect(pages[0]).toContain('Order not found');
   expect(pages[1]).toBe(pages[0]);
-});
-
-test("the page of an order that goes on loads itself anew, an ended one's does not", async () => {
-  const refresh = async (status: string) => {
-    const tab = await openTab(browser, client.origin);
-    await tab.page.goto(trackingUrl(status));
-    const count = await tab.page.locator('meta[http-equiv="refresh"]').count();
-    await tab.close();
-    return count;
-  };
-  expect([await refresh('confirming'), await refresh('completed')]).toEqual([1, 0]);
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 import { compareAmounts, decimalsOf, parseAmount } from '../domain/amount';
 import { SETTING_BOUNDS } from '../domain/limits/tier';
+import { isSupportContact, logoType, MAX_LOGO_BYTES } from '../domain/partners/branding';
 
 /** More readers, as in option-values: of names, counts and a partner's figures. @throws InvalidArgumentError */
 
@@ -37,6 +39,37 @@ export function readProviderCodes(text: string): string[] | typeof DEFAULT {
     throw new InvalidArgumentError('It must be a comma list of provider codes, or default.');
   }
   return text === DEFAULT ? text : [...new Set(codes)].sort();
+}
+
+/** A file with a picture, which becomes a data URI. */
+export function readLogo(path: string): string {
+  if (path === DEFAULT) {
+    return path;
+  }
+  const bytes = readPicture(path);
+  const type = logoType(bytes);
+  if (type === null) {
+    throw new InvalidArgumentError(
+      `It must be a PNG, JPEG or WebP file of at most ${MAX_LOGO_BYTES} bytes, or default.`,
+    );
+  }
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+function readPicture(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new InvalidArgumentError('There is no such file that can be read.');
+  }
+}
+
+/** Where users reach a partner's support. */
+export function readSupportContact(text: string): string {
+  if (text !== DEFAULT && !isSupportContact(text)) {
+    throw new InvalidArgumentError('It must be an e-mail address or an https address, or default.');
+  }
+  return text;
 }
 
 /** US dollars and cents. */

@@ -6,7 +6,7 @@ import type { Transaction } from './client';
  * then anyway, so a lost one heals [architecture: Notifications].
  */
 export const NOTIFICATION_CHANNELS = {
-  /** Payload: order id. A transition of the order was recorded. */
+  /** Payload: order id. Something was recorded of the order: a transition, a refund decision, a late deposit. */
   transition: 'swaplane_transition',
   /** Payload: order id, or empty. Deliveries became due. */
   delivery: 'swaplane_delivery',

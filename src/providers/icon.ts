@@ -7,16 +7,19 @@ const BRIGHT = 150;
 
 /** Our own drawing: the currency's code on a shaded disc of its colour. The code needs no escaping, it is A-Z and digits. */
 export function iconSvg({ code, name, color }: Currency): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${name}">${iconShapes(code, color)}</svg>`;
+}
+
+/** What is drawn on a field of 64 by 64: up to nine letters or digits on a disc of a colour `#rrggbb`. */
+export function iconShapes(letters: string, color: string): string {
   const ink = brightness(color) > BRIGHT ? '#1b1d22' : '#ffffff';
-  const size = FONT_SIZES[code.length] ?? SMALLEST;
+  const size = FONT_SIZES[letters.length] ?? SMALLEST;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${name}">`,
     `<circle cx="32" cy="32" r="32" fill="${color}"/>`,
     `<path d="M0 32a32 32 0 0 1 64 0c-14-9-50-9-64 0z" fill="#ffffff" fill-opacity=".14"/>`,
     `<circle cx="32" cy="32" r="28.5" fill="none" stroke="${ink}" stroke-opacity=".35"/>`,
     `<text x="32" y="32" fill="${ink}" font-family="Helvetica,Arial,sans-serif" font-size="${size}"`,
-    ` font-weight="700" text-anchor="middle" dominant-baseline="central">${code}</text>`,
-    '</svg>',
+    ` font-weight="700" text-anchor="middle" dominant-baseline="central">${letters}</text>`,
   ].join('');
 }
 

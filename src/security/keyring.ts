@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { phraseOf } from '../domain/orders/phrase';
 import { memoize } from '../net/memoize';
 import { sameText } from './constant-time';
 import { probeToken, probeTokenMatches } from './probe-token';
@@ -35,6 +36,8 @@ export interface Keyring {
   reseal(sealed: string): string | null;
   trackingToken(orderId: string): string;
   trackingTokenMatches(orderId: string, token: string): boolean;
+  /** The three words by which support shows that it is support [rules/tracking: Phrase]. */
+  orderPhrase(orderId: string): string;
   /** The last part of the address to which a provider sends its callbacks. */
   callbackToken(provider: string): string;
   callbackTokenMatches(provider: string, token: string): boolean;
@@ -66,6 +69,7 @@ export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring 
     trackingToken: (orderId) => trackingToken(present.trackingKey, orderId),
     trackingTokenMatches: (orderId, token) =>
       all.some(({ trackingKey }) => sameText(token, trackingToken(trackingKey, orderId))),
+    orderPhrase: (orderId) => phraseOf(createHmac('sha256', present.phraseKey).update(`phrase:v1:${orderId}`).digest()),
     callbackToken: (provider) => callbackToken(present.callbackKey, provider),
     callbackTokenMatches: (provider, token) =>
       all.some(({ callbackKey }) => sameText(token, callbackToken(callbackKey, provider))),
@@ -85,6 +89,7 @@ function purposeKeys(secretKey: string) {
     sealKey: deriveKey(secretKey, 'seal'),
     trackingKey: deriveKey(secretKey, 'tracking'),
     probeKey: deriveKey(secretKey, 'probe'),
+    phraseKey: deriveKey(secretKey, 'phrase'),
     callbackKey: deriveKey(secretKey, 'callback'),
   };
 }

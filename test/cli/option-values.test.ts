@@ -11,7 +11,14 @@ import {
   readSpan,
   readTtl,
 } from '../../src/cli/option-values';
-import { readCount, readFigure, readName, readPayoutMinimum } from '../../src/cli/setting-values';
+import {
+  readCount,
+  readFigure,
+  readLogo,
+  readName,
+  readPayoutMinimum,
+  readSupportContact,
+} from '../../src/cli/setting-values';
 
 test.each([
   [readScopes, 'orders:rw, payouts:read', ['orders:rw', 'payouts:read']],
@@ -28,6 +35,10 @@ test.each([
   [readPayoutMinimum, '0750.50', '750.5'],
   [readPayoutMinimum, '50000', '50000'],
   [readPayoutMinimum, 'default', 'default'],
+  [readSupportContact, 'help@acme.example', 'help@acme.example'],
+  [readSupportContact, 'https://acme.example/help', 'https://acme.example/help'],
+  [readSupportContact, 'default', 'default'],
+  [readLogo, 'default', 'default'],
   [readOrderId, 'ord_0123456789abcdefghjkmnpqrs', 'ord_0123456789abcdefghjkmnpqrs'],
   [readSpan, 'P1DT2H', 'P1DT2H'],
   [readInstant, 'next', 'next'],

@@ -18,16 +18,16 @@ async function pageOf(settings: Omit<TrackedSettings, 'partnerId'> = {}): Promis
 }
 
 const WORDS: Record<OrderStatus, string[]> = {
-  waiting_deposit: ['Waiting for your deposit', 'Send exactly the amount below'],
+  waiting_deposit: ['Waiting for your deposit', 'Send exactly 0.05 BTC on the Bitcoin network, in one payment'],
   confirming: ['Deposit seen', 'needs confirmations from the Bitcoin network', 'nothing you need to do'],
-  exchanging: ['Converting your BTC', 'The payout to your address comes next', 'nothing you need to do'],
+  exchanging: ['Converting your BTC to XMR', 'The payout to your address comes next', 'nothing you need to do'],
   sending: ['Sending your XMR', 'on its way', 'nothing you need to do'],
   completed: ['Swap completed', 'paid out to your address', 'Look into your wallet'],
-  failed: ['Swap failed', 'ended without a payout', 'contact Example Wallet and give the order number'],
-  expired: ['Order expired', 'No deposit arrived in time', 'start a new swap instead'],
-  refund_required: ['Refund due', 'the swap cannot go on', 'Do not send anything more'],
-  refunded: ['Refunded', 'your refund was sent', 'does not show up there, contact Example Wallet'],
-  manual_review: ['A person is looking at your order', 'human decision', 'nothing you need to do now'],
+  failed: ['This swap has failed', 'ended without a payout', 'Contact Example Wallet and give the order number'],
+  expired: ['This order has expired', 'Do not send anything to its address any more', 'start a new swap'],
+  refund_required: ['is to be sent back to you', 'the swap cannot go on', 'Do not send anything more'],
+  refunded: ['Your refund was sent', 'does not show up there, contact Example Wallet'],
+  manual_review: ['A person is looking at your order', 'The support team behind', 'nothing you need to do now'],
 };
 
 test.each(ORDER_STATUSES)('%s is said in words: what happens and what to do', async (status) => {
@@ -38,9 +38,9 @@ test.each(ORDER_STATUSES)('%s is said in words: what happens and what to do', as
   }
   expect(text).not.toMatch(/\{\w+\}|undefined|null|\[object/);
   const isOver = ['completed', 'failed', 'expired', 'refunded'].includes(status);
-  expect(page.includes('<meta http-equiv="refresh" content="15">')).toBe(!isOver);
+  expect(page.includes('<noscript><meta http-equiv="refresh" content="15"></noscript>')).toBe(!isOver);
   expect(page.includes(DEPOSIT.depositAddress)).toBe(status === 'waiting_deposit');
-  expect(page.includes('<svg')).toBe(status === 'waiting_deposit');
+  expect(page.includes('<svg class="qr"')).toBe(status === 'waiting_deposit');
 });
 
 test('pair, amounts, partner, order number and timeline are shown', async () => {
@@ -48,7 +48,11 @@ test('pair, amounts, partner, order number and timeline are shown', async () => 
   for (const shown of ['Example Wallet', '0.05 BTC to XMR', 'about 14.80231 XMR Monero', 'Order ord_']) {
     expect(text).toContain(shown);
   }
-  expect(text).toMatch(/Waiting for your deposit \d+ \w+ \d{4}, \d\d:\d\d UTC Deposit seen .* Converting your BTC/);
+  const time = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
+  expect(text).toMatch(new RegExp(`Done: Your BTC arrived ${time} .*Done: Bitcoin confirmed it ${time}`));
+  expect(text).toMatch(
+    new RegExp(`Now: BTC is converted to XMR since ${time} .*Still to come: XMR is paid out to you`),
+  );
   expect(text).toContain('usually done within 25 minutes');
   expect(readable(await pageOf({ later: ['completed'], state: { amountToActual: '14.7' } }))).toContain(
     'You received 14.7 XMR',
@@ -88,7 +92,7 @@ test('where the code holds the address only, the page asks the reader to enter t
 
 test('an address too long for any code is shown without one', async () => {
   const page = await pageOf({ input: { fromNetwork: 'ln' }, deposit: { depositAddress: `lnbc1${'q'.repeat(2500)}` } });
-  expect(page).not.toContain('<svg');
+  expect(page).not.toContain('<svg class="qr"');
   expect(page).toContain('lnbc1q');
 });
 
@@ -135,19 +139,36 @@ test('a sandbox order says so, a live one does not', async () => {
   expect(await pageOf()).not.toContain('SANDBOX');
 });
 
-test('the page cannot load, run, frame or send anything, and only its own style applies', async () => {
+test('the page runs its own script and style alone, and speaks with nobody else', async () => {
   const response = await fetch(api.origin + (await track(api, { partnerId })));
   const page = await response.text();
-  const [, style = ''] = /<style>(.*)<\/style>/s.exec(page) ?? [];
-  const hash = createHash('sha256').update(style).digest('base64');
+  const hashOf = (pattern: RegExp) => {
+    const [, text = ''] = pattern.exec(page) ?? [];
+    expect(text.length).toBeGreaterThan(100);
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  };
+  const style = hashOf(/<style>(.*)<\/style>/s);
+  const script = hashOf(/<script type="module">(.*)<\/script>/s);
   expect(response.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src ${style}; script-src ${script}; connect-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(response.headers.get('x-robots-tag')).toBe('noindex');
-  expect(page).not.toMatch(/<script| style=| on\w+=|@import|url\(/i);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(page.match(/<script|<style/g)).toHaveLength(2);
+  expect(page.match(/url\([^)]*\)/g)).toEqual([expect.stringMatching(/^url\("inter-[\da-f]{12}\.woff2"\)$/)]);
+  expect(page).not.toMatch(/ style=| on\w+=|@import|<img|<link rel="(?!icon" href="data:,")/i);
   expect(page).not.toMatch(/https?:\/\//);
-  expect(page).toMatch(/<html lang="en">.*<header>.*<h1>.*<main>.*<h2.*<footer>/s);
+  expect(page).toMatch(/<html lang="en">.*<header>.*<main>.*<h1.*<h2.*<footer>/s);
+});
+
+test('its font is kept for ever under a name that changes with it', async () => {
+  const page = await pageOf();
+  const [, name] = /url\("([^"]+)"\)/.exec(page) ?? [];
+  const response = await fetch(`${api.origin}/track/${name}`);
+  expect(response.headers.get('content-type')).toBe('font/woff2');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 4)).toBe('wOF2');
 });

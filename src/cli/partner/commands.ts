@@ -1,7 +1,15 @@
 import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { addCommand, createAction } from '../command';
-import { readCount, readFigure, readName, readPayoutMinimum, readProviderCodes } from '../setting-values';
+import {
+  readCount,
+  readFigure,
+  readLogo,
+  readName,
+  readPayoutMinimum,
+  readProviderCodes,
+  readSupportContact,
+} from '../setting-values';
 import {
   type PartnerCreateOptions,
   type PartnerSetOptions,
@@ -35,6 +43,12 @@ export function addPartnerCommands(program: Command): void {
       '--switched-off <codes>',
       'providers left out of its quotes and new orders, as a comma list',
       readProviderCodes,
+    )
+    .option('--logo <file>', 'small picture that tracking pages show beside its name', readLogo)
+    .option(
+      '--support-contact <address>',
+      'e-mail or https address by which its users reach its support',
+      readSupportContact,
     )
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
     .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')

@@ -23,6 +23,8 @@ export function partnerJson(partner: PartnerRow) {
     fee_bps: partner.feeBps,
     markup_bps: partner.markupBps,
     switched_off: partner.switchedOff,
+    has_logo: partner.logo !== null,
+    support_contact: partner.supportContact,
     in_force: {
       tier: tierAt(partner, now),
       revenue_share_pct: revenueSharePct(partner, now),
@@ -62,6 +64,8 @@ export function partnerText(partner: PartnerRow): string {
     ['fee', `${partner.feeBps} bps`],
     ['markup', `${partner.markupBps} bps`],
     ['switched off', partner.switchedOff.join(', ') || 'no provider'],
+    ['logo', partner.logo === null ? 'none: the first letter of its name' : 'set'],
+    ['support contact', partner.supportContact ?? 'not known to tracking pages'],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
     ['advances per minute', figure('advancesPerMinute')],

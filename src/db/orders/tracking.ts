@@ -1,32 +1,76 @@
-import { eq, sql } from 'drizzle-orm';
-import type { RefundPreference, RefundTarget } from '../../domain/orders/order';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { OrderState, RefundPreference } from '../../domain/orders/order';
+import type { Branding } from '../../domain/partners/branding';
 import type { Database } from '../client';
 import { orderClaims, orders } from '../schema/orders';
 import { partners } from '../schema/partners';
+import { providerStatistics } from '../schema/providers';
+
+/** How long live swaps of one provider and pair have taken of late, from the deposit to the payout. */
+export interface UsualDuration {
+  completed: number;
+  secondsMedian: number | null;
+  secondsP95: number | null;
+}
 
 /** What the tracking page is made of; whoever asks has shown the order's token. */
 export interface TrackingRecord {
   /** The public Order. */
   body: unknown;
-  partnerName: string;
-  /** Where a refund goes, once that is decided. */
-  refundTarget: RefundTarget | null;
+  partner: Branding & { name: string };
+  /** The whole order; null for orders of before states were kept. */
+  state: OrderState | null;
   refundPreference: RefundPreference;
   clockOffsetMs: number;
+  /** Null where nothing was measured yet. */
+  usual: UsualDuration | null;
 }
 
 export async function findForTracking(db: Database, orderId: string): Promise<TrackingRecord | null> {
+  const { provider, from, fromNetwork, to, toNetwork } = providerStatistics;
+  const agreed = (name: string) => sql<string>`${orderClaims.input} ->> ${sql.raw(`'${name}'`)}`;
   const [row] = await db
     .select({
       body: orders.body,
-      partnerName: partners.name,
-      refundTarget: sql<RefundTarget | null>`${orders.state} -> 'refund' -> 'target'`,
-      refundPreference: sql<RefundPreference>`${orderClaims.input} -> 'refundPreference'`,
+      partner: { name: partners.name, logo: partners.logo, supportContact: partners.supportContact },
+      state: orders.state,
+      input: orderClaims.input,
       clockOffsetMs: orders.clockOffsetMs,
+      usual: {
+        completed: providerStatistics.completed,
+        secondsMedian: providerStatistics.secondsMedian,
+        secondsP95: providerStatistics.secondsP95,
+      },
     })
     .from(orders)
     .innerJoin(orderClaims, eq(orderClaims.orderId, orders.orderId))
     .innerJoin(partners, eq(partners.partnerId, orders.partnerId))
+    .leftJoin(
+      providerStatistics,
+      and(
+        eq(provider, orders.provider),
+        eq(from, agreed('from')),
+        eq(fromNetwork, agreed('fromNetwork')),
+        eq(to, agreed('to')),
+        eq(toNetwork, agreed('toNetwork')),
+      ),
+    )
     .where(eq(orders.orderId, orderId));
-  return row ?? null;
+  if (!row) {
+    return null;
+  }
+  const { state, input, ...rest } = row;
+  return { ...rest, state: state && { ...state, input }, refundPreference: input.refundPreference };
+}
+
+/** Another text for each order whose page may have changed, by order id; orders that are gone are missing. */
+export async function readPageMarks(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({
+      orderId: orders.orderId,
+      mark: sql<string>`concat_ws(' ', ${orders.revision}, ${orders.clockOffsetMs}, md5(${orders.body}::text))`,
+    })
+    .from(orders)
+    .where(inArray(orders.orderId, [...orderIds]));
+  return new Map(rows.map(({ orderId, mark }) => [orderId, mark]));
 }

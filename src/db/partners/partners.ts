@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tier } from '../../domain/limits/tier';
 import { changeDetails, recordAudit } from '../audit';
@@ -44,7 +45,9 @@ type PartnerFigure =
   | 'payoutMinimumUsd'
   | 'feeBps'
   | 'markupBps'
-  | 'switchedOff';
+  | 'switchedOff'
+  | 'logo'
+  | 'supportContact';
 export type PartnerChange = { name?: string; tier?: Tier } & {
   [Figure in PartnerFigure]?: PartnerRow[Figure] | null;
 };
@@ -66,11 +69,17 @@ export async function changePartner(
     if (!before || !after) {
       return null;
     }
-    const details = changeDetails(Object.keys(columns), before, after);
+    const details = changeDetails(Object.keys(columns), withoutPicture(before), withoutPicture(after));
     await recordAudit(tx, { actor, action: 'partner.changed', target: partnerId, details });
     await notify(tx, 'settings', partnerId);
     return after;
   });
+}
+
+/** The audit log names a logo and does not hold it. */
+function withoutPicture(partner: PartnerRow): PartnerRow {
+  const { logo } = partner;
+  return { ...partner, logo: logo && `sha256:${createHash('sha256').update(logo).digest('hex').slice(0, 16)}` };
 }
 
 /** A tier counts from the moment it is set, also when it is set again: so a trial is prolonged. */

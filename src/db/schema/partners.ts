@@ -26,5 +26,9 @@ export const partners = pgTable('partners', {
   /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
   requestsPerSecond: integer('requests_per_second'),
   payoutMinimumUsd: usd('payout_minimum_usd'),
+  /** What tracking pages show of it beside its name [rules/tracking: Partner]: a picture as a data URI; null is none. */
+  logo: text('logo'),
+  /** Where its users reach its support; null is unknown. */
+  supportContact: text('support_contact'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

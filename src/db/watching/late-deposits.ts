@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LateDeposit } from '../../domain/watching/watch';
 import type { Transaction } from '../client';
+import { notify } from '../notify';
 import { orders, orderWatches } from '../schema/orders';
 
-/** Keeps what became of a late deposit, and the order as it is shown with it. */
+/** Keeps what became of a late deposit, and the order as it is shown with it; pages that show it are told. */
 export async function storeLateDeposit(
   tx: Transaction,
   orderId: string,
@@ -18,4 +19,5 @@ export async function storeLateDeposit(
       updatedAt: sql`greatest(${orders.updatedAt}, ${lateDeposit.updatedAt}::timestamptz)`,
     })
     .where(eq(orders.orderId, orderId));
+  await notify(tx, 'transition', orderId);
 }

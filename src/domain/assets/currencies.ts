@@ -7,6 +7,7 @@ import { SOLANA_TOKENS } from './currencies/solana';
 import { STABLECOINS } from './currencies/stablecoins';
 import { WRAPPED_COINS } from './currencies/wrapped-coins';
 import type { AssetFacts, Currency } from './currency';
+import type { NetworkId } from './networks';
 
 /** [rules/addresses: Amounts] Nano and Banano have more. */
 const MAX_AMOUNT_DECIMALS = 24;
@@ -38,6 +39,12 @@ export function currencyByCode(code: string): Currency | null {
 /** The networks of a currency, its default first. */
 export function networksOf(currency: Currency): string[] {
   return Object.keys(currency.assets);
+}
+
+/** The coin that a network's own fees are paid in; null for a network without one in the catalogue. */
+export function coinOfNetwork(network: string): Currency | null {
+  const coins = CURRENCIES.filter(({ assets }) => assets[network as NetworkId]?.isCoin);
+  return coins.find((currency) => networksOf(currency)[0] === network) ?? coins[0] ?? null;
 }
 
 /** Every currency on every of its networks. */

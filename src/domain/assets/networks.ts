@@ -35,6 +35,12 @@ export function expectedSeconds(from: string, to: string): number {
   return Math.max(requireNetwork(from).depositSeconds, requireNetwork(to).payoutSeconds ?? PAYOUT_SECONDS);
 }
 
+/** 95th percentile until a payout counts as done; null for a network outside the catalogue. */
+export function payoutSeconds(id: string): number | null {
+  const network = networkById(id);
+  return network && (network.payoutSeconds ?? PAYOUT_SECONDS);
+}
+
 /** The transaction's page in a public explorer, or null where the network has none. */
 export function explorerTxUrl(network: string, hash: string): string | null {
   return requireNetwork(network).explorer?.tx.replace('{hash}', () => encodeURIComponent(hash)) ?? null;

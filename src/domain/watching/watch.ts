@@ -19,6 +19,11 @@ export const SILENT_AFTER_MS = 6 * HOUR;
 /** Deposits after the window are looked for this long, and one that came is followed this long [rules/watching: Late deposits]. */
 export const LATE_DEPOSIT = { lookedForMs: DAY, followedForMs: 30 * DAY } as const;
 
+/** Until when (ms) the provider of an order that expired then is asked about a late deposit. */
+export function lateDepositLookedForUntil(expiredAt: number): number {
+  return expiredAt + LATE_DEPOSIT.lookedForMs;
+}
+
 /** Money that arrived when its order had expired. The order stays expired. */
 export interface LateDeposit {
   /** What the provider does with it: as an order's status. */

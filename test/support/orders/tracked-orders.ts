@@ -4,6 +4,7 @@ import { toIso } from '../../../src/domain/duration';
 import { openOrder } from '../../../src/domain/orders/open';
 import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders/order';
 import type { OrderStatus } from '../../../src/domain/orders/status';
+import type { LateDeposit } from '../../../src/domain/watching/watch';
 import { newId } from '../../../src/security/secret';
 import type { TestApi } from '../api/test-api';
 import { claimOrder } from './claim';
@@ -14,19 +15,23 @@ export interface TrackedSettings {
   input?: Partial<OrderInput>;
   deposit?: Partial<Deposit>;
   state?: Partial<OrderState>;
-  /** Later statuses, one a second. */
+  /** Later statuses, one a second, or as far apart as `stepMs` says. */
   later?: OrderStatus[];
+  stepMs?: number;
+  /** How long ago it was opened. */
+  openedMsAgo?: number;
+  lateDeposit?: LateDeposit;
   clockOffsetMs?: number;
 }
 
 /** Records an order in any state; answers with the path of its tracking page. */
 export async function track(api: TestApi, settings: TrackedSettings): Promise<string> {
-  const { partnerId, later = [], clockOffsetMs = 0 } = settings;
+  const { partnerId, later = [], stepMs = 1000, openedMsAgo = 0, clockOffsetMs = 0, lateDeposit = null } = settings;
   const input = inputWith({ orderId: newId('ord'), partnerId, ...settings.input });
-  const opened = openOrder(input, { ...DEPOSIT, ...settings.deposit }, Date.now());
+  const opened = openOrder(input, { ...DEPOSIT, ...settings.deposit }, Date.now() - openedMsAgo);
   const entries = later.map((status, index) => ({
     status,
-    at: toIso(Date.parse(opened.createdAt) + (index + 1) * 1000),
+    at: toIso(Date.parse(opened.createdAt) + (index + 1) * stepMs),
   }));
   const order = {
     ...opened,
@@ -40,7 +45,7 @@ export async function track(api: TestApi, settings: TrackedSettings): Promise<st
     order,
     clockOffsetMs,
     eventId: newId('we'),
-    orderBody: JSON.stringify(toOrder(order, url)),
+    orderBody: JSON.stringify(toOrder(order, url, lateDeposit)),
     eventBody: '{}',
   });
   return new URL(url).pathname + new URL(url).search;
@@ -57,13 +62,18 @@ export const SANDBOX = { scenario: 'stuck', ttlSeconds: 30, ttlGiven: false, see
 
 /** The page's text as a reader has it: no markup, no style, entities resolved. */
 export function readable(page: string): string {
-  return page
-    .replace(/<style>.*<\/style>/s, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ');
+  return (
+    page
+      .replace(/<style>.*<\/style>/s, '')
+      .replace(/<script type="module">.*<\/script>/s, '')
+      // The groups of an address stand apart and are one word.
+      .replaceAll(/<\/?i>/g, '')
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/\s+/g, ' ')
+  );
 }

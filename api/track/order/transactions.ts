@@ -1,7 +1,7 @@
-import type { Order } from '../../src/contract/orders/order';
-import type { TrackingRecord } from '../../src/db/orders/tracking';
-import { explorerTxUrl, networkById } from '../../src/domain/assets/networks';
-import { STABLE_TARGETS } from '../../src/domain/orders/order';
+import type { Order } from '../../../src/contract/orders/order';
+import type { TrackingRecord } from '../../../src/db/orders/tracking';
+import { explorerTxUrl, networkById } from '../../../src/domain/assets/networks';
+import { STABLE_TARGETS } from '../../../src/domain/orders/order';
 
 export interface TrackedTransaction {
   kind: 'deposit' | 'payout' | 'refund';
@@ -11,6 +11,18 @@ export interface TrackedTransaction {
 }
 
 export function transactionsOf(order: Order, record: TrackingRecord): TrackedTransaction[] {
+  const { late_deposit: late } = order;
+  if (late) {
+    const isRefunded = late.status !== 'completed';
+    return [
+      ...listTransaction('deposit', late.tx_in_hash, order.from_network),
+      ...listTransaction(
+        isRefunded ? 'refund' : 'payout',
+        late.tx_out_hash,
+        isRefunded ? order.from_network : order.to_network,
+      ),
+    ];
+  }
   const isRefunded = order.status === 'refunded';
   const outNetwork = isRefunded ? findRefundNetwork(order, record) : order.to_network;
   return [
@@ -33,10 +45,11 @@ function findExplorerUrl(hash: string, network: string | null): string | null {
 }
 
 /** The network a refund was sent on; null when the record leaves it open, as after a conversion nobody asked for by action. */
-function findRefundNetwork(order: Order, { refundTarget, refundPreference }: TrackingRecord): string | null {
-  if (refundTarget?.kind === 'stable') {
-    return STABLE_TARGETS[refundTarget.target].network;
+function findRefundNetwork(order: Order, { state, refundPreference }: TrackingRecord): string | null {
+  const target = state?.refund?.target ?? null;
+  if (target?.kind === 'stable') {
+    return STABLE_TARGETS[target.target].network;
   }
-  const mayBeConverted = refundTarget === null && refundPreference.convertToStableTarget !== null;
+  const mayBeConverted = target === null && refundPreference.convertToStableTarget !== null;
   return mayBeConverted ? null : order.from_network;
 }

@@ -1,18 +1,24 @@
-import { SECOND } from '../../src/domain/duration';
+import type { TrackedDeposit } from '../order/deposit';
+import type { TrackedOrder } from '../order/tracked-order';
+import { groupText, renderCopyButton } from './copy-button';
+import { renderCountdown } from './countdown';
 import { type Html, html } from './html';
+import { assetIcon, networkIcon, sign } from './icons';
 import { renderQrCode } from './qr-code';
-import { formatDuration, formatTime } from './times';
-import type { TrackedDeposit, TrackedOrder } from './tracked-order';
 
-/** Where and what to pay. A memo stands before the address: an address alone gets copied and paid. */
+/** Where and what to pay. A memo stands before all else: an address alone gets copied and paid. */
 export function renderDeposit(order: TrackedOrder, deposit: TrackedDeposit): Html {
-  const { from, from_network_name: network, amount_from: amount } = order;
-  return html`<section aria-labelledby="deposit">
+  const { from, from_network: network, from_network_name: name, amount_from: amount } = order;
+  return html`<section class="deposit" aria-labelledby="deposit">
 <h2 id="deposit">Send your deposit</h2>
-<p>Send exactly <strong>${amount} ${from}</strong> on the <strong>${network}</strong> network. Other coins, or the same coin on another network, may be lost.</p>
-<p><strong>${formatDuration(deposit.seconds_left * SECOND)}</strong> left, until <time datetime="${order.expires_at}">${formatTime(order.expires_at)}</time></p>
-${renderMemo(deposit)}<h3>Address</h3>
-<p class="copy">${deposit.address}</p>
+${renderCountdown({ start: order.created_at, end: order.expires_at, secondsLeft: deposit.seconds_left })}${renderMemo(deposit)}<div class="fields">
+<h3>Amount</h3>
+<p class="field">${assetIcon(from, network)}<span class="amount">${amount} <small>${from}</small></span>${renderCopyButton(amount, 'amount')}</p>
+<p class="on">${networkIcon(network)}<span>on the <strong>${name}</strong> network only</span></p>
+<h3>Address</h3>
+<p class="field"><code class="address">${groupText(deposit.address)}</code>${renderCopyButton(deposit.address, 'address')}</p>
+${renderWalletLink(deposit)}<p class="caution">Other coins, or the same coin on another network, may be lost.</p>
+</div>
 ${renderPayment(order, deposit)}</section>`;
 }
 
@@ -21,11 +27,18 @@ function renderMemo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit):
     return null;
   }
   return html`<div class="memo">
-<h3>${name}</h3>
-<p class="copy">${extraId}</p>
+<h3>${sign('alarm')}<span>${name} required</span></h3>
+<p class="field"><code>${extraId}</code>${renderCopyButton(extraId, name.toLowerCase())}</p>
 <p><strong>Do not forget the ${name.toLowerCase()}.</strong> A payment without it cannot be matched to your order, and your money may be lost.</p>
 </div>
 `;
+}
+
+/** Only a URI of a known form: a bare address could begin like any scheme. */
+function renderWalletLink({ payment_uri: uri, address }: TrackedDeposit): Html | null {
+  return uri === address
+    ? null
+    : html`<p class="open"><a class="button" href="${uri}">${sign('wallet')}<span>Open in a wallet</span></a></p>\n`;
 }
 
 function renderPayment({ from, amount_from: amount }: TrackedOrder, deposit: TrackedDeposit): Html | null {

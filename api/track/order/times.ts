@@ -1,4 +1,4 @@
-import { fromIso, HOUR, MINUTE } from '../../src/domain/duration';
+import { fromIso, HOUR, MINUTE } from '../../../src/domain/duration';
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -6,6 +6,9 @@ const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export function formatTime(iso: string): string {
   return `${FORMAT.format(fromIso(iso))} UTC`;
 }
+
+/** As `formatTime` writes it. */
+export const WRITTEN_TIME = /\d{1,2} [A-Z][a-z]{2,3} \d{4}, \d\d:\d\d UTC/g;
 
 /** Hours and minutes of a positive duration, in words; the page is too slow for seconds. */
 export function formatDuration(ms: number): string {

@@ -1,0 +1,74 @@
+import type { Request, Response } from 'express';
+import type { StreamReply } from '../../route';
+import type { StreamTiming } from '../../streams/event-stream';
+import { sendStream } from '../../streams/send-stream';
+import type { TrackedOrder } from '../order/tracked-order';
+import type { PageSlots } from './page-slots';
+import type { WatchedPages } from './watched-pages';
+
+interface PageStream {
+  order: TrackedOrder;
+  /** Where the page is read. */
+  range: string;
+  /** The order as it is now; null once it is gone. */
+  read(): Promise<TrackedOrder | null>;
+}
+
+export interface PageStreams {
+  send(req: Request, res: Response, stream: PageStream): Promise<void>;
+}
+
+/**
+ * Streams what a page shows: at once, and whenever it is something else. It ends when nothing of it will change any more; who
+ * knows the last state already is told so by 204.
+ */
+export function createPageStreams(pages: WatchedPages, slots: PageSlots, timing: StreamTiming): PageStreams {
+  return {
+    async send(req, res, { order, range, read }) {
+      if (order.over && req.get('last-event-id') === order.digest) {
+        res.status(204).end();
+        return;
+      }
+      const reply: StreamReply = {
+        reserve: async () => slots.take(range),
+        run: (sink) => follow(sink, order, read, pages),
+      };
+      await sendStream(req, res, { status: 200 }, reply, timing);
+    },
+  };
+}
+
+type Sink = Parameters<StreamReply['run']>[0];
+
+function follow(sink: Sink, first: TrackedOrder, read: PageStream['read'], pages: WatchedPages): Promise<void> {
+  let known = first.digest;
+  sink.send(frameOf(first));
+  if (first.over || sink.closed.aborted) {
+    return Promise.resolve();
+  }
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      stop();
+      resolve();
+    };
+    const look = async () => {
+      const order = await read();
+      if (order !== null && order.digest !== known) {
+        known = order.digest;
+        sink.send(frameOf(order));
+      }
+      (order === null || order.over) && done();
+    };
+    const stop = pages.watch(first.order_id, () => {
+      look().catch((error) => {
+        stop();
+        reject(error);
+      });
+    });
+    sink.closed.addEventListener('abort', done, { once: true });
+  });
+}
+
+function frameOf(order: TrackedOrder) {
+  return { id: order.digest, event: 'order', data: JSON.stringify(order) };
+}

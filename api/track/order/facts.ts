@@ -1,0 +1,15 @@
+import type { Order } from '../../../src/contract/orders/order';
+import type { TrackingRecord } from '../../../src/db/orders/tracking';
+import type { RefundFees } from '../../../src/domain/refunds/net-amount';
+
+/** What is known of an order whose page is asked for. */
+export interface OrderFacts {
+  order: Order;
+  record: TrackingRecord;
+  /** Of its provider. */
+  refundFees: RefundFees;
+  /** The words by which support shows that it is support. */
+  phrase: string;
+  /** The order's own present, in milliseconds. */
+  now: number;
+}

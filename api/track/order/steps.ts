@@ -1,0 +1,117 @@
+import type { Order } from '../../../src/contract/orders/order';
+import { networkById, payoutSeconds } from '../../../src/domain/assets/networks';
+import { fromIso, SECOND } from '../../../src/domain/duration';
+import { type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
+import { listDetour, type Step, type StepFacts } from './detour';
+import { formatDuration, formatTime } from './times';
+
+type Phase = Extract<OrderStatus, 'waiting_deposit' | 'confirming' | 'exchanging' | 'sending'>;
+
+/** The way every order is meant to go. */
+const PHASES: readonly Phase[] = ['waiting_deposit', 'confirming', 'exchanging', 'sending'];
+
+const isPhase = (status: OrderStatus): status is Phase => (PHASES as readonly OrderStatus[]).includes(status);
+
+/** The whole way of an order: what is done with its real times, what is under way with what is usual, and what comes. */
+export function listSteps(facts: StepFacts): Step[] {
+  const { order, situation } = facts;
+  const reached = PHASES.indexOf(lastPhase(order));
+  if (order.status === 'completed') {
+    return [...PHASES.map((phase) => doneStep(order, phase)), ...listDetour(facts)];
+  }
+  const before = PHASES.slice(0, reached).map((phase) => doneStep(order, phase));
+  const present = PHASES[reached] ?? 'waiting_deposit';
+  if (isPhase(order.status) && situation !== 'deposit_overdue') {
+    const coming = PHASES.slice(reached + 1).map((phase) => comingStep(order, phase));
+    return [...before, currentStep(order, present), ...coming, { ...COMING, title: 'Swap completed' }];
+  }
+  return [...before, stoppedStep(order, present), ...listDetour(facts)];
+}
+
+const COMING = { state: 'coming', at: null, note: null } as const;
+
+function lastPhase({ timeline }: Order): Phase {
+  return timeline.map(({ status }) => status).findLast(isPhase) ?? 'waiting_deposit';
+}
+
+function doneStep(order: Order, phase: Phase): Step {
+  return { state: 'done', title: doneTitleOf(order, phase), at: endOf(order, phase), note: writeTaken(order, phase) };
+}
+
+function currentStep(order: Order, phase: Phase): Step {
+  const note =
+    phase === 'waiting_deposit' ? `expected until ${formatTime(order.expires_at)}` : writeUsual(order, phase);
+  return { state: 'current', title: titleOf(order, phase), at: startOf(order, phase), note };
+}
+
+function comingStep(order: Order, phase: Phase): Step {
+  return { ...COMING, title: titleOf(order, phase), note: writeUsual(order, phase) };
+}
+
+function stoppedStep(order: Order, phase: Phase): Step {
+  const at = order.status === 'waiting_deposit' ? order.expires_at : endOf(order, phase);
+  return { state: 'stopped', title: titleOf(order, phase), at, note: writeNothingCame(order, phase) };
+}
+
+function titleOf({ from, from_network: network, to }: Order, phase: Phase): string {
+  switch (phase) {
+    case 'waiting_deposit':
+      return `Your ${from} arrives`;
+    case 'confirming':
+      return `${networkById(network)?.name ?? network} confirms it`;
+    case 'exchanging':
+      return `${from} is converted to ${to}`;
+    case 'sending':
+      return `${to} is paid out to you`;
+  }
+}
+
+function doneTitleOf({ from, from_network: network, to }: Order, phase: Phase): string {
+  switch (phase) {
+    case 'waiting_deposit':
+      return `Your ${from} arrived`;
+    case 'confirming':
+      return `${networkById(network)?.name ?? network} confirmed it`;
+    case 'exchanging':
+      return `${from} was converted to ${to}`;
+    case 'sending':
+      return `${to} was paid out to you`;
+  }
+}
+
+function startOf({ timeline }: Order, phase: Phase): string | null {
+  return timeline.find(({ status }) => status === phase)?.at ?? null;
+}
+
+/** A phase ends with the first later status; one that nobody saw has no time. */
+function endOf(order: Order, phase: Phase): string | null {
+  const later = order.timeline.find(({ status }) => STATUSES[status].rank > STATUSES[phase].rank);
+  return startOf(order, phase) === null ? null : (later?.at ?? null);
+}
+
+function writeTaken(order: Order, phase: Phase): string | null {
+  const [start, end] = [startOf(order, phase), endOf(order, phase)];
+  return start === null || end === null ? null : `took ${formatDuration(fromIso(end) - fromIso(start))}`;
+}
+
+function writeUsual({ from_network: from, to_network: to }: Order, phase: Phase): string | null {
+  switch (phase) {
+    case 'confirming':
+      return writeWithin(networkById(from)?.depositSeconds);
+    case 'exchanging':
+      return 'usually a few minutes';
+    case 'sending':
+      return writeWithin(payoutSeconds(to));
+    default:
+      return null;
+  }
+}
+
+function writeWithin(seconds: number | null | undefined): string | null {
+  return seconds ? `usually within ${formatDuration(seconds * SECOND)}` : null;
+}
+
+function writeNothingCame({ status }: Order, phase: Phase): string | null {
+  const hasEnded = status === 'expired' || status === 'waiting_deposit';
+  return hasEnded && phase === 'waiting_deposit' ? 'nothing arrived in time' : null;
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '../../../src/contract/orders/order';
+import { expectedSeconds, networkById } from '../../../src/domain/assets/networks';
+import { fromIso, toIso } from '../../../src/domain/duration';
+import { isTerminal, type OrderStatus } from '../../../src/domain/orders/status';
+import type { Tone } from '../../../src/domain/orders/tone';
+import { writeAmountNotice } from './amount-notice';
+import { type TrackedDeposit, toTrackedDeposit } from './deposit';
+import type { Step } from './detour';
+import type { OrderFacts } from './facts';
+import { describeDecider, describeRefund, type TrackedRefund, toTrackedRefund, writeRefundNotice } from './refund';
+import { isOver, type Situation, situationOf, watchedUntil } from './situation';
+import { listSteps } from './steps';
+import { formatTime } from './times';
+import { type TrackedTransaction, transactionsOf } from './transactions';
+import { fillIn, REASON_WORDS, SITUATION_WORDS } from './words';
+
+/** Everything an order's tracking page may say, and the body of its JSON form [rules/tracking: What it shows]. */
+export interface TrackedOrder {
+  order_id: string;
+  partner: string;
+  /** Where the partner's users reach its support. */
+  support_contact: string | null;
+  /** Three words by which support shows that it is support. */
+  phrase: string;
+  sandbox: boolean;
+  status: OrderStatus;
+  terminal: boolean;
+  /** Whether nothing of this will change any more: a late deposit may still come to an order that has expired. */
+  over: boolean;
+  situation: Situation;
+  tone: Tone;
+  words: { title: string; happening: string; advice: string };
+  reason: string | null;
+  refund_notice: string | null;
+  refund: TrackedRefund | null;
+  /** What became of money that came after the order had expired. */
+  late_deposit_notice: string | null;
+  from: string;
+  from_network: string;
+  from_network_name: string;
+  to: string;
+  to_network: string;
+  to_network_name: string;
+  amount_from: string;
+  amount_to_expected: string;
+  amount_to_actual: string | null;
+  /** Why it is not what was expected. */
+  amount_notice: string | null;
+  /** The ends of the payout address, for comparison. */
+  payout_address: string;
+  deposit: TrackedDeposit | null;
+  /** A hint, never a promise; null unless the swap is under way. */
+  expected_seconds: number | null;
+  /** From the deposit to the payout, as measured of late; null where too little was. */
+  usual_seconds: { median: number; p95: number } | null;
+  transactions: TrackedTransaction[];
+  timeline: { status: OrderStatus; at: string; title: string }[];
+  steps: Step[];
+  expires_at: string;
+  created_at: string;
+  /** Another text whenever anything of this changes but the seconds that are left. */
+  digest: string;
+}
+
+export function toTrackedOrder(facts: OrderFacts): TrackedOrder {
+  const { order, record, now } = facts;
+  const situation = situationOf(order, now);
+  const refund = toTrackedRefund(facts);
+  const reason = reasonOf(order);
+  const values = fillingsOf(facts, refund);
+  const words = wordsOf(situation, values);
+  const isWaiting = situation === 'waiting_deposit';
+  const tracked = {
+    order_id: order.order_id,
+    partner: record.partner.name,
+    support_contact: record.partner.supportContact,
+    phrase: facts.phrase,
+    sandbox: order.sandbox,
+    status: order.status,
+    terminal: isTerminal(order.status),
+    over: isOver(order.status, situation),
+    situation,
+    tone: SITUATION_WORDS[situation].tone,
+    words,
+    reason,
+    refund_notice: writeRefundNotice(order, values),
+    refund,
+    late_deposit_notice: order.late_deposit ? words.happening : null,
+    ...amountsOf(order),
+    deposit: isWaiting ? toTrackedDeposit(order, fromIso(order.expires_at) - now) : null,
+    expected_seconds: expectedOf(order),
+    usual_seconds: usualOf(facts),
+    transactions: transactionsOf(order, record),
+    timeline: order.timeline.map(({ status, at }) => ({ status, at, title: titleOf(status, values) })),
+    steps: listSteps({ order, situation, refund, watchedUntil: watchedUntil(order) }),
+    expires_at: order.expires_at,
+    created_at: order.created_at,
+  };
+  return { ...tracked, digest: digestOf(tracked, record.clockOffsetMs) };
+}
+
+function amountsOf(order: Order) {
+  const { from, from_network, to, to_network, amount_from, amount_to_expected, amount_to_actual } = order;
+  return {
+    from,
+    from_network,
+    from_network_name: findNetworkName(from_network),
+    to,
+    to_network,
+    to_network_name: findNetworkName(to_network),
+    amount_from,
+    amount_to_expected,
+    amount_to_actual,
+    amount_notice: writeAmountNotice(order),
+    payout_address: shorten(order.payout_address),
+  };
+}
+
+function wordsOf(situation: Situation, values: Readonly<Record<string, string>>): TrackedOrder['words'] {
+  const { title, advice, explanation } = SITUATION_WORDS[situation];
+  return { title: fillIn(title, values), happening: fillIn(explanation, values), advice: fillIn(advice, values) };
+}
+
+/** A past or present status in the words of its most usual situation. */
+function titleOf(status: OrderStatus, values: Readonly<Record<string, string>>): string {
+  const situation = status === 'refund_required' ? 'refund_choice' : status;
+  return fillIn(SITUATION_WORDS[situation].title, values);
+}
+
+function fillingsOf({ order, record }: OrderFacts, refund: TrackedRefund | null): Record<string, string> {
+  const until = watchedUntil(order);
+  return {
+    partner: record.partner.name,
+    provider: order.provider,
+    amount: order.amount_from,
+    from: order.from,
+    from_network: findNetworkName(order.from_network),
+    to: order.to,
+    to_network: findNetworkName(order.to_network),
+    hours: String(order.refund_window_hours ?? order.refund_sla_hours ?? ''),
+    deadline: order.refund_deadline === null ? '' : formatTime(order.refund_deadline),
+    sla_end: refund?.until ? formatTime(refund.until) : '',
+    watched_until: until === null ? '' : formatTime(toIso(until)),
+    since: formatTime(order.timeline.at(-1)?.at ?? order.created_at),
+    decided_by: describeDecider(order, record.partner.name),
+    decided_at: order.refund_decision === null ? '' : formatTime(order.refund_decision.decided_at),
+    refund: refund === null ? '' : describeRefund(order, refund),
+  };
+}
+
+function reasonOf({ failed_reason_code: code, failed_reason_message: message }: Order): string | null {
+  return code === null ? null : (REASON_WORDS[code] ?? message);
+}
+
+const UNDER_WAY: ReadonlySet<OrderStatus> = new Set(['confirming', 'exchanging', 'sending']);
+
+function expectedOf({ status, from_network: from, to_network: to }: Order): number | null {
+  const isKnown = networkById(from) !== null && networkById(to) !== null;
+  return UNDER_WAY.has(status) && isKnown ? expectedSeconds(from, to) : null;
+}
+
+/** Fewer completed swaps than these say nothing of what is usual. */
+const ENOUGH = 20;
+
+function usualOf({ order, record: { usual } }: OrderFacts): TrackedOrder['usual_seconds'] {
+  if (order.sandbox || usual === null || usual.completed < ENOUGH) {
+    return null;
+  }
+  const { secondsMedian: median, secondsP95: p95 } = usual;
+  return median === null || p95 === null ? null : { median, p95 };
+}
+
+/** First and last 6 characters; of a short address fewer, so that half of it always stays hidden. */
+function shorten(address: string): string {
+  const shown = Math.min(6, Math.floor(address.length / 4));
+  return `${address.slice(0, shown)}…${address.slice(address.length - shown)}`;
+}
+
+function findNetworkName(id: string): string {
+  return networkById(id)?.name ?? id;
+}
+
+function digestOf({ deposit, refund, ...rest }: Omit<TrackedOrder, 'digest'>, clockOffsetMs: number): string {
+  const lasting = {
+    ...rest,
+    deposit: deposit && { ...deposit, seconds_left: 0 },
+    refund: refund && { ...refund, seconds_left: 0 },
+    clockOffsetMs,
+  };
+  return createHash('sha256').update(JSON.stringify(lasting)).digest('base64url').slice(0, 22);
+}

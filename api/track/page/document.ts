@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FONT_NAME } from './font';
+import { Html, html } from './html';
+
+const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+
+/** Comments and the space that only its writers need are left out. */
+const STYLE = new Html(
+  read('page.css')
+    .replace('{font}', FONT_NAME)
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,]) ?/g, '$1'),
+);
+const SCRIPT = new Html(
+  read('follow.js')
+    .replaceAll(/^ *(\/\/|\/\*\*? ).*\n/gm, '')
+    .replaceAll(/^ +/gm, ''),
+);
+
+const digestOf = ({ text }: Html) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page's one style and one script are let in by their hashes; it speaks with its own server alone. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src ${digestOf(STYLE)}`,
+  `script-src ${digestOf(SCRIPT)}`,
+  "connect-src 'self'",
+  "font-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+interface Page {
+  title: string;
+  /** Null for a page that will not change. */
+  refreshSeconds: number | null;
+  body: Html;
+}
+
+export function renderDocument({ title, refreshSeconds, body }: Page): string {
+  // The empty icon keeps browsers from asking for one. Where the script runs, it follows the order instead.
+  return html`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${refreshSeconds === null ? null : html`<noscript><meta http-equiv="refresh" content="${refreshSeconds}"></noscript>\n`}<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body>
+${body}
+<script type="module">${SCRIPT}</script>
+</body>
+</html>
+`.text;
+}

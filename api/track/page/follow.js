@@ -1,0 +1,179 @@
+/** Runs in the reader's browser: follows the order, counts down, copies. Without it the page works all the same. */
+
+const POLL_MS = 10_000;
+const HIDDEN_POLL_MS = 60_000;
+const REOPEN_MS = 60_000;
+const SOON_SECONDS = 300;
+const COPIED_MS = 2_000;
+
+const order = () => document.getElementById('order');
+const address = (suffix) => `${location.pathname}${suffix}${location.search}`;
+const isOver = () => order() === null || 'over' in order().dataset;
+
+let stream = null;
+let poll = 0;
+let reopen = 0;
+let loadedAt = 0;
+
+/* What the reader sees of the order is drawn by the server alone: news is a page like the first. */
+async function redraw() {
+  const response = await fetch(location.href, { cache: 'no-store' });
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const drawn = next.getElementById('order');
+  if (drawn === null || drawn.dataset.digest === order().dataset.digest) {
+    return;
+  }
+  const focused = document.activeElement?.dataset?.copy;
+  const before = document.title;
+  order().replaceWith(drawn);
+  document.title = next.title;
+  prepare();
+  order()
+    .querySelector(`[data-copy="${CSS.escape(focused ?? '')}"]`)
+    ?.focus();
+  if (next.title !== before) {
+    document.getElementById('news').textContent = order().querySelector('.status').textContent;
+  }
+}
+
+async function hear({ digest }) {
+  if (digest !== order().dataset.digest) {
+    await redraw();
+  }
+  if (isOver()) {
+    stop();
+  }
+}
+
+async function look() {
+  clearTimeout(poll);
+  poll = setTimeout(look, document.hidden ? HIDDEN_POLL_MS : POLL_MS);
+  try {
+    const response = await fetch(address('.json'), { cache: 'no-store' });
+    if (response.ok) {
+      await hear(await response.json());
+    }
+    tell(
+      response.ok ? 'This page follows the order by itself.' : 'This page cannot reach the order now and keeps trying.',
+      false,
+    );
+  } catch {
+    tell('You are offline, it seems. This page keeps trying.', false);
+  }
+}
+
+function tell(text, isLive) {
+  const line = document.getElementById('following');
+  line.hidden = isOver();
+  line.textContent = text;
+  line.classList.toggle('live', isLive);
+}
+
+/* While the stream is silent or broken, the page looks for itself. */
+function follow() {
+  stop();
+  stream = new EventSource(address('/stream'));
+  stream.addEventListener('open', () => {
+    clearTimeout(poll);
+    tell('Live: this page follows the order by itself.', true);
+  });
+  stream.addEventListener('order', (event) => hear(JSON.parse(event.data)).catch(look));
+  stream.addEventListener('error', () => {
+    if (stream?.readyState === EventSource.CLOSED) {
+      reopen = setTimeout(follow, REOPEN_MS);
+    }
+    look();
+  });
+}
+
+function stop() {
+  stream?.close();
+  stream = null;
+  clearTimeout(poll);
+  clearTimeout(reopen);
+  if (isOver()) {
+    tell('', false);
+  }
+}
+
+function prepare() {
+  loadedAt = performance.now();
+  for (const time of order().querySelectorAll('time')) {
+    time.title = time.textContent;
+    time.textContent = writeTime(new Date(time.dateTime));
+  }
+  for (const button of order().querySelectorAll('.copy')) {
+    button.hidden = false;
+    button.addEventListener('click', () => copy(button));
+  }
+  count();
+}
+
+/* In the reader's own zone, and today's without the date. */
+function writeTime(at) {
+  const day = at.toLocaleDateString('en-GB', { dateStyle: 'medium' });
+  const isToday = day === new Date().toLocaleDateString('en-GB', { dateStyle: 'medium' });
+  return `${isToday ? 'today' : day}, ${at.toLocaleTimeString('en-GB', { timeStyle: 'short' })}`;
+}
+
+async function copy(button) {
+  const word = button.querySelector('span');
+  try {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    word.textContent = 'Copied';
+  } catch {
+    word.textContent = copyOldWay(button.dataset.copy) ? 'Copied' : 'Select and copy';
+  }
+  button.classList.toggle('copied', word.textContent === 'Copied');
+  document.getElementById('news').textContent = `${word.textContent}${button.lastChild.textContent}`;
+  setTimeout(() => {
+    word.textContent = 'Copy';
+    button.classList.remove('copied');
+  }, COPIED_MS);
+}
+
+/* Where the page has no right to the clipboard, as on plain http. */
+function copyOldWay(text) {
+  const field = Object.assign(document.createElement('textarea'), { value: text });
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  return isCopied;
+}
+
+function count() {
+  const timer = order().querySelector('[data-seconds]');
+  if (timer === null) {
+    return;
+  }
+  const passed = (performance.now() - loadedAt) / 1000;
+  const left = Math.max(0, Math.ceil(timer.dataset.seconds - passed));
+  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const shown = parts[0] === 0 ? parts.slice(1) : parts;
+  timer.textContent = shown.map((part) => String(part).padStart(2, '0')).join(':');
+  const box = timer.closest('.countdown');
+  box.classList.toggle('soon', left < SOON_SECONDS);
+  box.querySelector('progress').value = left;
+  if (left === 0) {
+    delete timer.dataset.seconds;
+    setTimeout(() => redraw().catch(look), 1000);
+  }
+}
+
+if (order() !== null) {
+  prepare();
+  if (!isOver()) {
+    setInterval(count, 1000);
+    follow();
+    addEventListener('offline', look);
+    addEventListener('online', follow);
+    document.addEventListener('visibilitychange', () => {
+      if (isOver()) {
+        return;
+      }
+      document.hidden ? stop() : follow();
+      look();
+    });
+  }
+}

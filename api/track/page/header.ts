@@ -1,0 +1,15 @@
+import type { Branding } from '../../../src/domain/partners/branding';
+import type { TrackedOrder } from '../order/tracked-order';
+import { type Html, html } from './html';
+import { assetIcon, letterMark } from './icons';
+
+const SANDBOX = html`<p class="sandbox" role="note"><strong>SANDBOX</strong> This is a test order. Never send real coins to it.</p>
+`;
+
+/** Whose page it is, and what is swapped. */
+export function renderHeader(order: TrackedOrder, { logo }: Pick<Branding, 'logo'>): Html {
+  return html`${order.sandbox ? SANDBOX : null}<header>
+<p class="partner">${logo === null ? letterMark(order.partner) : html`<img src="${logo}" alt="">`}<span>${order.partner}</span></p>
+<p class="pair">${assetIcon(order.from, order.from_network)}<span>${order.amount_from} ${order.from}</span> <span class="to"><span class="unseen">to</span></span> ${assetIcon(order.to, order.to_network)}<span>${order.to}</span></p>
+</header>`;
+}

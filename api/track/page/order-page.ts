@@ -1,0 +1,46 @@
+import type { Branding } from '../../../src/domain/partners/branding';
+import type { TrackedOrder } from '../order/tracked-order';
+import { renderDeposit } from './deposit-section';
+import { renderDocument } from './document';
+import { renderHeader } from './header';
+import { renderHelp } from './help-section';
+import { type Html, html } from './html';
+import { renderMoney, renderTransactions } from './money-section';
+import { renderStatus } from './status-section';
+import { renderSteps } from './steps-section';
+
+/** How often a page loads itself anew where no script runs [rules/tracking: How it behaves]. */
+const REFRESH_SECONDS = 15;
+/** One whose order is over but for a late deposit. */
+const SLOW_REFRESH_SECONDS = 60;
+
+export function renderOrderPage(order: TrackedOrder, branding: Pick<Branding, 'logo'>): string {
+  const refreshSeconds = order.over ? null : order.terminal ? SLOW_REFRESH_SECONDS : REFRESH_SECONDS;
+  return renderDocument({
+    title: `${order.words.title}: ${order.from} to ${order.to}`,
+    refreshSeconds,
+    body: html`<div id="order" data-digest="${order.digest}"${order.over ? OVER : null}>
+${renderHeader(order, branding)}
+<main>
+<div class="first">
+${renderStatus(order)}
+${order.deposit ? renderDeposit(order, order.deposit) : renderSteps(order)}
+</div>
+<div class="second">
+${order.deposit && renderSteps(order)}
+${renderMoney(order)}
+${renderTransactions(order)}
+${renderHelp(order)}
+</div>
+</main>
+</div>
+<footer>${refreshSeconds === null ? null : renderRefresh(refreshSeconds)}</footer>
+<p id="news" class="unseen" role="status" aria-live="polite"></p>`,
+  });
+}
+
+const OVER = html` data-over`;
+
+function renderRefresh(seconds: number): Html {
+  return html`<p id="following" hidden></p><noscript><p>This page loads itself anew every ${seconds} seconds.</p></noscript>`;
+}

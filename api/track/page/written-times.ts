@@ -1,0 +1,14 @@
+import { toIso } from '../../../src/domain/duration';
+import { WRITTEN_TIME } from '../order/times';
+import { type Html, html } from './html';
+
+/** A text with its times marked as such, so that the page's script can write them in the reader's own zone. */
+export function markTimes(text: string): Html {
+  const between = text.split(WRITTEN_TIME);
+  const times = text.match(WRITTEN_TIME) ?? [];
+  return html`${between.map((words, index) => html`${words}${writeTime(times[index])}`)}`;
+}
+
+function writeTime(written: string | undefined): Html | null {
+  return written === undefined ? null : html`<time datetime="${toIso(Date.parse(written))}">${written}</time>`;
+}

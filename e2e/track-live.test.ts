@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import type { Order } from '../src/contract/orders/order';
+import type { Client } from '../test/support/service/client';
+import { type Service, startService } from '../test/support/service/service';
+import { openBrowser, openTab, type Tab } from './browser';
+import { startRelay } from './relay';
+
+let service: Service;
+let browser: Browser;
+let client: Client;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  client = (await service.partner()).test;
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** An order whose scenario takes a day, so that only its moved clock changes it. */
+const open = () => client.open({ scenario: 'success', ttlSeconds: 86_400 });
+
+/** A tab on the order's page that has marked its document, which a reload would lose. */
+async function follow({ tracking_url: url }: Order): Promise<Tab> {
+  const tab = await openTab(browser, client.origin);
+  await tab.page.goto(url);
+  await tab.page.evaluate('window.isTheSame = true');
+  return tab;
+}
+
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor();
+
+test('a page shows each change at once and without a reload, until the order is over', async () => {
+  const order = await open();
+  const tab = await follow(order);
+  await tab.page.locator('#following.live').waitFor();
+  for (const [by, title] of [
+    ['PT5H', 'Deposit seen'],
+    ['PT6H', 'Converting your BTC to ETH'],
+    ['PT6H', 'Sending your ETH'],
+    ['PT8H', 'Swap completed'],
+  ] as const) {
+    await client.advance(order.order_id, { by });
+    await heading(tab.page, title);
+    await tab.page.locator('[role=status]', { hasText: title }).waitFor({ state: 'attached' });
+  }
+  expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
+  expect(await tab.page.title()).toBe('Swap completed: BTC to ETH');
+  await tab.page.locator('#following').waitFor({ state: 'hidden' });
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+  await tab.close();
+});
+
+test('without its stream the page asks now and then, and shows the same', async () => {
+  const order = await open();
+  const tab = await openTab(browser, client.origin);
+  await tab.page.route('**/stream?*', (route) => route.abort());
+  await tab.page.goto(order.tracking_url);
+  await tab.page.evaluate('window.isTheSame = true');
+  await client.advance(order.order_id, { by: 'PT5H' });
+  await tab.page.getByText('Deposit seen').first().waitFor({ timeout: 20_000 });
+  expect(await tab.page.locator('#following').textContent()).toBe('This page follows the order by itself.');
+  expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
+  await tab.close();
+});
+
+test('a page whose stream is killed asks now and then, and streams again when it can', async () => {
+  const order = await open();
+  const relay = await startRelay(Number(new URL(client.origin).port));
+  const tab = await openTab(browser, relay.origin);
+  await tab.page.goto(order.tracking_url.replace(client.origin, relay.origin));
+  await tab.page.locator('#following.live').waitFor();
+  relay.killStreams();
+  await tab.page.locator('#following:not(.live)').waitFor();
+  await client.advance(order.order_id, { by: 'PT5H' });
+  await heading(tab.page, 'Deposit seen');
+  relay.letStreams();
+  await tab.page.locator('#following.live').waitFor();
+  await client.advance(order.order_id, { by: 'PT6H' });
+  await heading(tab.page, 'Converting your BTC to ETH');
+  await tab.close();
+  await relay.close();
+});
+
+test('a page that loses the server says so, and goes on when it is back', async () => {
+  const order = await open();
+  const tab = await follow(order);
+  await tab.page.locator('#following.live').waitFor();
+  await tab.page.context().setOffline(true);
+  await tab.page.getByText('You are offline, it seems').waitFor({ timeout: 30_000 });
+  await client.advance(order.order_id, { by: 'PT5H' });
+  await tab.page.context().setOffline(false);
+  await heading(tab.page, 'Deposit seen');
+  await tab.close();
+});
+
+test('without script the page loads itself anew', async () => {
+  const order = await open();
+  const tab = await openTab(browser, client.origin, { javaScriptEnabled: false });
+  await tab.page.goto(order.tracking_url);
+  await client.advance(order.order_id, { by: 'PT5H' });
+  expect(await tab.page.locator('noscript p').textContent()).toBe('This page loads itself anew every 15 seconds.');
+  await tab.page.locator('h1', { hasText: 'Deposit seen' }).waitFor({ timeout: 25_000 });
+  await tab.close();
+});
+
+test('where a script can run, nothing loads the page anew', async () => {
+  const tab = await follow(await open());
+  expect(await tab.page.locator('meta[http-equiv="refresh"]').count()).toBe(0);
+  await tab.close();
+});

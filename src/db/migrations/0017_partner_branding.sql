@@ -1,0 +1,2 @@
+ALTER TABLE "partners" ADD COLUMN "logo" text;--> statement-breakpoint
+ALTER TABLE "partners" ADD COLUMN "support_contact" text;

@@ -1,0 +1,33 @@
+import { TRACKED_STATES } from '../../e2e/tracked-states';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { type TrackedSettings, track } from '../support/orders/tracked-orders';
+
+const MAX_BYTES = 40 * 1024;
+
+let api: TestApi;
+let partnerId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  ({ partnerId } = await api.newPartner());
+});
+afterAll(() => api.close());
+
+/** Bytes of the page with its style and script, and of everything that it loads. */
+async function weigh(settings: Omit<TrackedSettings, 'partnerId'>, owner = partnerId): Promise<number> {
+  const page = await (await fetch(api.origin + (await track(api, { partnerId: owner, ...settings })))).text();
+  const loaded = [...page.matchAll(/url\("?([^")]+)"?\)| src="(?!data:)([^"]+)"/g)].map(
+    ([, one, other]) => one ?? other,
+  );
+  const sizes = await Promise.all(
+    loaded.map(async (name) => (await (await fetch(`${api.origin}/track/${name}`)).arrayBuffer()).byteLength),
+  );
+  expect(sizes).toHaveLength(1);
+  return [Buffer.byteLength(page), ...sizes].reduce((sum, size) => sum + size, 0);
+}
+
+test.each(Object.keys(TRACKED_STATES))('all of the page of an order in %s is below 40 KB', async (state) => {
+  const bytes = await weigh(TRACKED_STATES[state]?.() ?? {});
+  process.env.SIZES && console.log(state, bytes);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+});
