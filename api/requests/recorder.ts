@@ -1,7 +1,15 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import { recordRequests } from '../../src/db/requests/record';
-import { cutText, findOrderId, KEPT_CHARACTERS, type LoggedRequest } from '../../src/domain/requests/logged-request';
+import { MINUTE } from '../../src/domain/duration';
+import {
+  cutText,
+  findOrderId,
+  isAlwaysKept,
+  KEPT_A_MINUTE,
+  KEPT_CHARACTERS,
+  type LoggedRequest,
+} from '../../src/domain/requests/logged-request';
 import { repeatRead } from '../../src/process/repeat';
 import { redact, redactCredentials, redactQuery } from '../../src/security/redact';
 import type { Caller } from '../auth/caller';
@@ -29,6 +37,7 @@ const UNLOGGED: ReadonlySet<string | null> = new Set(['listRequests', 'getReques
 
 export function openRequestRecorder(db: Database, log: Logger): RequestRecorder {
   const waiting: LoggedRequest[] = [];
+  const isWithinQuota = createQuota();
   let dropped = 0;
   let announced = 0;
 
@@ -62,6 +71,9 @@ export function openRequestRecorder(db: Database, log: Logger): RequestRecorder 
         return;
       }
       note.isOver = true;
+      if (!isAlwaysKept(note.req.method, statusOf(note)) && !isWithinQuota(note.caller)) {
+        return;
+      }
       if (waiting.length >= MAX_WAITING) {
         dropped += 1;
         return;
@@ -82,7 +94,7 @@ export function openRequestRecorder(db: Database, log: Logger): RequestRecorder 
 }
 
 function toLoggedRequest(note: RequestNote, caller: Caller): LoggedRequest {
-  const { req, res, responseBody, requestBody } = note;
+  const { req, responseBody, requestBody } = note;
   const [path = '', query] = splitUrl(req.originalUrl);
   return {
     requestId: note.requestId,
@@ -95,13 +107,34 @@ function toLoggedRequest(note: RequestNote, caller: Caller): LoggedRequest {
     query: query === undefined ? null : cutText(query, KEPT_CHARACTERS.query),
     operation: note.operation,
     orderId: findOrderId(path, responseBody),
-    status: res.headersSent ? res.statusCode : null,
+    status: statusOf(note),
     errorCode: note.errorCode,
     durationMs: Math.round(performance.now() - note.startedAt),
     clientIp: note.ip,
     userAgent: shorten(req.headers['user-agent'] ?? null, KEPT_CHARACTERS.userAgent),
     requestBody: shorten(requestBody, KEPT_CHARACTERS.body),
     responseBody: shorten(responseBody, KEPT_CHARACTERS.body),
+  };
+}
+
+function statusOf({ res }: RequestNote): number | null {
+  return res.headersSent ? res.statusCode : null;
+}
+
+/** Says of each call whether it is among the first of its partner in this minute. */
+function createQuota(): (caller: Caller) => boolean {
+  const kept = new Map<string, number>();
+  let endsAt = 0;
+  return ({ partnerId, environment }) => {
+    const now = Date.now();
+    if (now >= endsAt) {
+      kept.clear();
+      endsAt = now + MINUTE;
+    }
+    const name = `${environment}:${partnerId}`;
+    const count = kept.get(name) ?? 0;
+    kept.set(name, count + 1);
+    return count < KEPT_A_MINUTE;
   };
 }
 

@@ -34,11 +34,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-function take(count: number, { statusCode = 200 } = {}): void {
+function take(count: number, { statusCode = 200, method = 'POST', caller = CALLER } = {}): void {
   for (let n = 0; n < count; n += 1) {
     recorder.take({
-      ...{ requestId: newId('req'), operation: 'getOrder', at: new Date(), startedAt: 0, caller: CALLER, ip: '::1' },
-      req: { method: 'GET', originalUrl: '/partner/v1/order/ord_1?a=b', headers: {} } as Request,
+      ...{ requestId: newId('req'), operation: 'getOrder', at: new Date(), startedAt: 0, caller, ip: '::1' },
+      req: { method, originalUrl: '/partner/v1/order/ord_1?a=b', headers: {} } as Request,
       res: { headersSent: true, statusCode } as Response,
       ...{ requestBody: null, responseBody: null, errorCode: null, isOver: false, handIn: () => undefined },
     } satisfies RequestNote);
@@ -65,6 +65,19 @@ test('calls wait for a database that is away; beyond 5,000 they are dropped and 
   wire.mend();
   await written(5_001);
   await eventually(() => lines.some(({ dropped }) => dropped === 10));
+});
+
+test('of reads that went well and of 429s the first 600 a minute of each partner are kept; of all else everything', async () => {
+  take(599, { method: 'GET' });
+  take(2, { method: 'POST', statusCode: 429 });
+  take(5, { method: 'GET' });
+  expect(recorder.dropped()).toBe(0);
+  await written(600);
+  take(3, { method: 'GET', statusCode: 404 });
+  take(4, { method: 'POST' });
+  take(1, { method: 'GET', caller: { ...CALLER, partnerId: 'par_2' } });
+  take(1, { method: 'GET', caller: { ...CALLER, environment: 'live' } });
+  await written(609);
 });
 
 test('a batch that the database refuses is dropped and counted, and the next ones are written', async () => {

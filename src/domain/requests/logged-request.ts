@@ -1,6 +1,7 @@
 import type { Environment } from '../environment';
 import type { ErrorCode } from '../error';
 import { isId } from '../id';
+import { EVERY_TIER } from '../limits/tier';
 
 /** One call with a key, as the partner can look it up later [rules/request-log: What is kept]. */
 export interface LoggedRequest {
@@ -32,6 +33,17 @@ export interface LoggedRequest {
 
 /** The most that is kept of a text, in characters [rules/request-log: What is kept]. */
 export const KEPT_CHARACTERS = { body: 4_096, path: 512, query: 1_024, userAgent: 256 } as const;
+
+/**
+ * So many calls a minute that changed nothing are kept of one partner in one environment, by each process: what every tier may
+ * read [rules/request-log: What is kept].
+ */
+export const KEPT_A_MINUTE = EVERY_TIER.readsPerMinute;
+
+/** Whether a call is kept however many there are: one that may have changed something, or that says what is wrong. */
+export function isAlwaysKept(method: string, status: number | null): boolean {
+  return method === 'POST' ? status !== 429 : status === null || (status >= 400 && status !== 429);
+}
 
 const CUT = '…';
 
