@@ -8,6 +8,7 @@ import { rangeOf } from '../auth/client-ip';
 import { findPresentedPrefix } from '../auth/lockouts';
 import { requestLog } from '../http/request-log';
 import { readQuery } from '../pipeline/validate';
+import { noteCaller } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
 import type { Wire } from '../wire';
@@ -49,6 +50,7 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
     }
     refuseLocked(services, ip, res);
     const caller = await identify(services, authenticate, doorway, { presented: wire.keyOf(req), res, ip });
+    caller && noteCaller(res, caller, ip);
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
     const buckets = bucketsOf(services, caller, ip, classOf(wire, doorway, req.url));

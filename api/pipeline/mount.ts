@@ -3,6 +3,7 @@ import { ServiceError } from '../../src/domain/error';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
 import { type Admit, NO_ROUTE } from '../limits/admission';
+import { beginNote } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
 import type { StreamTiming } from '../streams/event-stream';
@@ -37,6 +38,7 @@ export function mountRoutes(router: Router, routes: readonly Route<string>[], op
 
 function serve(route: Route<string>, { wire, services, admission, timing }: MountOptions): RequestHandler {
   return async (req, res) => {
+    beginNote(route.id, { req, res, services });
     wire.openToBrowsers([route], res);
     if (route.outcomes?.includes('unknown')) {
       markOutcomeUnknown(res);
@@ -55,9 +57,13 @@ function serve(route: Route<string>, { wire, services, admission, timing }: Moun
 }
 
 /** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
-function answerOtherMethods(routes: readonly Route<string>[], { wire, admission }: MountOptions): RequestHandler {
+function answerOtherMethods(
+  routes: readonly Route<string>[],
+  { wire, admission, services }: MountOptions,
+): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
   return async (req, res) => {
+    beginNote(null, { req, res, services });
     wire.openToBrowsers(routes, res);
     await admission(NO_ROUTE, req, res);
     if (req.method !== 'OPTIONS') {
@@ -75,8 +81,9 @@ function answerOtherMethods(routes: readonly Route<string>[], { wire, admission 
 
 const ALLOW: Readonly<Record<Route['method'], string[]>> = { get: ['GET', 'HEAD'], post: ['POST'] };
 
-function refuseUnknown({ wire, admission }: MountOptions): RequestHandler {
+function refuseUnknown({ wire, admission, services }: MountOptions): RequestHandler {
   return async (req, res) => {
+    beginNote(null, { req, res, services });
     wire.openToBrowsers([], res);
     await admission(NO_ROUTE, req, res);
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
@@ -84,9 +91,10 @@ function refuseUnknown({ wire, admission }: MountOptions): RequestHandler {
 }
 
 /** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
-function refuseUndecodable({ admission }: MountOptions): ErrorRequestHandler {
+function refuseUndecodable({ admission, services }: MountOptions): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     if (error instanceof URIError) {
+      beginNote(null, { req, res, services });
       await admission(NO_ROUTE, req, res);
     }
     throw error;

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { noteStream } from '../requests/note';
 import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';
 
@@ -17,6 +18,7 @@ export async function sendStream(
       res.setHeader(name, value);
     }
     const stream = openEventStream(res, timing);
+    noteStream(res);
     try {
       isWanted && (await run(stream));
     } finally {

@@ -8,6 +8,7 @@ import { endpoints } from '../schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
 import { idempotencyKeys, openStreams, rateBuckets } from '../schema/limits';
 import { quotes } from '../schema/quotes';
+import { requests } from '../schema/requests';
 import { probes, providerOutages } from '../schema/service';
 import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
@@ -38,6 +39,7 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
   caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),
   webhook_replays: rowsOf(webhookReplays, (before) => sql`at < ${before}`),
+  requests: rowsOf(requests, (before) => sql`at < ${before}`),
   probes: rowsOf(probes, (before) => sql`minute < ${before}`),
   provider_outages: rowsOf(providerOutages, (before) => sql`ended_at < ${before}`),
   deliveries: deleteOldDeliveries,
