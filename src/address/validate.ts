@@ -1,3 +1,5 @@
+import { isTokenContract } from '../domain/assets/contract';
+import type { AddressKind } from '../domain/assets/network';
 import { networkById } from '../domain/assets/networks';
 import { FAMILIES } from './families';
 
@@ -14,12 +16,18 @@ export function findAddressProblem(network: string, address: string): string | n
     return 'names an unknown network';
   }
   const { name, addressKind } = known;
-  const { accepts, form, maxLength = MAX_ADDRESS_LENGTH } = FAMILIES[addressKind];
-  // Length first: invoices have no limit of their own, and nothing should be decoded just to be refused.
-  if (address.length <= maxLength && accepts(address)) {
-    return null;
+  const { form } = FAMILIES[addressKind];
+  if (hasAddressForm(addressKind, address)) {
+    return isTokenContract(network, address) ? "is a token's contract: nobody could spend what is sent there" : null;
   }
   return `expects ${/^([aeio]|x[ dr])/i.test(name) ? 'an' : 'a'} ${name} address (${form})`;
+}
+
+/** Whether the text is an address of the kind, be it a person's or a token's. */
+export function hasAddressForm(kind: AddressKind, address: string): boolean {
+  const { accepts, maxLength = MAX_ADDRESS_LENGTH } = FAMILIES[kind];
+  // Length first: invoices have no limit of their own, and nothing should be decoded just to be refused.
+  return address.length <= maxLength && accepts(address);
 }
 
 /** Why a memo, tag or comment cannot be used on a network, as the issue of a field; null when it can

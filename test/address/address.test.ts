@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { findAddressProblem } from '../../src/address/validate';
+import { CURRENCIES, factsOfAsset, networksOf } from '../../src/domain/assets/currencies';
 import type { AddressKind } from '../../src/domain/assets/network';
 import { NETWORKS } from '../../src/domain/assets/networks';
 import { COSMOS_NETWORKS } from '../../src/domain/assets/networks/cosmos';
@@ -135,4 +136,30 @@ test('the problem says in words what is expected', () => {
 
 test.each(['nope', '', 'constructor', 'BTC'])('%j is not a network', (network) => {
   expect(findAddressProblem(network, '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')).toBe('names an unknown network');
+});
+
+describe('the contract of a token', () => {
+  const tokens = CURRENCIES.flatMap((currency) =>
+    networksOf(currency).flatMap((network) => {
+      const { contract } = factsOfAsset({ code: currency.code, network });
+      return contract === null ? [] : [[`${currency.code} on ${network}`, network, contract] as const];
+    }),
+  );
+
+  test.each(tokens)('%s is no address that can be paid to', (_token, network, contract) => {
+    expect(findAddressProblem(network, contract)).not.toBeNull();
+  });
+
+  test('is refused in each of its spellings, and on a network that it does not live on, in words that say why', () => {
+    const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
+    for (const [network, text] of [
+      ['eth', usdt],
+      ['eth', usdt.toLowerCase()],
+      ['bsc', usdt],
+      ['trx', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+    ] as const) {
+      expect(findAddressProblem(network, text)).toMatch(/token's contract/);
+    }
+    expect(findAddressProblem('eth', '0x52908400098527886E0F7030069857D2E4169EE7')).toBeNull();
+  });
 });

@@ -99,7 +99,7 @@ export const CHECKED: Record<string, string[]> = {
   rvn: ['RHoCwPc2FCQqwToYnSiAb3SrCET4zEHsbS', 'rPWwn5h4QFZNaz1XmY39rc73sdYGGDdmq1'],
   tia: [bech32('celestia', toWords(bytes('tia', 20))), bech32('celestia', toWords(bytes('blob', 20)))],
   ton: ['EQDtFpEwcFAEcRe5mLVh2N6C0x-_hJEM7W61_JLnSF74p4q2', 'EQCKhieGGl3ZbJ2zzggHsSLaXtRzk0znVopbSxw2HLsorkdl'],
-  trx: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', base58check([0x41], bytes('tron', 20))],
+  trx: ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', base58check([0x41], bytes('tron', 20))],
   xec: ['ecash:qruxj7zq6yzpdx8dld0e9hfvt7u47zrw9gswqul42q', 'qq07l6rr5lsdm3m80qxw80ku2ex0tj76vvft48qjaw'],
   xlm: [
     'GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ',
@@ -224,9 +224,9 @@ export const UNCHECKED: Record<string, string[]> = {
   icx: ['hxbe258ceb872e08851f1f59694dac2558708ece11', `cx${bytes('icon', 20).toString('hex')}`],
   iota: [`0x${bytes('iota', 32).toString('hex')}`, `0x${bytes('rebased', 32).toString('hex')}`],
   near: ['917b3d268d4b58f7fec1b150bd68d69be3ee5d4cc39855e341538465bb77860d', 'app.some-body.near'],
-  sol: ['So11111111111111111111111111111111111111112', base58(bytes('solana', 32))],
+  sol: ['83astBRguLMdt2h5U1Tpdq5tjFoJ6noeGwaY3mDLVcri', base58(bytes('solana', 32))],
   strk: [
-    '0x04718f5a0fc34cc1af16a1cdee98ffb20c31f5cd61d6ab07201858f4287c938d',
+    '0x01176a1bd84444c89232ec27754698e5d2e7e1a7f1539f12027f28b23ec9f3d8',
     '0x049d36570d4e46f48e99674bd3fcc84644ddd6b96f7c741b1562b82f9e004dc7',
   ],
   wax: ['eosio.token', 'waxbuyram'],

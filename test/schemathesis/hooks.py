@@ -11,10 +11,10 @@ import schemathesis
 ETHEREUM = "0x52908400098527886E0F7030069857D2E4169EE7"
 BITCOIN = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"
 STABLECOINS = {
-    "USDT-TRC20": "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
+    "USDT-TRC20": "TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2",
     "USDT-ERC20": ETHEREUM,
     "USDC-ERC20": ETHEREUM,
-    "USDC-SOL": "So11111111111111111111111111111111111111112",
+    "USDC-SOL": "AyYJTXKwDFuxDaz6DXrdiu1W7oTQHuC7fLF42imGG9YB",
 }
 # Hypothesis sets the common source of chance back before every case.
 chance = random.SystemRandom()

@@ -18,6 +18,6 @@ examples.add(RefundActionRequestSchema, {
   example: {
     action: 'convert_to_stable',
     stable_target: 'USDC-SOL',
-    stable_address: 'So11111111111111111111111111111111111111112',
+    stable_address: 'AyYJTXKwDFuxDaz6DXrdiu1W7oTQHuC7fLF42imGG9YB',
   },
 });

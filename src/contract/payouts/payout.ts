@@ -88,7 +88,7 @@ examples.add(PayoutSchema, {
     payout_id: 'po_6w8y1b3d5f7h9j2k4m6n8p1q3r',
     amount_usd: '6200.00',
     currency: 'USDT-TRC20',
-    payout_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    payout_address: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
     payout_amount: null,
     tx_hash: null,
     status: 'pending',

@@ -4,7 +4,7 @@ import { NetworkSchema, TickerSchema } from './request';
 
 export const AddressQuerySchema = z.object({
   currency: TickerSchema.meta({ description: 'A network, or else a ticker', example: 'trx' }),
-  address: z.string().min(1).meta({ example: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }),
+  address: z.string().min(1).meta({ example: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2' }),
   network: NetworkSchema.optional().meta({ description: 'The network, where `currency` is a ticker', example: 'trx' }),
 });
 

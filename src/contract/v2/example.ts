@@ -6,7 +6,7 @@ export const V2_EXAMPLE = {
   rateId: EXAMPLE.quoteId.slice(2),
   pair: { fromCurrency: 'ltc', fromNetwork: 'ltc', toCurrency: 'usdt', toNetwork: 'trx' },
   payinAddress: 'LgSampleDepositAddressOfTheProvider',
-  payoutAddress: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  payoutAddress: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
   createdAt: EXAMPLE.createdAt,
   validUntil: '2026-03-02T11:00:00.000Z',
 } as const;

@@ -44,6 +44,24 @@ export function findAssetByContract(network: string, contract: string): AssetId 
   return BY_CONTRACT.get(`${network} ${contractKey(network, contract)}`) ?? null;
 }
 
+const ADDRESSES_OF_CONTRACTS: ReadonlySet<string> = new Set(
+  CURRENCIES.flatMap((currency) =>
+    networksOf(currency).flatMap((network) => {
+      const { contract } = factsOfAsset({ code: currency.code, network });
+      return contract === null ? [] : [addressKey(network, contract)];
+    }),
+  ),
+);
+
+/** Whether the text is a token itself, on this network or on another of the same form of addresses: nobody gets what is sent to it. */
+export function isTokenContract(network: string, address: string): boolean {
+  return ADDRESSES_OF_CONTRACTS.has(addressKey(network, address));
+}
+
+function addressKey(network: string, address: string): string {
+  return `${networkById(network)?.addressKind ?? network} ${contractKey(network, address)}`;
+}
+
 /** `0x0ab…::module::Name`: the address without zeros in front, the rest as it is. */
 function moveKey(text: string): string {
   const [address = '', ...rest] = text.split('::');

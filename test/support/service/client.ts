@@ -10,8 +10,8 @@ export const ADDRESSES = {
   eth: '0x52908400098527886E0F7030069857D2E4169EE7',
   otherEth: '0x8617E340B3D01FA5F11F306F4090FD50E238070D',
   otherBtc: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  sol: 'So11111111111111111111111111111111111111112',
-  trx: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  sol: 'AyYJTXKwDFuxDaz6DXrdiu1W7oTQHuC7fLF42imGG9YB',
+  trx: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
 } as const;
 
 /** An answer with its exact text; `body` is the parsed text, or null without one. */

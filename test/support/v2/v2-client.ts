@@ -23,7 +23,7 @@ export const V2_ADDRESSES = {
   btc: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   eth: '0x52908400098527886E0F7030069857D2E4169EE7',
   ltc: 'LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz',
-  trx: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+  trx: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
   xmr: '888tNkZrPN6JsEgekjMnABU4TBzc2Dt29EPAvkRxbANsAnjyPbb3iQ1YBRk1UXcdRsiKc9dhwMVgN5S9cQUiyoogDavup3H',
   xrp: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
 } as const;
