@@ -1,4 +1,5 @@
 import { TRACKED_STATES } from '../../e2e/tracked-states';
+import { CHECKED, UNCHECKED } from '../address/vectors';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { type TrackedSettings, track } from '../support/orders/tracked-orders';
 
@@ -25,6 +26,20 @@ async function weigh(settings: Omit<TrackedSettings, 'partnerId'>, owner = partn
   expect(sizes).toHaveLength(1);
   return [Buffer.byteLength(page), ...sizes].reduce((sum, size) => sum + size, 0);
 }
+
+test('the densest code of an ordinary payment fits too, and on the wire all of it is much less', async () => {
+  const network = { from: 'ADA', fromNetwork: 'ada', amountFrom: '123456.123456' };
+  const longest = [...(CHECKED.ada ?? []), ...(UNCHECKED.ada ?? [])].sort((a, b) => b.length - a.length)[0] ?? '';
+  expect(longest.length).toBeGreaterThan(100);
+  const settings = { input: network, deposit: { depositAddress: longest } };
+  const bytes = await weigh(settings);
+  process.env.SIZES && console.log('densest', bytes);
+  expect(bytes).toBeLessThan(MAX_BYTES);
+  const page = await fetch(api.origin + (await track(api, { partnerId, ...settings })));
+  expect(page.headers.get('content-encoding')).toBe('gzip');
+  process.env.SIZES && console.log('wire', page.headers.get('content-length'));
+  expect(Number(page.headers.get('content-length'))).toBeLessThan(MAX_BYTES / 3);
+});
 
 test.each(Object.keys(TRACKED_STATES))('all of the page of an order in %s is below 40 KB', async (state) => {
   const bytes = await weigh(TRACKED_STATES[state]?.() ?? {});

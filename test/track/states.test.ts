@@ -46,7 +46,7 @@ const WORDS: Record<string, [tone: string, ...words: string[]]> = {
   'refund-under-way': [
     'returning',
     'Your refund is on its way 0.040795 BTC less the network',
-    `Your choice was taken in Example Wallet on ${TIME}`,
+    `Your choice was taken in Example Wallet \\( ?${TIME} ?\\)`,
     "Arrived 0.041 BTC You get back 0.040795 BTC after the provider's fee of 0.000205 BTC",
   ],
   refunded: ['returning', 'Your refund was sent 0.041 BTC', 'Look into the wallet the refund went to'],

@@ -121,7 +121,7 @@ export const SITUATION_WORDS: Readonly<Record<Situation, SituationWords>> = {
     tone: 'returning',
     title: 'Your refund is on its way',
     advice: 'There is nothing you need to do. Do not send anything more.',
-    explanation: 'The swap could not go on. {decided_by} on {decided_at}; the provider {provider} now sends {refund}.',
+    explanation: 'The swap could not go on. {decided_by} ({decided_at}). The provider {provider} now sends {refund}.',
   },
   refunded: {
     tone: 'returning',

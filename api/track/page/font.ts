@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inter's letters of the page's language, 400 to 700, from its package [decisions/tracking-page]. */
+/** Inter's letters of the page's language, 400 to 700, from its package (docs/decisions/tracking-page.md). */
 export const FONT = readFileSync(join(__dirname, 'inter.woff2'));
 
 /** Changes with the content, so that it may be kept for ever. */
