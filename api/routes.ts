@@ -19,6 +19,7 @@ import { pairsRoute } from './quotes/pairs';
 import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
+import { uploadScenarioRoute } from './sandbox/upload-scenario';
 import { healthRoute } from './service/health';
 import { resumeWebhooksRoute } from './webhooks/resume';
 
@@ -42,6 +43,7 @@ export const ROUTES: readonly Route[] = [
   getPayoutRoute,
   resumeWebhooksRoute,
   scenariosRoute,
+  uploadScenarioRoute,
   advanceRoute,
   healthRoute,
   openApiRoute(BASE_PATH, () => ROUTES),

@@ -60,7 +60,9 @@ export type {
   RefundCapabilityList,
   RefundPreference,
   SandboxScenarioList,
+  Scenario,
   StableTarget,
+  UploadedScenario,
   WebhookResume,
 } from './types';
 export { VERSION } from './version';
