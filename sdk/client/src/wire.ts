@@ -1324,6 +1324,8 @@ export interface components {
             };
             /** @description T in seconds, for the runner; refund windows last T then */
             ttl?: number;
+            /** @description Whether it is run while no other is, for it spoils the endpoint for them */
+            alone?: boolean;
             /** @description Further fields of POST /order/create, for the runner */
             order?: {
                 [key: string]: unknown;
@@ -1394,6 +1396,9 @@ export interface components {
                     read: "order";
                 } | {
                     /** @enum {string} */
+                    resume: "webhooks";
+                } | {
+                    /** @enum {string} */
                     stream: "cut";
                 };
             } | {
@@ -1408,7 +1413,9 @@ export interface components {
                     latency_ms?: number;
                 };
             } | {
+                /** @description How far the runner moves the clock: by a duration, or to whatever is due `next` */
                 clock: string;
+                times?: number;
             })[];
             /** @description How far the runner moves the clock at the end; P7D unless given */
             ends?: string;

@@ -57,6 +57,7 @@ const PartnerStepSchema = z
       refund: z.looseObject({ action: z.string() }).describe('Body of POST /order/{order_id}/refund-action'),
     }),
     z.strictObject({ read: z.literal('order') }),
+    z.strictObject({ resume: z.literal('webhooks') }).describe('POST /webhook/resume'),
     z.strictObject({ stream: z.literal('cut') }).describe('The stream breaks, and is resumed with Last-Event-ID'),
   ])
   .describe('What the partner does; played by `swaplane scenario run`');
@@ -94,7 +95,9 @@ const StepSchema = z.union([
     clock: z
       .string()
       .max(20)
-      .refine((span) => span === 'next' || parseIsoDuration(span) !== null),
+      .refine((span) => span === 'next' || parseIsoDuration(span) !== null, 'must be next, or like PT2H')
+      .describe('How far the runner moves the clock: by a duration, or to whatever is due `next`'),
+    times: z.int().min(1).max(SCENARIO_LIMITS.steps).optional(),
   }),
 ]);
 export type ScenarioStep = z.output<typeof StepSchema>;
@@ -134,6 +137,7 @@ export const ScenarioFileSchema = z
       .max(MAX_TTL_SECONDS)
       .optional()
       .describe('T in seconds, for the runner; refund windows last T then'),
+    alone: z.boolean().optional().describe('Whether it is run while no other is, for it spoils the endpoint for them'),
     order: z
       .record(z.string().max(60), z.unknown())
       .optional()
