@@ -8,7 +8,7 @@ const DIST = join(ROOT, 'dist');
 const BUILD_RECORD = join(DIST, 'build.json');
 
 /** What the programs consist of; each file has the same place below dist. */
-const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools/temporal', 'package.json'];
+const PROGRAM = ['src', 'api', 'activities', 'workflows', 'scenarios', 'tools/temporal', 'package.json'];
 const TOOLS = ['tools/build', 'package-lock.json'];
 /** Everything the workflow bundle is made from. */
 const WORKFLOWS = ['workflows', 'src/domain', 'package-lock.json'];

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { parse as parseYaml } from 'yaml';
 import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '../../contract/sandbox/scenario-file';
 import { LIBRARY_NAMES } from '../../domain/sandbox/scenarios';
@@ -7,8 +7,10 @@ import { messageOf } from '../../launcher/waiting';
 import { CommandError } from '../command-error';
 
 const ENDING = '.yaml';
-/** Sources and compiled code stand equally deep below their own copy of the folder. */
-export const LIBRARY_FOLDER = join(__dirname, '../../../scenarios');
+/** The folder's copy beside the compiled code is for images, which hold no sources. */
+const OWN_COPY = join(__dirname, '../../../scenarios');
+const OF_SOURCES = join(__dirname, '../../../../scenarios');
+export const LIBRARY_FOLDER = extname(__filename) === '.js' && existsSync(OF_SOURCES) ? OF_SOURCES : OWN_COPY;
 
 /** The scenarios of a folder, those of the library in its order and others by name. @throws CommandError */
 export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
