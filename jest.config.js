@@ -57,6 +57,7 @@ const FOLDERS = {
     'recovery',
     'refunds',
     'replicas',
+    'scenarios',
     'secrets',
     'temporal',
     'v2',

@@ -1,14 +1,16 @@
 import { ApplicationFailure, activityInfo, CancelledFailure, sleep } from '@temporalio/activity';
 import type { Database } from '../src/db/client';
-import type { CallAnswer } from '../src/db/orders/provider-calls';
+import type { CallAnswer, OnceCall } from '../src/db/orders/provider-calls';
 import { openTicketCase } from '../src/db/refunds/tickets';
 import { startWatch } from '../src/db/watching/watches';
 import { SECOND, toIso } from '../src/domain/duration';
 import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/order';
-import { scenarioRow } from '../src/domain/sandbox/scenarios';
+import { plannedAnswer } from '../src/domain/sandbox/plan';
+import { planOf } from '../src/domain/sandbox/script';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
 import { failureLabel, type ProviderHealth } from '../src/providers/health';
 import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
+import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { callOnce, type OnceRequest } from './call-once';
 import { CallUnderWayError, CODES, isFinal, isLastAttempt, publicFailure } from './provider-failure';
 
@@ -102,7 +104,6 @@ function requestRefundOnce(
   provider: Provider,
   { input, providerOrderId, target }: RefundCall,
 ): Promise<string> {
-  playRefund(input);
   const request = { orderId: input.orderId, providerOrderId };
   return once(db, input, {
     call: 'request_refund',
@@ -180,11 +181,13 @@ function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
 
 type ProviderRequest<T> = Pick<OnceRequest<T>, 'call' | 'make' | 'ask' | 'part'>;
 
-/** A simulated provider answers the same however often it is asked. */
-function once<T>(db: Database, { orderId, sandbox }: OrderInput, request: ProviderRequest<T>): Promise<T> {
-  if (sandbox) {
+/** A simulated provider takes a call or not as its scenario says, and the same one twice without harm. */
+async function once<T>(db: Database, input: OrderInput, request: ProviderRequest<T>): Promise<T> {
+  if (input.sandbox) {
+    playCall(input, request.call);
     return request.make();
   }
+  const { orderId } = input;
   const { startToCloseTimeoutMs } = activityInfo();
   const wait = (ms: number) => waitOut(ms, startToCloseTimeoutMs);
   return callOnce(db, { orderId, ...request, limitMs: startToCloseTimeoutMs + ON_ITS_WAY_MS, wait });
@@ -231,13 +234,11 @@ function toRequest(input: OrderInput): CreateRequest {
   };
 }
 
-/** Lets a sandbox order's scenario play the provider's part in a refund [rules/sandbox-and-clock: Scenarios]. */
-function playRefund({ sandbox }: OrderInput): void {
-  const part = sandbox && scenarioRow(sandbox.scenario).refund;
-  if (part === 'refuses') {
-    throw new ProviderError('refused', { message: 'the simulated provider refuses this refund' });
-  }
-  if (part === 'is_down') {
-    throw new ProviderError('unavailable', { message: 'the simulated provider is down' });
+/** Lets a sandbox order's scenario play the provider's part in a call [rules/sandbox-and-clock: Scenario files]. */
+function playCall(input: OrderInput, call: OnceCall): void {
+  const plan = planOf(input);
+  const failure = plan?.answers[call] && scriptedFailure(plannedAnswer(plan, call, activityInfo().attempt));
+  if (failure) {
+    throw failure;
   }
 }

@@ -22,6 +22,7 @@ import { listRequestsRoute } from './requests/list';
 import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
+import { uploadScenarioRoute } from './sandbox/upload-scenario';
 import { healthRoute } from './service/health';
 import { resumeWebhooksRoute } from './webhooks/resume';
 
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   getPayoutRoute,
   resumeWebhooksRoute,
   scenariosRoute,
+  uploadScenarioRoute,
   advanceRoute,
   healthRoute,
   openApiRoute(BASE_PATH, () => ROUTES),

@@ -1,5 +1,5 @@
 import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
-import { apply, type OrderEvent } from '../src/domain/orders/apply';
+import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { livesByEdition } from '../src/domain/orders/edition';
 import { openOrder } from '../src/domain/orders/open';
@@ -89,9 +89,7 @@ async function nextIncoming(
       const due = nextDue(order);
       const first = inbox[0];
       if (due && due.at <= (first?.at ?? clock.now())) {
-        return due.kind === 'script'
-          ? incomingAt({ type: 'provider_report', report: due.step.report }, due.at)
-          : incomingAt({ type: 'deadline', kind: due.kind }, due.at);
+        return incomingAt(eventOf(due), due.at);
       }
       if (first) {
         inbox.shift();

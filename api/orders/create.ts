@@ -20,7 +20,7 @@ import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { checkOrderBody, requireUserIp } from './order-body';
 import { type CreateCall, generationOf, toOrderInput } from './order-input';
-import { chooseSandbox, deriveOrderId, deriveOrderIds } from './sandbox-choice';
+import { chooseSandbox, chooseScenario, deriveOrderId, deriveOrderIds } from './sandbox-choice';
 
 export const createOrderRoute = defineIdempotentRoute({
   id: 'createOrder',
@@ -101,14 +101,15 @@ async function runAdmitted(
 }
 
 async function begin(call: CreateCall): Promise<string> {
-  const { services, body, orderId } = call;
+  const { services, caller, body, orderId } = call;
   const quote = await call.quote();
+  const sandbox = call.sandbox && (await chooseScenario(services, caller, call.sandbox, quote));
   checkOrderBody(body, quote);
   quote && requireUserIp(body, services.providers.find(quote.provider));
   if (!quote || quote.isExpired || (quote.usedBy !== null && quote.usedBy !== orderId)) {
     throw new ServiceError('QUOTE_EXPIRED');
   }
-  const input = toOrderInput(call, quote);
+  const input = toOrderInput(call, quote, sandbox);
   return open(services, input, await claim(call, input, quote.quoteId));
 }
 

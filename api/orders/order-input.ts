@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FoundQuote, Quote } from '../../src/db/quotes/quotes';
 import { ServiceError } from '../../src/domain/error';
 import { EDITION } from '../../src/domain/orders/edition';
-import type { OrderInput, RevenueTerms } from '../../src/domain/orders/order';
+import type { OrderInput, RevenueTerms, Sandbox } from '../../src/domain/orders/order';
+import { COUNTING } from '../../src/domain/sandbox/deposits';
+import { type PlannedOrder, planScenario } from '../../src/domain/sandbox/plan';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import type { V2Terms } from '../../src/domain/v2/flow';
 import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
 import { type OrderTerms, toPreference } from './order-body';
-import type { SandboxChoice } from './sandbox-choice';
+import type { ChosenScenario, SandboxChoice } from './sandbox-choice';
 
 export interface CreateCall {
   services: ApiServices;
@@ -34,8 +36,8 @@ const DEPOSIT_WINDOW_MINUTES = 60;
  * The input of the order's workflow, from a body that was checked: the quote's terms and the provider's facts are fixed in it.
  * @throws ServiceError NO_PROVIDERS_AVAILABLE
  */
-export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
-  const { services, caller, body, v2, sandbox, orderId, generation } = call;
+export function toOrderInput(call: CreateCall, quote: Quote, scenario: ChosenScenario | null): OrderInput {
+  const { services, caller, body, v2, orderId, generation } = call;
   const provider = services.providers.find(quote.provider);
   const isLeftOut = caller.switchedOff.includes(quote.provider) || services.providerHealth.isDrained(quote.provider);
   if (!provider || isLeftOut) {
@@ -64,20 +66,20 @@ export function toOrderInput(call: CreateCall, quote: Quote): OrderInput {
     refundWindowHours: facts.refundWindowHours,
     refundSlaHours: facts.refundSlaHours,
     depositWindowMinutes: facts.depositWindowMinutes ?? DEPOSIT_WINDOW_MINUTES,
-    sandbox: sandbox && {
-      scenario: sandbox.scenario,
-      ttlSeconds: sandbox.ttlSeconds,
-      ttlGiven: sandbox.ttlGiven,
-      seeded: sandbox.seed !== undefined,
-    },
-    clockStart: sandbox?.seed === undefined ? null : SEED_EPOCH,
-    revenue: toRevenueTerms(caller, quote, sandbox ? lookUpSandboxPrice : services.livePrices.lookUp),
+    sandbox: scenario && toSandbox(scenario, { ...quote, orderId }),
+    clockStart: scenario?.seed === undefined ? null : SEED_EPOCH,
+    revenue: toRevenueTerms(caller, quote, scenario ? lookUpSandboxPrice : services.livePrices.lookUp),
     ...(v2 && { v2 }),
     ...(facts.sandbox ? {} : toLiveTerms(quote)),
     ...(facts.wantsUserIp && body.user_ip && { userIp: body.user_ip }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),
   };
+}
+
+function toSandbox({ scenario, script, ttlSeconds, ttlGiven, seed }: ChosenScenario, order: PlannedOrder): Sandbox {
+  const plan = planScenario(script, order, ttlSeconds, COUNTING);
+  return { scenario, plan, ttlSeconds, ttlGiven, seeded: seed !== undefined };
 }
 
 /** What the provider needs to make the order that it quoted. */

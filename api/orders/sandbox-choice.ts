@@ -1,10 +1,17 @@
 import type { CreateOrderHeaders, CreateOrderQuery, CreateOrderRequest } from '../../src/contract/orders/create-order';
-import { DEFAULT_TTL_SECONDS, SCENARIO_NAMES, type Scenario } from '../../src/domain/sandbox/scenarios';
+import { findUploaded } from '../../src/db/sandbox/scenarios';
+import { invalidFields } from '../../src/domain/error';
+import type { QuoteSide } from '../../src/domain/quotes/terms';
+import { magicScenario } from '../../src/domain/sandbox/magic-amounts';
+import type { ScenarioScript } from '../../src/domain/sandbox/scenario-script';
+import { DEFAULT_TTL_SECONDS, findScenario, LIBRARY_NAMES } from '../../src/domain/sandbox/scenarios';
 import { deriveId } from '../../src/security/secret';
 import type { Caller } from '../auth/caller';
+import type { ApiServices } from '../services';
 
 export interface SandboxChoice {
-  scenario: Scenario;
+  /** Null where the order's amount may choose one [rules/sandbox-and-clock: Magic amounts]. */
+  scenario: string | null;
   ttlSeconds: number;
   ttlGiven: boolean;
   seed: string | undefined;
@@ -25,16 +32,46 @@ export function chooseSandbox(
   }
   const ttl = query.sandbox_ttl ?? body.sandbox_ttl ?? undefined;
   return {
-    scenario: query.sandbox_scenario ?? body.sandbox_scenario ?? 'success',
+    scenario: query.sandbox_scenario ?? body.sandbox_scenario ?? null,
     ttlSeconds: ttl ?? DEFAULT_TTL_SECONDS,
     ttlGiven: ttl !== undefined,
     seed: query.sandbox_seed ?? headers['sandbox-seed'] ?? body.sandbox_seed ?? undefined,
   };
 }
 
+/** A scenario with what it plays. */
+export interface ChosenScenario extends SandboxChoice {
+  scenario: string;
+  script: ScenarioScript;
+}
+
+/**
+ * What the order plays: the scenario that was named, else that of its amount, else a success.
+ * @throws ServiceError INVALID_PAIR for a scenario that is neither in the library nor the partner's own
+ */
+export async function chooseScenario(
+  { db }: Pick<ApiServices, 'db'>,
+  { partnerId }: Caller,
+  choice: SandboxChoice,
+  quote: { amountFrom: string; side: QuoteSide | null } | null,
+): Promise<ChosenScenario> {
+  const scenario =
+    choice.scenario ?? (quote && magicScenario(quote.amountFrom, quote.side ?? 'send')) ?? DEFAULT_SCENARIO;
+  const row = findScenario(scenario) ?? (await findUploaded(db, partnerId, scenario));
+  if (!row) {
+    throw invalidFields({ field: 'sandbox_scenario', issue: 'names no scenario; GET /sandbox/scenarios lists them' });
+  }
+  return { ...choice, scenario, script: row.script };
+}
+
+const DEFAULT_SCENARIO = 'success';
+/** Stands for all scenarios that a partner uploaded: their names come and go, and the ids of a seed are a closed set. */
+const UPLOADED = 'uploaded';
+
 /** One partner's seed and scenario always give the same order id [rules/sandbox-and-clock: Seeds]. */
-export function deriveOrderId(caller: Caller, seed: string, scenario: Scenario): string {
-  return deriveId('ord', caller.partnerId, seed, scenario);
+export function deriveOrderId({ partnerId }: Caller, seed: string, scenario: string | null): string {
+  const name = scenario ?? DEFAULT_SCENARIO;
+  return deriveId('ord', partnerId, seed, findScenario(name) ? name : UPLOADED);
 }
 
 /**
@@ -42,5 +79,7 @@ export function deriveOrderId(caller: Caller, seed: string, scenario: Scenario):
  * [rules/sandbox-and-clock: Seeds].
  */
 export function deriveOrderIds(caller: Caller, { seed }: SandboxChoice): string[] {
-  return seed === undefined ? [] : SCENARIO_NAMES.map((scenario) => deriveOrderId(caller, seed, scenario));
+  return seed === undefined
+    ? []
+    : [...LIBRARY_NAMES, UPLOADED].map((scenario) => deriveOrderId(caller, seed, scenario));
 }

@@ -1,7 +1,20 @@
-import { ScenarioListSchema } from '../../src/contract/sandbox/sandbox';
-import { SCENARIO_NAMES, scenarioRow } from '../../src/domain/sandbox/scenarios';
+import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
+import { listUploaded } from '../../src/db/sandbox/scenarios';
+import { MAGIC_AMOUNTS } from '../../src/domain/sandbox/magic-amounts';
+import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '../../src/domain/sandbox/scenarios';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute } from '../route';
+
+const isPublished = (name: string) => PUBLISHED_SCENARIOS.some((published) => published === name);
+
+const LIBRARY = LIBRARY_NAMES.map((name) => ({
+  name,
+  published: isPublished(name),
+  uploaded: false,
+  story: findScenario(name)?.story ?? '',
+}));
+const MAGIC = Object.entries(MAGIC_AMOUNTS).map(([ends_in, row]) => ({ ends_in, ...row }));
+const CACHED_SECONDS = 300;
 
 /** Every story a sandbox order can play, also those outside the published enum [rules/sandbox-and-clock: Scenarios]. */
 export const scenariosRoute = defineRoute({
@@ -11,17 +24,20 @@ export const scenariosRoute = defineRoute({
   tag: 'Sandbox',
   summary: 'List the values of sandbox_scenario',
   description:
-    'Answers every story that `sandbox_scenario` can name at the creation of an order. `published` ones belong ' +
-    'to the contract and stay; the others serve to test rare paths.',
+    'Answers every story that `sandbox_scenario` can name at the creation of an order, with a test key also those you uploaded. ' +
+    '`published` ones belong to the contract and stay; the others serve to test rare paths. `magic_amounts` are amounts ' +
+    'that choose a story by themselves.',
   auth: 'optional',
   rateClass: 'R',
   responses: [{ status: 200, description: 'The stories', schema: ScenarioListSchema }],
   errors: [],
-  handle: async ({ caller }) => {
-    const scenarios = SCENARIO_NAMES.map((name) => {
-      const { published, story } = scenarioRow(name);
-      return { name, published, story };
-    });
-    return { status: 200, headers: cacheHeaders(caller, 300), body: { scenarios } };
+  handle: async ({ caller, services }) => {
+    const uploaded = caller?.environment === 'test' ? await listUploaded(services.db, caller.partnerId) : [];
+    const own = uploaded.map(({ name, story }) => ({ name, published: false, uploaded: true, story }));
+    return {
+      status: 200,
+      headers: cacheHeaders(caller, own.length > 0 ? 0 : CACHED_SECONDS),
+      body: { scenarios: [...LIBRARY, ...own], magic_amounts: MAGIC },
+    };
   },
 });

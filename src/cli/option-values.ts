@@ -130,3 +130,12 @@ export function readAlias(text: string): string {
   }
   return alias;
 }
+
+/** How often, or how many. */
+export function readCount(text: string): number {
+  const count = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (count < 1) {
+    throw new InvalidArgumentError('It must be 1 to 9999.');
+  }
+  return count;
+}

@@ -6,6 +6,7 @@ import { addOrderCommands } from './order/commands';
 import { addPartnerCommands } from './partner/commands';
 import { addPayoutCommands } from './payout/commands';
 import { addProviderCommands } from './provider/commands';
+import { addScenarioCommands } from './scenario/commands';
 import { addSecretCommands } from './secret/commands';
 import { addServiceCommands } from './sla/commands';
 import { addTwinCommands } from './twin/commands';
@@ -26,6 +27,7 @@ export function createProgram(): Command {
   addServiceCommands(program);
   addJobCommands(program);
   addRepairCommands(program);
+  addScenarioCommands(program);
   addSecretCommands(program);
   addTwinCommands(program);
   return program;

@@ -27,6 +27,7 @@ export type AuditAction =
   | 'order.decided'
   | 'order.rebuilt'
   | 'order.clock_moved'
+  | 'sandbox_scenario.uploaded'
   | 'workflow.recovered'
   | 'workflow.told'
   | 'job.run'

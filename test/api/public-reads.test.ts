@@ -3,7 +3,7 @@ import { RefundCapabilityListSchema } from '../../src/contract/providers/refund-
 import { CurrencySchema } from '../../src/contract/quotes/currency';
 import { LimitsSchema } from '../../src/contract/quotes/limits';
 import { PairSchema } from '../../src/contract/quotes/pair';
-import { ScenarioListSchema } from '../../src/contract/sandbox/sandbox';
+import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
 import { HealthSchema } from '../../src/contract/service/health';
 import { errorOf, startTestApi, type TestApi, type TestPartner } from '../support/api/test-api';
 

@@ -30,6 +30,7 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
   recover: 'doctor',
   'payout-address': 'payout',
   incident: 'sla',
+  diff: 'scenario',
 };
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

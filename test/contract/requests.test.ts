@@ -49,7 +49,7 @@ describe('CreateOrderRequest', () => {
     ['refund_preference', { refund_preference: 'none' }],
     ['refund_preference.default', { refund_preference: { default: 'manual_review' } }],
     ['refund_preference.convert_to_stable_target', { refund_preference: { convert_to_stable_target: 'USDC' } }],
-    ['sandbox_scenario', { sandbox_scenario: 'party' }],
+    ['sandbox_scenario', { sandbox_scenario: 'Party!' }],
     ['sandbox_ttl', { sandbox_ttl: 0 }],
     ['sandbox_ttl', { sandbox_ttl: 86_401 }],
     ['sandbox_ttl', { sandbox_ttl: 1.5 }],

@@ -1,19 +1,15 @@
-import { apply } from '../../src/domain/orders/apply';
+import { apply, eventOf } from '../../src/domain/orders/apply';
 import { nextDue } from '../../src/domain/orders/deadline';
 import type { OrderInput, OrderState } from '../../src/domain/orders/order';
 import { dueCall } from '../../src/domain/orders/provider-call';
-import { SCENARIOS, type Scenario } from '../../src/domain/sandbox/scenarios';
+import { PUBLISHED_SCENARIOS, type Scenario } from '../../src/domain/sandbox/scenarios';
 import { CREATED, orderWith } from '../support/orders/order-state';
 
 /** Plays an order until nothing is due by itself, as the workflow's loop does. */
 function play(scenario: Scenario, changes: Partial<OrderInput> = {}, ttlGiven = true): OrderState {
   let order = orderWith({ sandbox: { scenario, ttlSeconds: 30, ttlGiven, seeded: false }, ...changes });
   for (let due = nextDue(order); due; due = nextDue(order)) {
-    const event =
-      due.kind === 'script'
-        ? ({ type: 'provider_report', report: due.step.report } as const)
-        : ({ type: 'deadline', kind: due.kind } as const);
-    order = apply(order, event, due.at);
+    order = apply(order, eventOf(due), due.at);
     if (dueCall(order)) {
       order = apply(order, { type: 'provider_answer', answer: 'accepted' }, due.at);
     }
@@ -94,6 +90,5 @@ test('only an expiring order has a deposit window of T; the others keep an hour'
 });
 
 test('the published scenarios are the five of the seed', () => {
-  const published = Object.entries(SCENARIOS).filter(([, row]) => row.published);
-  expect(published.map(([name]) => name)).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
+  expect(PUBLISHED_SCENARIOS).toEqual(['success', 'fail', 'refund', 'stuck', 'expire']);
 });

@@ -3,6 +3,7 @@ import { auditLog } from '../../src/db/schema/audit';
 import { KEY_CHANGES } from './key-changes';
 import { MONEY_CHANGES } from './money-changes';
 import { RECOVERIES } from './recoveries';
+import { SANDBOX_CHANGES } from './sandbox-changes';
 import { type OperatorAction, openScene, type Scene, UNRECORDABLE } from './scene';
 import { WEBHOOK_CHANGES } from './webhook-changes';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const CHANGES = [...KEY_CHANGES, ...WEBHOOK_CHANGES, ...MONEY_CHANGES, ...RECOVERIES];
+const CHANGES = [...KEY_CHANGES, ...WEBHOOK_CHANGES, ...MONEY_CHANGES, ...RECOVERIES, ...SANDBOX_CHANGES];
 
 describe.each(CHANGES)('when $name', ({ name, entries, prepare }) => {
   test('nothing changes unless it is on record, and then it is on record who did it', async () => {
@@ -59,6 +60,7 @@ test('every kind of entry that an operator can cause is tried', () => {
     'order.decided': true,
     'order.rebuilt': true,
     'order.clock_moved': true,
+    'sandbox_scenario.uploaded': true,
     'workflow.recovered': true,
     'workflow.told': true,
     'job.run': true,

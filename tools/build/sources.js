@@ -14,6 +14,7 @@ const PROGRAM = [
   'activities',
   'workflows',
   'docs',
+  'scenarios',
   'sdk/client/README.md',
   'tools/temporal',
   'package.json',

@@ -159,6 +159,11 @@ export class Swaplane {
     return this.#call('listSandboxScenarios', { signal });
   }
 
+  /** Keeps a scenario of your own, for `sandboxScenario`. */
+  uploadSandboxScenario(scenario: Api.Scenario, { signal }: Api.CallOptions = {}): Promise<Api.UploadedScenario> {
+    return this.#call('uploadSandboxScenario', { body: scenario, signal });
+  }
+
   /** Moves the clock of a sandbox order. */
   advanceSandboxOrder(orderId: string, body: Api.AdvanceRequest, options: Api.CallOptions = {}): Promise<Api.Order> {
     return this.#call('advanceSandboxOrder', { path: { order_id: orderId }, body, signal: options.signal });

@@ -64,7 +64,9 @@ export type {
   RequestList,
   RequestListQuery,
   SandboxScenarioList,
+  Scenario,
   StableTarget,
+  UploadedScenario,
   WebhookResume,
 } from './types';
 export { VERSION } from './version';

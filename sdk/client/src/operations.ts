@@ -33,6 +33,7 @@ export const OPERATIONS = {
   getPayout: { method: 'GET', path: '/me/payouts/{payout_id}' },
   resumeWebhooks: { method: 'POST', path: '/webhook/resume' },
   listSandboxScenarios: { method: 'GET', path: '/sandbox/scenarios' },
+  uploadSandboxScenario: { method: 'POST', path: '/sandbox/scenarios' },
   advanceSandboxOrder: { method: 'POST', path: '/sandbox/order/{order_id}/advance' },
   getHealth: { method: 'GET', path: '/health' },
   getOpenApi: { method: 'GET', path: '/openapi.json' },

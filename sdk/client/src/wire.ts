@@ -523,7 +523,7 @@ export interface paths {
         };
         /**
          * List the values of sandbox_scenario
-         * @description Answers every story that `sandbox_scenario` can name at the creation of an order. `published` ones belong to the contract and stay; the others serve to test rare paths.
+         * @description Answers every story that `sandbox_scenario` can name at the creation of an order, with a test key also those you uploaded. `published` ones belong to the contract and stay; the others serve to test rare paths. `magic_amounts` are amounts that choose a story by themselves.
          *
          *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
          *
@@ -533,7 +533,17 @@ export interface paths {
          */
         get: operations["listSandboxScenarios"];
         put?: never;
-        post?: never;
+        /**
+         * Upload a scenario of your own
+         * @description Keeps a scenario for your test keys, in place of your earlier one of the same name; `sandbox_scenario` names it then. The body is what a scenario file says, as JSON: at most 100 steps. 50 scenarios are kept; of more, the one uploaded longest ago gives way. Orders that play an earlier version go on with it. With a live key: 404.
+         *
+         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *
+         *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
+         *
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.
+         */
+        post: operations["uploadSandboxScenario"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1418,12 +1428,139 @@ export interface components {
         };
         SandboxScenarioList: {
             scenarios: {
-                /** @enum {string} */
-                name: "success" | "fail" | "refund" | "stuck" | "expire" | "refund_refused" | "refund_down" | "ticket_resolved" | "review";
+                name: string;
                 /** @description Whether it belongs to the closed enum of sandbox_scenario */
                 published: boolean;
+                /** @description Whether it is one of your own */
+                uploaded: boolean;
                 story: string;
             }[];
+            /** @description With a test key such an amount chooses the story of an order that names none */
+            magic_amounts: {
+                /** @description Last four decimals of an amount with at least six */
+                ends_in: string;
+                scenario: string;
+                meaning: string;
+            }[];
+        };
+        UploadedScenario: {
+            name: string;
+            story: string;
+            steps: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds
+             */
+            uploaded_at: string;
+        };
+        Scenario: {
+            name: string;
+            /** @description What happens, in one sentence */
+            story: string;
+            swap?: {
+                from?: string;
+                to?: string;
+                amount?: string;
+                /** @description A simulated provider; the best one unless given */
+                provider?: string;
+            };
+            /** @description T in seconds, for the runner; refund windows last T then */
+            ttl?: number;
+            /** @description Whether it is run while no other is, for it spoils the endpoint for them */
+            alone?: boolean;
+            /** @description Further fields of POST /order/create, for the runner */
+            order?: {
+                [key: string]: unknown;
+            };
+            /** @description The deposit window; T, but at least an hour, unless given */
+            window?: string;
+            provider?: {
+                /** @description To each attempt of the call; the last one stands */
+                create?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
+                /** @description To each attempt of the call; the last one stands */
+                refund?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
+                /** @description To each attempt of the call; the last one stands */
+                ticket?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
+                /** @description After the call; 20% unless given */
+                refund_confirmed?: string | "never";
+                /** @description After the refund became due; never unless given */
+                ticket_resolved?: string | "never";
+                /** @description Swaps whatever arrives instead of refunding it */
+                takes_any_amount?: boolean;
+            };
+            steps: ({
+                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                at: string;
+                /** @description Coins arrive; `{}` is exactly what is expected. A second one is a step of its own */
+                deposit: {
+                    /** @description An amount, or so many percent of what is expected */
+                    amount?: string;
+                    /** @enum {string} */
+                    memo?: "wrong" | "missing";
+                    /** @description 10% of T each; 2 unless given */
+                    confirmations?: number;
+                };
+            } | {
+                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                at: string;
+                /** @description What the provider says of the order */
+                provider: ("confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded") | "hangs" | {
+                    /** @enum {string} */
+                    says: "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded";
+                    /** @enum {string} */
+                    reason?: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown";
+                    message?: string;
+                    /** @description What was paid out, with `completed` */
+                    amount_to?: string;
+                    /** @description How much later than `at` it is said */
+                    delay?: string;
+                };
+            } | {
+                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                at: string;
+                chain: {
+                    /** @enum {string} */
+                    payout: "sent" | "dropped" | "sent_again" | "confirmed";
+                };
+            } | {
+                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                at: string;
+                /** @description What the partner does; played by `swaplane scenario run` */
+                partner: {
+                    /** @description Body of POST /order/{order_id}/refund-action */
+                    refund: {
+                        action: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } | {
+                    /** @enum {string} */
+                    read: "order";
+                } | {
+                    /** @enum {string} */
+                    resume: "webhooks";
+                } | {
+                    /** @enum {string} */
+                    stream: "cut";
+                };
+            } | {
+                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                at?: string;
+                /** @description What the partner's endpoint does from now on; played by `swaplane scenario run` */
+                webhook: ("down" | "up") | {
+                    /** @description To each attempt of an event; the last one stands */
+                    answers: number | ("hangs" | "resets") | (number | ("hangs" | "resets"))[];
+                    /** @description Of this status alone */
+                    event?: ("confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded") | ("waiting_deposit" | "expired");
+                    latency_ms?: number;
+                };
+            } | {
+                /** @description How far the runner moves the clock: by a duration, or to whatever is due `next` */
+                clock: string;
+                times?: number;
+            })[];
+            /** @description How far the runner moves the clock at the end; P7D unless given */
+            ends?: string;
         };
         AdvanceRequest: {
             /**
@@ -2200,6 +2337,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SandboxScenarioList"];
+                };
+            };
+        };
+    };
+    uploadSandboxScenario: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Scenario"];
+            };
+        };
+        responses: {
+            /** @description It can be named from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedScenario"];
                 };
             };
         };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, SCENARIO_NAMES, SCENARIOS } from '../../domain/sandbox/scenarios';
-import { examples } from '../examples';
+import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, PUBLISHED_SCENARIOS } from '../../domain/sandbox/scenarios';
+import { SCENARIO_NAME } from './scenario-file';
 
-const PUBLISHED = SCENARIO_NAMES.filter((name) => SCENARIOS[name].published);
 const SCENARIO = 'Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.';
-const ScenarioSchema = z.enum(SCENARIO_NAMES);
+/** Whether there is such a scenario shows when the order is created, for partners upload their own. */
+const ScenarioSchema = z.string().regex(SCENARIO_NAME, 'must be the name of a scenario');
 
 const TTL = {
   minimum: 1,
@@ -33,7 +33,11 @@ export const SandboxSeedSchema = z
 
 /** What a test key may say about its order's story [rules/sandbox-and-clock: Choosing a scenario]. */
 export const SandboxQuery = {
-  sandbox_scenario: ScenarioSchema.optional().meta({ type: 'string', enum: PUBLISHED, description: SCENARIO }),
+  sandbox_scenario: ScenarioSchema.optional().meta({
+    type: 'string',
+    enum: [...PUBLISHED_SCENARIOS],
+    description: SCENARIO,
+  }),
   sandbox_ttl: TtlSchema.optional().meta({ ...TTL, type: 'integer' }),
   sandbox_seed: SandboxSeedSchema.optional(),
 };
@@ -42,25 +46,9 @@ export const SandboxQuery = {
 export const SandboxFields = {
   sandbox_scenario: ScenarioSchema.nullish().meta({
     type: ['string', 'null'],
-    enum: [...PUBLISHED, null],
+    enum: [...PUBLISHED_SCENARIOS, null],
     description: SCENARIO,
   }),
   sandbox_ttl: TtlSchema.nullish().meta({ ...TTL, type: ['integer', 'null'] }),
   sandbox_seed: SandboxSeedSchema.nullish(),
 };
-
-export const ScenarioListSchema = z
-  .object({
-    scenarios: z.array(
-      z.object({
-        name: z.enum(SCENARIO_NAMES),
-        published: z.boolean().describe('Whether it belongs to the closed enum of sandbox_scenario'),
-        story: z.string(),
-      }),
-    ),
-  })
-  .meta({ id: 'SandboxScenarioList' });
-
-examples.add(ScenarioListSchema, {
-  example: { scenarios: [{ name: 'success', published: true, story: SCENARIOS.success.story }] },
-});

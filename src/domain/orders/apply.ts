@@ -1,11 +1,10 @@
-import { toIso } from '../duration';
+import { fromIso, toIso } from '../duration';
 import { choosePreferredRefund, type RefundAction, refuseRefundAction } from '../refunds/refund';
-import { scenarioRow } from '../sandbox/scenarios';
-import { refundStep, refundWindow } from '../sandbox/script';
+import { refundStep, refundWindow, ticketStep } from '../sandbox/script';
 import { lacksEvidence, waitForEvidence } from '../watching/evidence';
 import { readFailure } from '../watching/failure';
-import type { ProviderReport } from '../watching/provider-report';
-import { type DeadlineKind, runningWindow } from './deadline';
+import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provider-report';
+import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
 import { livesByEdition } from './edition';
 import type { Decision, OrderState, RefundDecision } from './order';
@@ -32,9 +31,7 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'provider_report':
       return onReport(order, event.report, now);
     case 'provider_silent':
-      return order.status === 'waiting_deposit' && order.depositReportedAt === undefined
-        ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
-        : move(order, { status: 'manual_review' }, now);
+      return onSilence({ ...order, script: order.script.filter(({ report }) => report !== SILENCE) }, now);
     case 'deadline':
       return onDeadline(order, event.kind, now);
     case 'deposit_reported':
@@ -52,6 +49,21 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'recorded':
       return event.order.revision > order.revision ? event.order : order;
   }
+}
+
+/** What comes to pass when something is due. */
+export function eventOf(due: Due): OrderEvent {
+  if (due.kind !== 'script') {
+    return { type: 'deadline', kind: due.kind };
+  }
+  const { report } = due.step;
+  return report === SILENCE ? { type: 'provider_silent' } : { type: 'provider_report', report };
+}
+
+function onSilence(order: OrderState, now: number): OrderState {
+  return order.status === 'waiting_deposit' && order.depositReportedAt === undefined
+    ? move(order, { status: 'failed', reason: 'provider_timeout', message: 'The provider stopped answering' }, now)
+    : move(order, { status: 'manual_review' }, now);
 }
 
 function onReport(order: OrderState, report: ProviderReport, now: number): OrderState {
@@ -108,7 +120,12 @@ function onAnswer(order: OrderState, answer: CallAnswer, now: number): OrderStat
   }
   return call.type === 'open_ticket'
     ? { ...order, ticketOpenedAt: toIso(now) }
-    : { ...order, refundAcceptedAt: toIso(now), script: [...order.script, ...refundStep(order.input, now)] };
+    : { ...order, refundAcceptedAt: toIso(now), script: inOrder([...order.script, ...refundStep(order.input, now)]) };
+}
+
+/** A story's own steps may come after what a call brings about. */
+function inOrder(script: readonly ScriptStep[]): ScriptStep[] {
+  return [...script].sort((one, other) => fromIso(one.at) - fromIso(other.at));
 }
 
 function awaitEvidence(order: OrderState, now: number): OrderState {
@@ -147,11 +164,8 @@ function enterRefund(order: OrderState, now: number): OrderState {
   switch (input.refundCapability) {
     case 'programmatic':
       return { ...order, refundDeadline: toIso(now + refundWindow(input, input.refundWindowHours ?? 24)) };
-    case 'ticket': {
-      const resolved =
-        input.sandbox && scenarioRow(input.sandbox.scenario).resolvesTicket ? refundStep(input, now) : [];
-      return { ...order, script: [...order.script, ...resolved] };
-    }
+    case 'ticket':
+      return { ...order, script: inOrder([...order.script, ...ticketStep(input, now)]) };
     case 'none':
       return order;
   }

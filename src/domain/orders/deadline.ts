@@ -98,8 +98,9 @@ function confirmationWindow({ input, refundAcceptedAt }: OrderState): Window | n
  * [rules/orders-and-transitions: Timers].
  */
 export function depositWindowEnd(input: OrderInput, deposit: Deposit, createdAt: number): number {
-  if (input.sandbox) {
-    return createdAt + sandboxWindow(input.sandbox);
+  const simulated = sandboxWindow(input);
+  if (simulated !== null) {
+    return createdAt + simulated;
   }
   return deposit.expiresAt === null ? createdAt + input.depositWindowMinutes * MINUTE : fromIso(deposit.expiresAt);
 }

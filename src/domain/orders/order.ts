@@ -1,5 +1,5 @@
 import type { QuoteSide, RateType } from '../quotes/terms';
-import type { Scenario } from '../sandbox/scenarios';
+import type { ScenarioPlan } from '../sandbox/plan';
 import type { V2Terms } from '../v2/flow';
 import type { FailedReason, ScriptStep } from '../watching/provider-report';
 import type { OrderStatus } from './status';
@@ -36,7 +36,10 @@ export type RefundTarget =
   | { kind: 'stable'; target: StableTargetName; address: string };
 
 export interface Sandbox {
-  scenario: Scenario;
+  /** Its name. */
+  scenario: string;
+  /** What of it the simulated provider plays; missing in orders opened before plans travelled with them, of basic stories. */
+  plan?: ScenarioPlan;
   /** T of the scenario's fractions [rules/sandbox-and-clock: Scenarios]. */
   ttlSeconds: number;
   /** Whether the caller chose T: only then it also shortens the refund window. */

@@ -1,112 +1,45 @@
-import type { ProviderReport } from '../watching/provider-report';
+import { LIBRARY } from './library';
+import type { ScenarioRow } from './scenario-script';
 
-interface ScenarioRow {
-  /**
-   * Whether the seed's closed enum publishes it; the others are listed by GET /sandbox/scenarios
-   * [rules/sandbox-and-clock: Scenarios].
-   */
-  readonly published: boolean;
-  readonly story: string;
-  /** The simulated provider's reports, at fractions of T from creation [rules/sandbox-and-clock: Scenarios]. */
-  readonly steps: readonly { readonly at: number; readonly report: ProviderReport }[];
-  /** What the simulated provider does with a refund call. */
-  readonly refund: 'confirms' | 'refuses' | 'is_down';
-  /** Whether a ticket is resolved by the simulated provider, after the same delay as a refund. */
-  readonly resolvesTicket: boolean;
-  /** Whether the deposit window is T instead of an hour or more. */
-  readonly expiresAtTtl?: boolean;
-}
+/** The basic stories: those of the seed's closed enum, and how a refund can end otherwise. */
+export const SCENARIO_NAMES = [
+  'success',
+  'fail',
+  'refund',
+  'stuck',
+  'expire',
+  'refund_refused',
+  'refund_down',
+  'ticket_resolved',
+  'review',
+] as const;
+export type Scenario = (typeof SCENARIO_NAMES)[number];
 
-const CONFIRMING = { at: 0.2, report: { status: 'confirming' } } as const;
-const UNDERPAID = {
-  at: 0.4,
-  report: { status: 'refund_required', reason: 'underpayment', message: 'Less than the expected amount arrived' },
-} as const;
-const ORDINARY = { refund: 'confirms', resolvesTicket: false } as const;
+/** The seed's closed enum, which is published; GET /sandbox/scenarios lists the others. */
+export const PUBLISHED_SCENARIOS = ['success', 'fail', 'refund', 'stuck', 'expire'] as const satisfies Scenario[];
 
-/** Every story a sandbox order can be told to play [rules/sandbox-and-clock: Scenarios]. */
-export const SCENARIOS = {
-  success: {
-    ...ORDINARY,
-    published: true,
-    story: 'The swap goes through: waiting_deposit, confirming, exchanging, sending, completed',
-    steps: [
-      CONFIRMING,
-      { at: 0.45, report: { status: 'exchanging' } },
-      { at: 0.7, report: { status: 'sending' } },
-      { at: 1, report: { status: 'completed' } },
-    ],
-  },
-  fail: {
-    ...ORDINARY,
-    published: true,
-    story: 'The provider fails before any deposit: waiting_deposit, failed',
-    steps: [
-      {
-        at: 0.4,
-        report: { status: 'failed', reason: 'provider_internal', message: 'The provider reported an internal error' },
-      },
-    ],
-  },
-  refund: {
-    ...ORDINARY,
-    published: true,
-    story: 'Too little arrives: waiting_deposit, confirming, refund_required, then the refund rules',
-    steps: [CONFIRMING, UNDERPAID],
-  },
-  stuck: {
-    ...ORDINARY,
-    published: true,
-    story: 'The deposit is seen and then nothing more happens: waiting_deposit, confirming',
-    steps: [CONFIRMING],
-  },
-  expire: {
-    ...ORDINARY,
-    published: true,
-    story: 'No deposit arrives: waiting_deposit, expired',
-    steps: [],
-    expiresAtTtl: true,
-  },
-  refund_refused: {
-    ...ORDINARY,
-    published: false,
-    refund: 'refuses',
-    story: 'As refund, but the provider refuses the refund call: ends in manual_review',
-    steps: [CONFIRMING, UNDERPAID],
-  },
-  refund_down: {
-    ...ORDINARY,
-    published: false,
-    refund: 'is_down',
-    story: 'As refund, but the provider is down when the refund is due: ends in manual_review',
-    steps: [CONFIRMING, UNDERPAID],
-  },
-  ticket_resolved: {
-    ...ORDINARY,
-    published: false,
-    resolvesTicket: true,
-    story: 'As refund at a ticket provider, and the provider resolves the ticket: ends in refunded',
-    steps: [CONFIRMING, UNDERPAID],
-  },
-  review: {
-    ...ORDINARY,
-    published: false,
-    story: 'The provider asks for a person: waiting_deposit, confirming, manual_review',
-    steps: [
-      CONFIRMING,
-      {
-        at: 0.4,
-        report: { status: 'manual_review', reason: 'kyt_block', message: 'The provider holds the deposit for review' },
-      },
-    ],
-  },
-} as const satisfies Record<string, ScenarioRow>;
-
-export type Scenario = keyof typeof SCENARIOS;
-export const SCENARIO_NAMES = Object.keys(SCENARIOS) as [Scenario, ...Scenario[]];
+/** Every story of the library, the basic ones first [rules/sandbox-and-clock: Scenarios]. */
+export const LIBRARY_NAMES: readonly string[] = [
+  ...SCENARIO_NAMES,
+  ...Object.keys(LIBRARY).filter((name) => !SCENARIO_NAMES.some((basic) => basic === name)),
+];
 
 export function scenarioRow(scenario: Scenario): ScenarioRow {
-  return SCENARIOS[scenario];
+  return requireScenario(scenario);
+}
+
+/** A story of the library; null for any other name. */
+export function findScenario(name: string): ScenarioRow | null {
+  return (Object.hasOwn(LIBRARY, name) && LIBRARY[name]) || null;
+}
+
+/** A story of the library. @throws RangeError for any other name */
+export function requireScenario(name: string): ScenarioRow {
+  const row = findScenario(name);
+  if (!row) {
+    throw new RangeError(`${name} is no scenario of the library`);
+  }
+  return row;
 }
 
 export const DEFAULT_TTL_SECONDS = 30;

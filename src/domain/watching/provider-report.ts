@@ -32,7 +32,11 @@ export interface ProviderReport {
   providerWord?: string;
 }
 
+/** In place of a report: the provider has given no good answer for too long. */
+export const SILENCE = 'silence';
+
+/** What a simulated provider says of an order, and when. */
 export interface ScriptStep {
   at: string;
-  report: ProviderReport;
+  report: ProviderReport | typeof SILENCE;
 }

@@ -6,6 +6,7 @@ import { DAY, fromIso, parseIsoDuration } from '../../domain/duration';
 import { invalidFields } from '../../domain/error';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import { type AdvanceDeps, advanceDeliveries } from './advance-deliveries';
+import { nextLateStepAt, noteLateDeposits } from './late-deposits';
 
 /** Furthest single move: an order's retention [rules/retention: How long] leaves nothing to see beyond it. */
 const MAX_MOVE_MS = 600 * DAY;
@@ -23,15 +24,26 @@ export async function advanceOrder(
   beforeMove?: () => Promise<void>,
 ): Promise<string> {
   const { orderId } = order.input;
-  const request = toWorkflowRequest(body, order, await findNextAttemptAt(deps.db, orderId));
+  const nextBeside = earliest([
+    await findNextAttemptAt(deps.db, orderId),
+    nextLateStepAt(order, Date.now() + order.clockOffsetMs),
+  ]);
+  const request = toWorkflowRequest(body, order, nextBeside);
   await beforeMove?.();
   const offsetMs = await moveClock(deps, order, request);
   await moveOrderClock(deps.db, orderId, offsetMs);
+  await noteLateDeposits(deps.db, order.input, Date.now() + offsetMs);
   await advanceDeliveries(deps, orderId, offsetMs);
   return orderBody(deps.db, orderId);
 }
 
-function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextDelivery: string | null): WorkflowRequest {
+/** Of instants as this project writes them. */
+function earliest(instants: readonly (string | null)[]): string | null {
+  return instants.filter((at) => at !== null).sort()[0] ?? null;
+}
+
+/** @param nextBeside what is due next without the order's workflow */
+function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextBeside: string | null): WorkflowRequest {
   if ('by' in body) {
     const byMs = parseIsoDuration(body.by);
     if (byMs === null || byMs <= 0 || byMs > MAX_MOVE_MS) {
@@ -43,7 +55,7 @@ function toWorkflowRequest(body: AdvanceRequest, order: ControlledOrder, nextDel
     return { byMs };
   }
   if (body.to === 'next') {
-    return { next: true, noLaterThan: nextDelivery };
+    return { next: true, noLaterThan: nextBeside };
   }
   const now = Date.now() + order.clockOffsetMs;
   const target = fromIso(body.to);

@@ -75,8 +75,13 @@ const invalid: Row[] = rowsOf({ route, http: 400, code: 'INVALID_PAIR' }, [
     fields: ['sandbox_scenario', 'sandbox_ttl', 'sandbox_seed'],
     provoke: async (setup) =>
       setup.client.create(await good(setup), {
-        query: { sandbox_scenario: 'party', sandbox_ttl: '0', sandbox_seed: 'x'.repeat(65) },
+        query: { sandbox_scenario: 'Party!', sandbox_ttl: '0', sandbox_seed: 'x'.repeat(65) },
       }),
+  },
+  {
+    how: 'a scenario that is neither in the library nor uploaded',
+    fields: ['sandbox_scenario'],
+    provoke: async (setup) => setup.client.create(await good(setup), { query: { sandbox_scenario: 'party' } }),
   },
   {
     how: 'an Idempotency-Key with a space',

@@ -166,6 +166,21 @@ const advanceInput: Row[] = rowsOf({ route: ADVANCE, http: 400, code: 'INVALID_P
   })),
 ]);
 
+const SCENARIO = { name: 'own', story: 'Nothing happens', steps: [] };
+const UPLOAD = 'POST /sandbox/scenarios';
+const upload: Row[] = [
+  ...rowsOf({ route: UPLOAD, http: 400, code: 'INVALID_PAIR' }, [
+    {
+      how: 'the name of a scenario of the library',
+      fields: ['name'],
+      provoke: ({ client }) => client.call('POST', '/sandbox/scenarios', { ...SCENARIO, name: 'success' }),
+    },
+  ]),
+  ...rowsOf({ route: UPLOAD, http: 404, code: 'ORDER_NOT_FOUND' }, [
+    { how: 'a live key', provoke: ({ partner }) => partner.live.call('POST', '/sandbox/scenarios', SCENARIO) },
+  ]),
+];
+
 const resume: Row[] = rowsOf({ route: 'POST /webhook/resume', http: 409, code: 'WEBHOOK_PAUSED' }, [
   {
     how: 'nothing is paused',
@@ -174,4 +189,11 @@ const resume: Row[] = rowsOf({ route: 'POST /webhook/resume', http: 409, code: '
   },
 ]);
 
-export const ORDER_ROWS: readonly Row[] = [...resume, ...foreign, ...refundInput, ...refundConflicts, ...advanceInput];
+export const ORDER_ROWS: readonly Row[] = [
+  ...resume,
+  ...upload,
+  ...foreign,
+  ...refundInput,
+  ...refundConflicts,
+  ...advanceInput,
+];

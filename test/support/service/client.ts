@@ -1,6 +1,5 @@
 import type { Order } from '../../../src/contract/orders/order';
 import type { Estimate } from '../../../src/contract/quotes/estimate';
-import type { Scenario } from '../../../src/domain/sandbox/scenarios';
 
 export const BASE = '/partner/v1';
 
@@ -38,7 +37,7 @@ export interface Swap {
 }
 
 export interface OrderTerms {
-  scenario?: Scenario;
+  scenario?: string;
   ttlSeconds?: number;
   seed?: string;
   swap?: Swap;

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Order } from '../../contract/orders/order';
+import { isId } from '../../domain/id';
+import type { Answer } from '../answer';
+import { CommandError } from '../command-error';
+import { findRunningInstance } from '../instance';
+import { type Api, createApi } from './api';
+import { findDivergence } from './divergence';
+import { writeGolden } from './golden-text';
+import { describeDivergence, goldenPath } from './run-scenarios';
+import { LIBRARY_FOLDER } from './scenario-files';
+import { partnerApi, type StageOptions } from './stage';
+
+/** Compares two orders by all that GET /order says of them, or an order with a golden by its timeline. */
+export async function diff(one: string, other: string, options: StageOptions): Promise<Answer> {
+  const api = partnerApi(options) ?? ownApi();
+  const [left, right] = [await textOf(one, api), await textOf(other, api)];
+  const isBothOrders = [one, other].every((source) => isId('ord', source));
+  const texts = [left, right].map((text) => withoutHeading(isBothOrders ? text : timelineOnly(text)));
+  const divergence = findDivergence(texts[0] ?? '', texts[1] ?? '');
+  return {
+    json: { one, other, equal: divergence === null, ...divergence },
+    text: divergence ? describeDivergence(one, divergence) : `${one} and ${other} are equal.`,
+    failed: divergence !== null,
+  };
+}
+
+async function textOf(source: string, api: Api): Promise<string> {
+  if (isId('ord', source)) {
+    return orderText(await api.json<Order>('GET', `/order/${source}`));
+  }
+  const path = existsSync(source) ? source : goldenPath(LIBRARY_FOLDER, source);
+  if (!existsSync(path)) {
+    throw new CommandError(`${source} is neither the id of an order nor a golden.`);
+  }
+  return readFileSync(path, 'utf8');
+}
+
+function orderText(order: Order): string {
+  const call = { call: 'GET /order/{order_id}', at: null, status: 200, text: JSON.stringify(order) };
+  return writeGolden({ name: '', story: '' }, { order, answers: [call], events: [], deliveries: [], streams: [] });
+}
+
+/** What an order and a golden both say: statuses, and how long after the creation; an order may have begun at any instant. */
+function timelineOnly(text: string): string {
+  return text.slice(0, text.indexOf('\n\n== answers')).replaceAll(/ +\d{4}-\d\d-\d\dT\S+Z/g, '');
+}
+
+function withoutHeading(text: string): string {
+  return text.slice(text.indexOf('\n== '));
+}
+
+function ownApi(): Api {
+  const { dev } = findRunningInstance();
+  if (!dev) {
+    throw new CommandError('Set SWAPLANE_URL and SWAPLANE_KEY: this instance has no demo partner.');
+  }
+  return createApi(dev.base_url, dev.test_key);
+}

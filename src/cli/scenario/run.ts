@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
+import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
+import { SECOND } from '../../domain/duration';
+import { type Answer, formatColumns, formatSpan } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
+import { GOLDEN_SECRET } from './golden-text';
+import { writeJunit } from './junit';
+import { runScenarios, type ScenarioResult } from './run-scenarios';
+import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
+import { type StageOptions, withStage } from './stage';
+
+export interface RunCommandOptions extends StageOptions {
+  all?: true;
+  folder?: string;
+  forwardTo?: string;
+  secret?: string;
+  junit?: string;
+  update?: true;
+  repeat?: number;
+  atOnce?: number;
+}
+
+const AT_ONCE = 8;
+
+/** Runs scenarios and compares what comes back with their goldens. */
+export async function scenarioRun(names: readonly string[], options: RunCommandOptions): Promise<Answer> {
+  const folder = options.folder ?? LIBRARY_FOLDER;
+  const scenarios = chooseScenarios(names, options, folder);
+  const startedAt = performance.now();
+  const results = await withStage(options, (stage) =>
+    runScenarios(stage, scenarios, {
+      folder,
+      update: options.update === true,
+      repeat: options.repeat ?? 1,
+      atOnce: options.atOnce ?? AT_ONCE,
+      forward:
+        options.forwardTo === undefined ? null : { url: options.forwardTo, secret: options.secret ?? GOLDEN_SECRET },
+      renewEndpoint: stage.renewEndpoint,
+    }),
+  );
+  if (options.junit !== undefined) {
+    writeFileSync(options.junit, writeJunit(results));
+  }
+  return toAnswer(results, Math.round(performance.now() - startedAt));
+}
+
+function chooseScenarios(names: readonly string[], { all }: RunCommandOptions, folder: string): ScenarioFile[] {
+  if ((all === true) === names.length > 0) {
+    throw new WrongUsage('Name scenarios, or run --all of them.');
+  }
+  const known = readScenarios(folder);
+  return all
+    ? known
+    : names.map((name) => {
+        if (name.endsWith('.yaml')) {
+          return readScenario(isAbsolute(name) ? name : resolve(name));
+        }
+        const found = known.find((scenario) => scenario.name === name);
+        if (!found) {
+          throw new CommandError(`${folder} holds no scenario ${name}: see scenario list.`);
+        }
+        return found;
+      });
+}
+
+function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {
+  const bad = results.filter(({ outcome }) => outcome === 'differs' || outcome === 'failed');
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+  const sum = `${results.length - bad.length - skipped.length} of ${results.length} as their goldens`;
+  const beside = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  return {
+    json: results.map(({ scenario, path, virtualMs, wallMs: longest, ...rest }) => ({
+      scenario: scenario.name,
+      path,
+      virtual_ms: virtualMs,
+      wall_ms: longest,
+      ...rest,
+    })),
+    text: [
+      writeTable(results),
+      ...bad.map(({ scenario, message }) => `\n${scenario.name}: ${message}`),
+      `\n${sum}${beside}, in ${(wallMs / SECOND).toFixed(1)} s.`,
+    ].join('\n'),
+    failed: bad.length > 0,
+  };
+}
+
+/** Scenario, path, virtual time, wall time, and how many runs gave the golden's bytes. */
+export function writeTable(results: readonly ScenarioResult[]): string {
+  const rows = results.map(({ scenario, path, virtualMs, wallMs, runs, equal, outcome }) => [
+    scenario.name,
+    path.length === 0 ? (outcome === 'equal' ? 'refused' : outcome) : path.join(' > '),
+    formatSpan(virtualMs),
+    formatSpan(wallMs),
+    outcome === 'skipped' ? 'skipped' : `${equal}/${runs}`,
+  ]);
+  return formatColumns([['scenario', 'path', 'virtual', 'wall', 'bytes equal'], ...rows]);
+}

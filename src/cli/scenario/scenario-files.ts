@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { parse as parseYaml } from 'yaml';
+import { SCENARIO_LIMITS, type ScenarioFile, ScenarioFileSchema } from '../../contract/sandbox/scenario-file';
+import { LIBRARY_NAMES } from '../../domain/sandbox/scenarios';
+import { messageOf } from '../../launcher/waiting';
+import { CommandError } from '../command-error';
+
+const ENDING = '.yaml';
+/** The folder's copy beside the compiled code is for images, which hold no sources. */
+const OWN_COPY = join(__dirname, '../../../scenarios');
+const OF_SOURCES = join(__dirname, '../../../../scenarios');
+export const LIBRARY_FOLDER = extname(__filename) === '.js' && existsSync(OF_SOURCES) ? OF_SOURCES : OWN_COPY;
+
+/** The scenarios of a folder, those of the library in its order and others by name. @throws CommandError */
+export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ENDING)) : [];
+  if (files.length === 0) {
+    throw new CommandError(`${folder} holds no scenario: a scenario is a file that ends in ${ENDING}.`);
+  }
+  const place = ({ name }: ScenarioFile) => LIBRARY_NAMES.indexOf(name) >>> 0;
+  return files
+    .sort()
+    .map((name) => readScenario(join(folder, name)))
+    .sort((one, other) => place(one) - place(other));
+}
+
+/** One scenario, whose name is that of its file. @throws CommandError that says what is wrong with it */
+export function readScenario(path: string): ScenarioFile {
+  const scenario = parseScenario(readFile(path), path);
+  if (scenario.name !== basename(path, ENDING)) {
+    throw new CommandError(`${path}: the name must be that of the file, ${basename(path, ENDING)}.`);
+  }
+  return scenario;
+}
+
+/** Reads the text of a scenario. @throws CommandError that names each wrong field */
+export function parseScenario(text: string, source: string): ScenarioFile {
+  if (text.length > SCENARIO_LIMITS.characters) {
+    throw new CommandError(`${source}: a scenario has at most ${SCENARIO_LIMITS.characters} characters.`);
+  }
+  const parsed = ScenarioFileSchema.safeParse(readYaml(text, source));
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
+    throw new CommandError(`${source} is no scenario:\n${issues.join('\n')}`);
+  }
+  return parsed.data;
+}
+
+function readYaml(text: string, source: string): unknown {
+  try {
+    return parseYaml(text, { maxAliasCount: 0 });
+  } catch (error) {
+    throw new CommandError(`${source} is no YAML: ${messageOf(error)}`);
+  }
+}
+
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new CommandError(`There is no ${path}.`);
+  }
+}

@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeLibraryModule, writeScenarioSchema } from './library-text';
+import { readScenarios } from './scenario-files';
+
+/** `npm run scenarios`: rewrites what is made from the scenario files. */
+const ROOT = join(__dirname, '../../..');
+writeFileSync(join(ROOT, 'src/domain/sandbox/library.ts'), writeLibraryModule(readScenarios()));
+writeFileSync(join(ROOT, 'docs/scenario.schema.json'), writeScenarioSchema());

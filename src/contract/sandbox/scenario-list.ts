@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { scenarioRow } from '../../domain/sandbox/scenarios';
+import { examples } from '../examples';
+import { TimeSchema } from '../orders/order';
+import { ScenarioFileSchema } from './scenario-file';
+
+/** The answer of GET /sandbox/scenarios. */
+export const ScenarioListSchema = z
+  .object({
+    scenarios: z.array(
+      z.object({
+        name: z.string(),
+        published: z.boolean().describe('Whether it belongs to the closed enum of sandbox_scenario'),
+        uploaded: z.boolean().describe('Whether it is one of your own'),
+        story: z.string(),
+      }),
+    ),
+    magic_amounts: z
+      .array(
+        z.object({
+          ends_in: z
+            .string()
+            .regex(/^\d{4}$/)
+            .describe('Last four decimals of an amount with at least six'),
+          scenario: z.string(),
+          meaning: z.string(),
+        }),
+      )
+      .describe('With a test key such an amount chooses the story of an order that names none'),
+  })
+  .meta({ id: 'SandboxScenarioList' });
+
+/** What became of an upload. */
+export const UploadedScenarioSchema = z
+  .object({ name: z.string(), story: z.string(), steps: z.int().min(0), uploaded_at: TimeSchema })
+  .meta({ id: 'UploadedScenario' });
+
+examples.add(ScenarioListSchema, {
+  example: {
+    scenarios: [{ name: 'success', published: true, uploaded: false, story: scenarioRow('success').story }],
+    magic_amounts: [{ ends_in: '0001', scenario: 'underpaid', meaning: 'Less than the amount arrives' }],
+  },
+});
+examples.add(ScenarioFileSchema, {
+  example: {
+    name: 'pays_in_two_parts',
+    story: 'Half of the amount comes, and the rest too late',
+    steps: [
+      { at: '10%', deposit: { amount: '50%' } },
+      { at: '60%', deposit: { amount: '50%' } },
+    ],
+  },
+});
+examples.add(UploadedScenarioSchema, {
+  example: {
+    name: 'pays_in_two_parts',
+    story: 'Half of the amount comes, and the rest too late',
+    steps: 2,
+    uploaded_at: '2026-03-02T10:12:00.000Z',
+  },
+});

@@ -1,0 +1,91 @@
+import { parseIsoDuration, SECOND } from '../../domain/duration';
+import type {
+  Moment,
+  ScenarioScript,
+  ScriptedAnswer,
+  ScriptedReport,
+  ScriptedStep,
+} from '../../domain/sandbox/scenario-script';
+import type { ScenarioFile, ScenarioStep } from './scenario-file';
+
+const REFUND_CONFIRMED = 0.2;
+
+/** What of a scenario the service plays; the partner's part is left to whoever runs it. */
+export function toScript({ steps, window, provider = {} }: ScenarioFile): ScenarioScript {
+  const answers = {
+    ...(provider.create && { create_order: listOf(provider.create) }),
+    ...(provider.refund && { request_refund: listOf(provider.refund) }),
+    ...(provider.ticket && { open_ticket: listOf(provider.ticket) }),
+  };
+  return {
+    steps: steps.flatMap(toSteps),
+    expires: window === undefined ? null : toMoment(window),
+    answers,
+    refundConfirmed: momentOrNever(provider.refund_confirmed, REFUND_CONFIRMED),
+    ticketResolved: momentOrNever(provider.ticket_resolved, null),
+    takesAnyAmount: provider.takes_any_amount ?? false,
+  };
+}
+
+function toSteps(step: ScenarioStep): ScriptedStep[] {
+  if ('deposit' in step) {
+    const { amount, memo, confirmations } = step.deposit;
+    const deposit = {
+      ...(amount !== undefined && { amount }),
+      ...(memo && { memo }),
+      ...(confirmations !== undefined && { confirmations }),
+    };
+    return [{ at: toMoment(step.at), deposit }];
+  }
+  if ('chain' in step) {
+    return [{ at: toMoment(step.at), payout: step.chain.payout }];
+  }
+  if (!('provider' in step)) {
+    return [];
+  }
+  const { at, provider } = step;
+  if (provider === 'hangs') {
+    return [{ at: toMoment(at), hangs: true }];
+  }
+  return typeof provider === 'string'
+    ? [{ at: toMoment(at), report: { status: provider } }]
+    : [{ at: later(toMoment(at), provider.delay), report: toReport(provider) }];
+}
+
+function toReport({ says, reason, message, amount_to }: WordStep): ScriptedReport {
+  return {
+    status: says,
+    ...(reason && { reason }),
+    ...(message !== undefined && { message }),
+    ...(amount_to !== undefined && { amountTo: amount_to }),
+  };
+}
+type WordStep = Extract<Extract<ScenarioStep, { provider: unknown }>['provider'], { says: unknown }>;
+
+/** So many T, or a duration as it stands. */
+export function toMoment(text: string): Moment {
+  return text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : text;
+}
+
+/** The schema has seen to it that both are of one kind. */
+function later(moment: Moment, delay: string | undefined): Moment {
+  const by = delay === undefined ? null : toMoment(delay);
+  if (by === null) {
+    return moment;
+  }
+  return typeof moment === 'number' && typeof by === 'number'
+    ? moment + by
+    : `PT${(lengthOf(moment) + lengthOf(by)) / SECOND}S`;
+}
+
+function lengthOf(moment: Moment): number {
+  return typeof moment === 'string' ? (parseIsoDuration(moment) ?? 0) : 0;
+}
+
+function momentOrNever(text: string | undefined, otherwise: Moment | null): Moment | null {
+  return text === undefined ? otherwise : text === 'never' ? null : toMoment(text);
+}
+
+function listOf(answers: ScriptedAnswer | readonly ScriptedAnswer[]): readonly ScriptedAnswer[] {
+  return typeof answers === 'string' ? [answers] : answers;
+}

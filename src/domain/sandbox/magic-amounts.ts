@@ -1,0 +1,45 @@
+import type { QuoteSide } from '../quotes/terms';
+
+interface MagicRow {
+  readonly scenario: string;
+  readonly meaning: string;
+}
+
+/**
+ * What the last four decimals of an amount ask for, so that a wallet's own screen can choose a story
+ * [rules/sandbox-and-clock: Magic amounts].
+ */
+export const MAGIC_AMOUNTS = {
+  '0001': { scenario: 'underpaid', meaning: 'Less than the amount arrives' },
+  '0002': { scenario: 'overpaid', meaning: 'More than the amount arrives' },
+  '0003': { scenario: 'overpaid_exchanged', meaning: 'More than the amount arrives, and all of it is swapped' },
+  '0004': { scenario: 'double_deposit', meaning: 'The user pays twice' },
+  '0005': { scenario: 'expire', meaning: 'No deposit arrives' },
+  '0006': { scenario: 'missing_memo', meaning: 'The deposit comes without its memo, and is found by a person' },
+  '0007': { scenario: 'compliance_released', meaning: 'The deposit is held for compliance, and released' },
+  '0008': { scenario: 'compliance_blocked', meaning: 'The deposit is refused for compliance' },
+  '0009': { scenario: 'rate_changed', meaning: 'The rate left its bounds after the deposit' },
+  '0011': { scenario: 'paid_out_less', meaning: 'Three percent less than expected is paid out' },
+  '0012': { scenario: 'fail', meaning: 'The provider fails before any deposit' },
+  '0013': { scenario: 'fails_after_deposit', meaning: 'The provider fails while it swaps' },
+  '0014': { scenario: 'stuck', meaning: 'Nothing happens after the deposit' },
+  '0015': { scenario: 'payout_dropped', meaning: 'The payout is dropped and sent again' },
+  '0016': { scenario: 'refund_refused', meaning: 'Less arrives, and the provider refuses the refund' },
+  '0017': { scenario: 'refund_never_confirmed', meaning: 'Less arrives, and the refund is never confirmed' },
+  '0018': { scenario: 'creation_down', meaning: 'The provider is down when the order is created' },
+  '0019': { scenario: 'limit_raised', meaning: 'The amount is too low when the order is created' },
+} as const satisfies Record<string, MagicRow>;
+
+/** No code ends in 0, which an amount does not keep. At least so many decimals, or an ordinary amount like 0.0001 would ask for something. */
+const LEAST_DECIMALS = 6;
+
+/** The story that an amount asks for, as it was asked for; null for an ordinary amount, and for one that was computed. */
+export function magicScenario(amountFrom: string, side: QuoteSide): string | null {
+  const [, decimals = ''] = amountFrom.split('.');
+  const code = decimals.slice(-4);
+  return side === 'send' && decimals.length >= LEAST_DECIMALS && isMagic(code) ? MAGIC_AMOUNTS[code].scenario : null;
+}
+
+function isMagic(code: string): code is keyof typeof MAGIC_AMOUNTS {
+  return Object.hasOwn(MAGIC_AMOUNTS, code);
+}

@@ -1,0 +1,143 @@
+import { MINUTE, parseIsoDuration, SECOND } from '../duration';
+import { type ProviderReport, SILENCE } from '../watching/provider-report';
+import { SILENT_AFTER_MS } from '../watching/watch';
+import type { Moment, PayoutStep, ScenarioScript, ScriptedAnswer, ScriptedCall } from './scenario-script';
+
+/** A simulated provider's word, so long after the order's creation. */
+export interface PlannedStep {
+  readonly afterMs: number;
+  readonly report: ProviderReport | typeof SILENCE;
+}
+
+/**
+ * What a simulated provider will do with one order: a scenario's script with the order's own times and amounts. It travels in the
+ * order's input, so a story that is changed changes no order that plays it [rules/sandbox-and-clock: Scenario files].
+ */
+export interface ScenarioPlan extends Pick<ScenarioScript, 'answers'> {
+  /** By their time. */
+  readonly steps: readonly PlannedStep[];
+  readonly windowMs: number;
+  /** From when the refund call was accepted; null: never. */
+  readonly refundConfirmedMs: number | null;
+  /** From when the refund became due; null: never. */
+  readonly ticketResolvedMs: number | null;
+}
+
+/** An order as far as a plan depends on it. */
+export interface PlannedOrder {
+  orderId: string;
+  from: string;
+  fromNetwork: string;
+  to: string;
+  toNetwork: string;
+  amountFrom: string;
+  amountTo: string;
+}
+
+export interface SpokenReport {
+  afterMs: number;
+  report: ProviderReport;
+}
+
+/** How amounts are counted, which workflows cannot. */
+export interface Counting {
+  /** What the provider says of a script's deposits, given when its moments are. */
+  reportsOfDeposits(script: ScenarioScript, order: PlannedOrder, msOf: (moment: Moment) => number): SpokenReport[];
+  /** What is paid out where the script says another amount than expected, or so many percent of it. */
+  paidOut(text: string, order: PlannedOrder): string;
+}
+
+const SHORTEST_WINDOW = 60 * MINUTE;
+
+export function planScenario(
+  script: ScenarioScript,
+  order: PlannedOrder,
+  ttlSeconds: number,
+  counting: Counting,
+): ScenarioPlan {
+  const ttlMs = ttlSeconds * SECOND;
+  const msOf = (moment: Moment) =>
+    typeof moment === 'number' ? Math.round(moment * ttlMs) : (parseIsoDuration(moment) ?? 0);
+  const reports = [
+    ...counting.reportsOfDeposits(script, order, msOf),
+    ...script.steps.flatMap((step) => {
+      const report = 'report' in step ? addEvidence(step.report, order, counting) : payoutReport(step, script, order);
+      return report ? [{ afterMs: msOf(step.at), report }] : [];
+    }),
+  ];
+  return {
+    steps: [...reports, ...silences(script, reports, msOf)].sort((one, other) => one.afterMs - other.afterMs),
+    windowMs: script.expires === null ? Math.max(ttlMs, SHORTEST_WINDOW) : msOf(script.expires),
+    answers: script.answers,
+    refundConfirmedMs: script.refundConfirmed === null ? null : msOf(script.refundConfirmed),
+    ticketResolvedMs: script.ticketResolved === null ? null : msOf(script.ticketResolved),
+  };
+}
+
+/** What the provider says to the so manieth attempt of a call, from 1. */
+export function plannedAnswer(
+  { answers }: Pick<ScenarioPlan, 'answers'>,
+  call: ScriptedCall,
+  attempt: number,
+): ScriptedAnswer {
+  const planned = answers[call] ?? [];
+  return planned[Math.min(attempt, planned.length) - 1] ?? 'accepted';
+}
+
+/** A payout that the network dropped goes out again in another transaction. */
+function payoutReport(
+  step: ScenarioScript['steps'][number],
+  { steps }: ScenarioScript,
+  order: PlannedOrder,
+): ProviderReport | null {
+  if (!('payout' in step)) {
+    return null;
+  }
+  const isSentAgain = steps.some((other) => 'payout' in other && other.payout === 'sent_again');
+  const last = sandboxHash(isSentAgain ? 'out2' : 'out', order);
+  const words: Readonly<Record<PayoutStep, ProviderReport>> = {
+    sent: { status: 'sending', txOutHash: sandboxHash('out', order) },
+    dropped: { status: 'exchanging' },
+    sent_again: { status: 'sending', txOutHash: last },
+    confirmed: { status: 'completed', txOutHash: last, amountTo: order.amountTo },
+  };
+  return words[step.payout];
+}
+
+/** A provider that hangs counts as silent when it says nothing for long enough. */
+function silences(
+  { steps }: ScenarioScript,
+  reports: readonly SpokenReport[],
+  msOf: (moment: Moment) => number,
+): PlannedStep[] {
+  return steps.flatMap((step) => {
+    if (!('hangs' in step)) {
+      return [];
+    }
+    const since = msOf(step.at);
+    const silentAt = since + SILENT_AFTER_MS;
+    const hasSpoken = reports.some(({ afterMs }) => afterMs > since && afterMs <= silentAt);
+    return hasSpoken ? [] : [{ afterMs: silentAt, report: SILENCE }];
+  });
+}
+
+/** Transaction hashes and amounts, each a pure function of the order, as a provider's report would bring them. */
+function addEvidence(report: ProviderReport, order: PlannedOrder, { paidOut }: Counting): ProviderReport {
+  switch (report.status) {
+    case 'confirming':
+      return { ...report, txInHash: sandboxHash('in', order) };
+    case 'completed': {
+      const amountTo = report.amountTo === undefined ? order.amountTo : paidOut(report.amountTo, order);
+      return { ...report, txOutHash: sandboxHash('out', order), amountTo };
+    }
+    case 'refunded':
+      return { ...report, txOutHash: sandboxHash('refund', order) };
+    default:
+      return report;
+  }
+}
+
+/** A hash that nobody takes for a transaction; a pure function of the order. */
+export function sandboxHash(kind: string, { orderId }: Pick<PlannedOrder, 'orderId'>): string {
+  return `sandbox_${kind}_${orderId.slice(orderId.indexOf('_') + 1)}`;
+}

@@ -1,0 +1,34 @@
+import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
+import { toScript } from '../../contract/sandbox/scenario-script';
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { storeUploaded } from '../../db/sandbox/scenarios';
+import { invalidFields } from '../../domain/error';
+import { findScenario } from '../../domain/sandbox/scenarios';
+
+/** Scenarios a partner may keep [rules/sandbox-and-clock: Uploaded scenarios]. */
+export const MAX_UPLOADED = 50;
+
+/**
+ * Keeps a partner's scenario, under its name and for the partner alone.
+ * @throws ServiceError INVALID_PAIR for the name of one of the library
+ */
+export async function uploadScenario(
+  { db }: { db: Database },
+  { partnerId, file, actor }: { partnerId: string; file: ScenarioFile; actor: string },
+): Promise<{ uploadedAt: Date }> {
+  const { name, story, steps } = file;
+  if (findScenario(name)) {
+    throw invalidFields({ field: 'name', issue: 'is that of a scenario of the library; choose another' });
+  }
+  return db.transaction(async (tx) => {
+    const { uploadedAt, gone } = await storeUploaded(
+      tx,
+      { partnerId, name, story, script: toScript(file) },
+      MAX_UPLOADED,
+    );
+    const details = { name, steps: steps.length, ...(gone.length > 0 && { gone }) };
+    await recordAudit(tx, { actor, action: 'sandbox_scenario.uploaded', target: partnerId, details });
+    return { uploadedAt };
+  });
+}

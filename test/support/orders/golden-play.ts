@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { goldenPath } from '../../../src/cli/scenario/run-scenarios';
+import { LIBRARY_FOLDER } from '../../../src/cli/scenario/scenario-files';
+import type { Order } from '../../../src/contract/orders/order';
+import { toOrderEvent } from '../../../src/contract/orders/order-event';
+import type { ScenarioFile } from '../../../src/contract/sandbox/scenario-file';
+import { toScript } from '../../../src/contract/sandbox/scenario-script';
+import { DAY, fromIso, parseIsoDuration, SECOND } from '../../../src/domain/duration';
+import { apply, eventOf } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import { openOrder } from '../../../src/domain/orders/open';
+import {
+  lastRecordedAt,
+  lastTransitionAt,
+  type OrderInput,
+  type OrderState,
+  type RefundPreference,
+} from '../../../src/domain/orders/order';
+import { type CallAnswer, dueCall } from '../../../src/domain/orders/provider-call';
+import { type RefundAction, refuseRefundAction } from '../../../src/domain/refunds/refund';
+import { COUNTING } from '../../../src/domain/sandbox/deposits';
+import { plannedAnswer, planScenario } from '../../../src/domain/sandbox/plan';
+import { DEFAULT_TTL_SECONDS } from '../../../src/domain/sandbox/scenarios';
+import { planOf } from '../../../src/domain/sandbox/script';
+import { inputWith } from './order-state';
+
+const TRACKING_URL = 'https://swaplane.example/track';
+const ATTEMPTS = 3;
+
+export function readGolden(name: string): string {
+  return readFileSync(goldenPath(LIBRARY_FOLDER, name), 'utf8');
+}
+
+/** The order as its golden says it was created; null where the creation was refused. */
+export function createdOf(golden: string): Order | null {
+  const [, json] = /^POST \/order\/create at \+0 s: 201\n([\s\S]*?\n {2}\})\n/m.exec(golden) ?? [];
+  return json === undefined ? null : JSON.parse(json);
+}
+
+/** Plays a scenario through the domain's rules alone, without any server, and gives the bodies of its events. */
+export function playByRules(scenario: ScenarioFile, created: Order): string[] {
+  const input = inputOf(scenario, created);
+  const createdAt = fromIso(created.created_at);
+  const events: string[] = [];
+  const take = (before: OrderState | null, after: OrderState): OrderState => {
+    if (after.timeline.length > (before?.timeline.length ?? 0)) {
+      events.push(JSON.stringify(toOrderEvent(after, TRACKING_URL)));
+    }
+    return after;
+  };
+  const deposit = {
+    providerOrderId: created.provider_order_id,
+    depositAddress: created.deposit_address,
+    depositExtraId: created.deposit_extra_id,
+    expiresAt: null,
+  };
+  let order = take(null, openOrder(input, deposit, createdAt));
+
+  const settle = () => {
+    for (let call = dueCall(order); call && call.type !== 'read_status'; call = dueCall(order)) {
+      const answer = answerTo(order, call.type);
+      order = take(order, apply(order, { type: 'provider_answer', answer }, lastRecordedAt(order)));
+    }
+  };
+  const advanceTo = (instant: number) => {
+    for (let due = nextDue(order); due && due.at <= instant; due = nextDue(order)) {
+      order = take(order, apply(order, eventOf(due), Math.max(due.at, lastTransitionAt(order))));
+      settle();
+    }
+  };
+  for (const step of scenario.steps) {
+    if ('partner' in step && 'refund' in step.partner) {
+      const instant = createdAt + msOf(step.at, scenario);
+      advanceTo(instant);
+      const action = toAction(step.partner.refund, input);
+      if (refuseRefundAction(order, action, instant) === null) {
+        order = take(order, apply(order, { type: 'refund_action', action }, instant));
+        settle();
+      }
+    }
+  }
+  advanceTo(createdAt + 7 * DAY);
+  return events;
+}
+
+/** What a call comes to after all of its attempts. */
+function answerTo({ input }: OrderState, call: 'request_refund' | 'open_ticket'): CallAnswer {
+  const plan = planOf(input) ?? { answers: {} };
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const answer = plannedAnswer(plan, call, attempt);
+    if (answer === 'accepted' || answer === 'refused' || answer === 'unknown') {
+      return answer;
+    }
+  }
+  return 'unavailable';
+}
+
+function msOf(moment: string, { ttl = DEFAULT_TTL_SECONDS }: ScenarioFile): number {
+  return moment.endsWith('%')
+    ? Math.round((Number(moment.slice(0, -1)) / 100) * ttl * SECOND)
+    : (parseIsoDuration(moment) ?? 0);
+}
+
+function inputOf(scenario: ScenarioFile, created: Order): OrderInput {
+  const { ttl, order = {} } = scenario;
+  const input = inputWith(
+    {
+      orderId: created.order_id,
+      partnerOrderRef: created.partner_order_ref,
+      provider: created.provider,
+      from: created.from,
+      fromNetwork: created.from_network,
+      to: created.to,
+      toNetwork: created.to_network,
+      amountFrom: created.amount_from,
+      amountTo: created.amount_to_expected,
+      payoutAddress: created.payout_address,
+      refundAddress: (order.refund_address as string | undefined) ?? null,
+      refundExtraId: (order.refund_extra_id as string | undefined) ?? null,
+      refundCapability: created.refund_capability,
+      refundWindowHours: created.refund_window_hours,
+      refundSlaHours: created.refund_sla_hours,
+    },
+    preferenceOf(order.refund_preference as Record<string, string> | undefined),
+  );
+  const ttlSeconds = ttl ?? DEFAULT_TTL_SECONDS;
+  const plan = planScenario(toScript(scenario), input, ttlSeconds, COUNTING);
+  return {
+    ...input,
+    sandbox: { scenario: scenario.name, plan, ttlSeconds, ttlGiven: ttl !== undefined, seeded: true },
+  };
+}
+
+function preferenceOf(preference: Record<string, string> | undefined): Partial<RefundPreference> {
+  return preference
+    ? ({
+        default: preference.default,
+        fallbackIfRefundAddressMissing: preference.fallback_if_refund_address_missing,
+        convertToStableTarget: preference.convert_to_stable_target,
+        stableAddress: preference.convert_to_stable_address,
+      } as Partial<RefundPreference>)
+    : {};
+}
+
+function toAction(body: Record<string, unknown>, { refundAddress, refundExtraId }: OrderInput): RefundAction {
+  return body.action === 'convert_to_stable'
+    ? ({ kind: 'stable', target: body.stable_target, address: body.stable_address } as RefundAction)
+    : { kind: 'address', address: refundAddress ?? '', extraId: refundExtraId };
+}
