@@ -2,7 +2,9 @@ import { grossUpBps } from '../domain/amount';
 import { decimalsOfAsset } from '../domain/assets/currencies';
 import type { RateType } from '../domain/quotes/terms';
 import type { ProviderFacts, QuoteRequest } from '../providers/provider';
-import type { QuoteQuestion } from './offer';
+
+/** What is asked of all providers; without a rate each is asked at its floating one where it has it. */
+export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
 
 /** What of a partner's markup is kept at a provider, and by whom. */
 export interface KeptMarkup {

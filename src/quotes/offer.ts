@@ -2,12 +2,9 @@ import { compareAmounts, grossUpBps, subtractBps, toRate } from '../domain/amoun
 import { type AssetId, decimalsOfAsset } from '../domain/assets/currencies';
 import { type Explanation, explainPrice } from '../domain/quotes/explanation';
 import type { RateType } from '../domain/quotes/terms';
-import { ProviderError, type ProviderFacts, type ProviderQuote, type QuoteRequest } from '../providers/provider';
-import type { KeptMarkup } from './kept-markup';
+import { ProviderError, type ProviderFacts, type ProviderQuote } from '../providers/provider';
+import type { KeptMarkup, QuoteQuestion } from './kept-markup';
 import { allWarnings } from './ranking';
-
-/** What is asked of all providers; without a rate each is asked at its floating one where it has it. */
-export type QuoteQuestion = Omit<QuoteRequest, 'rateType'> & { rateType?: RateType | undefined };
 
 /** One provider's offer, net of everything: `amountTo` is what the user receives. */
 export interface Offer extends ProviderQuote {
