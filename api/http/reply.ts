@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -15,6 +17,13 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   res.statusCode = reply.status;
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     res.setHeader(name, value);
+  }
+  if (reply.cookies) {
+    res.setHeader('Set-Cookie', reply.cookies);
+  }
+  if (reply.chunks) {
+    await pipeline(Readable.from(reply.chunks), res);
+    return;
   }
   if (reply.document) {
     sendDocument(req, res, reply.document);

@@ -10,6 +10,7 @@ import { addScenarioCommands } from './scenario/commands';
 import { addSecretCommands } from './secret/commands';
 import { addServiceCommands } from './sla/commands';
 import { addTwinCommands } from './twin/commands';
+import { addUserCommands } from './user/commands';
 import { addWebhookCommands } from './webhook/commands';
 
 /** The command line: names, options and help. */
@@ -19,6 +20,7 @@ export function createProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
+  addUserCommands(program);
   addKeyCommands(program);
   addWebhookCommands(program);
   addOrderCommands(program);

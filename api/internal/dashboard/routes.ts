@@ -1,0 +1,55 @@
+import { choosePartnerRoute } from '../auth/choose-partner';
+import { outboxRoute } from '../auth/outbox';
+import { AUTH_ROUTES } from '../auth/routes';
+import type { InternalRoute } from '../route';
+import { acceptInvitationRoute } from '../sign-up/accept-invitation';
+import { lookAtInvitationRoute } from '../sign-up/look-at-invitation';
+import { signUpResendRoute } from '../sign-up/resend';
+import { signUpRoute } from '../sign-up/sign-up';
+import { verifyEmailRoute } from '../sign-up/verify-email';
+import { exportAuditRoute } from './audit/export';
+import { auditRoute } from './audit/list';
+import { companyRoute } from './onboarding/company';
+import { completeOnboardingRoute } from './onboarding/complete';
+import { contactRoute } from './onboarding/contact';
+import { jurisdictionsRoute } from './onboarding/jurisdictions';
+import { onboardingRoute } from './onboarding/read';
+import { volumeRoute } from './onboarding/volume';
+import { changeOrganisationRoute } from './settings/change-organisation';
+import { organisationRoute } from './settings/organisation';
+import { changeRoleRoute } from './team/change-role';
+import { invitationsRoute } from './team/invitations';
+import { inviteRoute } from './team/invite';
+import { memberRoute } from './team/member';
+import { membersRoute } from './team/members';
+import { removeMemberRoute } from './team/remove-member';
+import { withdrawInvitationRoute } from './team/withdraw-invitation';
+
+/** Every route of the dashboard's own API. */
+export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
+  ...AUTH_ROUTES,
+  choosePartnerRoute,
+  outboxRoute,
+  signUpRoute,
+  signUpResendRoute,
+  verifyEmailRoute,
+  lookAtInvitationRoute,
+  acceptInvitationRoute,
+  onboardingRoute,
+  companyRoute,
+  volumeRoute,
+  jurisdictionsRoute,
+  contactRoute,
+  completeOnboardingRoute,
+  membersRoute,
+  memberRoute,
+  changeRoleRoute,
+  removeMemberRoute,
+  invitationsRoute,
+  inviteRoute,
+  withdrawInvitationRoute,
+  auditRoute,
+  exportAuditRoute,
+  organisationRoute,
+  changeOrganisationRoute,
+];
