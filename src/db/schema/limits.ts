@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
+import type { UseLimitName } from '../../domain/limits/use-limit';
 import { instant } from './columns';
 
 /** Token buckets that all API processes share, in sixtieths of a token; unlogged, so a crash fills them up again. */
@@ -9,6 +10,22 @@ export const rateBuckets = pgTable('rate_buckets', {
   sixtieths: bigint('sixtieths', { mode: 'number' }).notNull(),
   refilledAt: instant('refilled_at').notNull(),
 });
+
+/** What people did that they may do only so often [rules/people: Limits]. */
+export const limitedUses = pgTable(
+  'limited_uses',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    limit: text('limit').$type<UseLimitName>().notNull(),
+    /** Whom or what it is counted for: an address range, an e-mail address, an id. */
+    subject: text('subject').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('limited_uses_subject').on(table.limit, table.subject, table.at),
+    index('limited_uses_at').on(table.at),
+  ],
+);
 
 /** Open event streams by API process; a process that is not seen any more counts no longer. */
 export const openStreams = pgTable(
