@@ -19,6 +19,7 @@ import { withinNetworks } from '../net/networks';
 import type { Config } from '../process/config/config';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
+import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
 import { openDeliveredRatios } from '../quotes/delivered-ratios';
@@ -57,6 +58,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     clientIp: clientIpOf(config.trustedProxies),
     keyless: config.keyless,
     v2: config.v2,
+    webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     isHealthProbe: withinNetworks(config.healthProbes),
   };

@@ -40,6 +40,25 @@ export const openStreams = pgTable(
   (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.processId] })],
 );
 
+/** Each open event stream, for the partner's eyes; one whose process is not seen any more is over. */
+export const streams = pgTable(
+  'streams',
+  {
+    streamId: text('stream_id').primaryKey(),
+    processId: text('process_id').notNull(),
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    keyId: text('key_id').notNull(),
+    /** Null for the stream of all orders. */
+    orderId: text('order_id'),
+    /** With its last two groups masked. */
+    ip: text('ip').notNull(),
+    resumeSource: text('resume_source').notNull(),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [index('streams_partner').on(table.partnerId, table.environment, table.openedAt)],
+);
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
