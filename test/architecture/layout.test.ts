@@ -25,9 +25,7 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
 
 /** Commands that stand in the folder of another one, because they are about the same thing. */
 const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
-  clock: 'order',
   demo: 'order',
-  replay: 'order',
   recover: 'doctor',
   'payout-address': 'payout',
   incident: 'sla',
