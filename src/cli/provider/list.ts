@@ -96,6 +96,7 @@ function describeFacts(adapter: AdapterOf, config: ReturnType<typeof configOf>) 
     deposit_window_minutes: facts.depositWindowMinutes,
     late_deposits: facts.lateDeposits,
     requests_per_minute: facts.requestsPerMinute,
+    most_markup_bps: shown.markup?.mostBps ?? 0,
     wants_user_ip: facts.wantsUserIp ?? false,
     operations: operations.filter((name) => adapter[name] !== undefined),
     to_verify: facts.toVerify,
