@@ -86,6 +86,7 @@ export function connect(
     settings,
     ...(url !== null && { baseUrl: url }),
     requestsPerMinute: facts.requestsPerMinute,
+    costliestCall: facts.costliestCall,
     ...(onExchange && { onExchange }),
   });
 }
