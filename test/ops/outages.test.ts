@@ -91,6 +91,8 @@ test('an expired order whose deposit came late was over when it expired', async 
   );
   const [found] = await listOrdersDuring(db, { provider: 'late', since: at('05:00'), until: at('06:00') });
   expect(found?.updatedAt).toEqual(at('02:00'));
+  const others = await listOrdersDuring(db, { provider: 'one', since: at('05:00'), until: at('05:10') });
+  expect(others.find(({ orderId }) => orderId === 'open')?.updatedAt).toEqual(at('04:10'));
   const life = {
     createdAt: at('01:00').getTime(),
     updatedAt: found?.updatedAt.getTime() ?? 0,

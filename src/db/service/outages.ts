@@ -41,7 +41,7 @@ export async function listOrdersDuring(
   const { orderId, partnerId, status, createdAt } = orders;
   // What is said later of an order that has ended, such as of a late deposit, is no transition and keeps it not open.
   const updatedAt = sql`coalesce(
-    (select max(${orderEvents.at}) from ${orderEvents} where ${orderEvents.orderId} = ${orders.orderId}),
+    (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id),
     ${orders.updatedAt})`.mapWith(orders.updatedAt);
   return db
     .select({ orderId, partnerId, status, createdAt, updatedAt })

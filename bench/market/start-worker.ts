@@ -1,0 +1,5 @@
+import './fifty-providers';
+import { runRole } from '../../src/launcher/role';
+import { startWorker } from '../../src/worker/worker';
+
+runRole('worker', startWorker);
