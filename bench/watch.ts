@@ -7,13 +7,12 @@ import { changenowProtocol } from '../src/twins/protocols/changenow';
 import { load } from './load';
 import { CODES, faultOf, marketEnvironment, portOf } from './market/fifty-providers';
 import { createBenchPartner } from './partner';
-import { USAGE_PROBE } from './processes';
 import { onServers } from './servers';
 
 /** `npm run bench:watch -- 2000` watches fewer. */
 const ORDERS = Number(process.argv[2] ?? 10_000);
-const SAMPLES = 6;
-const SAMPLE_MS = 20_000;
+const SAMPLES = 4;
+const SAMPLE_MS = 15_000;
 const WATCHED = CODES.filter((code) => faultOf(code) === null).slice(0, 5);
 
 /** Makes an order at its provider, which waits for its deposit from then on. */
@@ -74,7 +73,7 @@ function print(...cells: (string | number)[]): void {
 void onServers(async (bench) => {
   await bench.start('bench/market/start-twins.ts', 0);
   Object.assign(process.env, marketEnvironment(), { PROVIDERS: WATCHED.join() });
-  const worker = await bench.start('bench/market/start-worker.ts', 19_585, USAGE_PROBE);
+  const worker = await bench.start('bench/market/start-worker.ts', 19_585, ['--expose-gc']);
   const { partnerId } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
   await watchOrders(db, partnerId);
