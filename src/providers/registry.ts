@@ -94,6 +94,7 @@ export function connect(
     settings,
     ...(url !== null && { baseUrl: url }),
     requestsPerMinute: facts.requestsPerMinute,
+    costliestCall: facts.costliestCall,
     ...(onExchange && { onExchange }),
   });
 }
