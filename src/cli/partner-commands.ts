@@ -3,6 +3,7 @@ import { addClockCommand } from './clock/commands';
 import { addListenCommand } from './listen/commands';
 import { addLoginCommand } from './login/commands';
 import { addLogsCommands } from './logs/commands';
+import { addMcpCommand } from './mcp/commands';
 import { addOrdersCommands } from './orders/commands';
 import { addTriggerCommand } from './trigger/commands';
 
@@ -15,6 +16,7 @@ export function addCommandsForPartners(program: Command): { clock: Command } {
   const clock = addClockCommand(program);
   addListenCommand(program);
   addLogsCommands(program);
+  addMcpCommand(program);
   return { clock };
 }
 
