@@ -1,0 +1,26 @@
+import { type MovedClock, MovedClockSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
+import { AdvanceRequestSchema } from '../../../../src/contract/sandbox/advance';
+import { moveSandboxClock } from '../../../../src/operations/sandbox/move-clock';
+import { defineInternalRoute } from '../../route';
+import { findOwnOrder } from './find-order';
+
+export const advanceOrderRoute = defineInternalRoute({
+  id: 'advanceOrder',
+  method: 'post',
+  path: '/orders/{order_id}/advance',
+  summary: "Move a sandbox order's clock: to what is due next, or by any span",
+  permission: 'orders.test',
+  request: { params: OrderIdParamsSchema, body: AdvanceRequestSchema },
+  responses: [{ status: 200, description: 'What happened on the way', schema: MovedClockSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE'],
+  outcomes: ['unknown'],
+  find: async ({ services, caller, params }) => {
+    const order = await findOwnOrder(services.db, caller.partnerId, params.order_id);
+    return order?.owner.environment === 'test' ? order : null;
+  },
+  handle: async ({ services, caller, found, body: request }) => {
+    const move = { orderId: found.input.orderId, request, actor: caller.userId };
+    const { order, now, happened } = await moveSandboxClock(services, move);
+    return { status: 200, body: { order, now, happened } satisfies MovedClock };
+  },
+});
