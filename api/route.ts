@@ -59,7 +59,7 @@ export interface StreamSink {
 /** What is sent as an event stream. */
 export interface StreamReply {
   /** Takes the stream's place before its first byte, and returns the function that gives it back. */
-  reserve(): Promise<() => void>;
+  reserve(from: { ip: string }): Promise<() => void>;
   run(sink: StreamSink): Promise<void>;
 }
 

@@ -1,8 +1,16 @@
 import { choosePartnerRoute } from '../auth/choose-partner';
 import { AUTH_ROUTES } from '../auth/routes';
 import type { InternalRoute } from '../route';
+import { streamDashboardEventsRoute } from './events/stream';
+import { HOME_ROUTES } from './home/routes';
+import { KEY_ROUTES } from './keys/routes';
+import { ORDER_ROUTES } from './orders/routes';
+import { PROVIDER_ROUTES } from './providers/routes';
+import { REVENUE_ROUTES } from './revenue/routes';
+import { SLA_ROUTES } from './sla/routes';
 import { memberRoute } from './team/member';
 import { membersRoute } from './team/members';
+import { WEBHOOK_ROUTES } from './webhooks/routes';
 
 /** Every route of the dashboard's own API. */
 export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
@@ -10,4 +18,12 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   choosePartnerRoute,
   membersRoute,
   memberRoute,
+  ...HOME_ROUTES,
+  ...KEY_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...ORDER_ROUTES,
+  ...PROVIDER_ROUTES,
+  ...REVENUE_ROUTES,
+  ...SLA_ROUTES,
+  streamDashboardEventsRoute,
 ];

@@ -6,7 +6,8 @@ import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
-import { idempotencyKeys, openStreams, rateBuckets } from '../schema/limits';
+import { idempotencyKeys, openStreams, rateBuckets, streams } from '../schema/limits';
+import { payoutConfirmations } from '../schema/payouts';
 import { quotes } from '../schema/quotes';
 import { probes, providerOutages } from '../schema/service';
 import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
@@ -35,6 +36,8 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   rate_buckets: rowsOf(rateBuckets, (before) => sql`refilled_at < ${before}`),
   key_failures: rowsOf(keyFailures, (before) => sql`at < ${before}`),
   lockouts: rowsOf(lockouts, (before) => sql`locked_until < ${before}`),
+  streams: rowsOf(streams, (before) => sql`opened_at < ${before}`),
+  payout_confirmations: rowsOf(payoutConfirmations, (before) => sql`expires_at < ${before}`),
   open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
   caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),
   webhook_replays: rowsOf(webhookReplays, (before) => sql`at < ${before}`),

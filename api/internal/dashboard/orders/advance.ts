@@ -1,6 +1,7 @@
 import { type MovedClock, MovedClockSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
-import { AdvanceRequestSchema } from '../../../../src/contract/sandbox/advance';
+import { type AdvanceRequest, AdvanceRequestSchema } from '../../../../src/contract/sandbox/advance';
 import { moveSandboxClock } from '../../../../src/operations/sandbox/move-clock';
+import type { ApiServices } from '../../../services';
 import { defineInternalRoute } from '../../route';
 import { findOwnOrder } from './find-order';
 
@@ -18,9 +19,16 @@ export const advanceOrderRoute = defineInternalRoute({
     const order = await findOwnOrder(services.db, caller.partnerId, params.order_id);
     return order?.owner.environment === 'test' ? order : null;
   },
-  handle: async ({ services, caller, found, body: request }) => {
-    const move = { orderId: found.input.orderId, request, actor: caller.userId };
-    const { order, now, happened } = await moveSandboxClock(services, move);
-    return { status: 200, body: { order, now, happened } satisfies MovedClock };
-  },
+  handle: async ({ services, caller, found, body }) => ({
+    status: 200,
+    body: await moveClock(services, { orderId: found.input.orderId, by: body, actor: caller.userId }),
+  }),
 });
+
+async function moveClock(
+  services: ApiServices,
+  { orderId, by, actor }: { orderId: string; by: AdvanceRequest; actor: string },
+): Promise<MovedClock> {
+  const { order, now, happened } = await moveSandboxClock(services, { orderId, request: by, actor });
+  return { order, now, happened };
+}
