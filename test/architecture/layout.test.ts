@@ -44,6 +44,11 @@ const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
   ['/sla', 'dashboard/sla'],
   ['/logs', 'dashboard/logs'],
   ['/events', 'dashboard/events'],
+  ['/signup', 'sign-up'],
+  ['/verify-email', 'sign-up'],
+  ['/invitations/', 'sign-up'],
+  ['/logins', 'security'],
+  ['/settings/security', 'security'],
   ['/', 'auth'],
 ];
 

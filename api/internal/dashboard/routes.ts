@@ -1,6 +1,10 @@
 import { choosePartnerRoute } from '../auth/choose-partner';
+import { outboxRoute } from '../auth/outbox';
 import { AUTH_ROUTES } from '../auth/routes';
 import type { InternalRoute } from '../route';
+import { signUpResendRoute } from '../sign-up/resend';
+import { signUpRoute } from '../sign-up/sign-up';
+import { verifyEmailRoute } from '../sign-up/verify-email';
 import { streamDashboardEventsRoute } from './events/stream';
 import { HOME_ROUTES } from './home/routes';
 import { KEY_ROUTES } from './keys/routes';
@@ -16,6 +20,10 @@ import { WEBHOOK_ROUTES } from './webhooks/routes';
 export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...AUTH_ROUTES,
   choosePartnerRoute,
+  outboxRoute,
+  signUpRoute,
+  signUpResendRoute,
+  verifyEmailRoute,
   membersRoute,
   memberRoute,
   ...HOME_ROUTES,

@@ -3,7 +3,7 @@ import type { OperatorRole, Role } from '../../domain/access/permission';
 import type { Realm } from '../../domain/access/realm';
 import { LOGIN, type LoginStage } from '../../domain/users/login';
 import type { Database, Transaction } from '../client';
-import { logins, users } from '../schema/users';
+import { logins, memberships, users } from '../schema/users';
 
 export type LoginRow = typeof logins.$inferSelect;
 
