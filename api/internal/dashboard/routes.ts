@@ -8,6 +8,7 @@ import { verifyEmailRoute } from '../sign-up/verify-email';
 import { streamDashboardEventsRoute } from './events/stream';
 import { HOME_ROUTES } from './home/routes';
 import { KEY_ROUTES } from './keys/routes';
+import { LOG_ROUTES } from './logs/routes';
 import { ORDER_ROUTES } from './orders/routes';
 import { PROVIDER_ROUTES } from './providers/routes';
 import { REVENUE_ROUTES } from './revenue/routes';
@@ -33,5 +34,6 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...PROVIDER_ROUTES,
   ...REVENUE_ROUTES,
   ...SLA_ROUTES,
+  ...LOG_ROUTES,
   streamDashboardEventsRoute,
 ];
