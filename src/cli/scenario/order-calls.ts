@@ -27,8 +27,10 @@ export function createOrderCalls(api: Api, created: Order, ttlSeconds: number, m
   let latest = created;
   let now = createdAt;
 
+  /** An instant may be asked for again, a span would be moved twice. */
   async function advance(body: { by: string } | { to: string }): Promise<void> {
-    latest = await api.json<Order>('POST', `/sandbox${path}/advance`, { body });
+    const isRepeatable = 'to' in body && body.to !== 'next';
+    latest = await api.json<Order>('POST', `/sandbox${path}/advance`, { body, isRepeatable });
     moved();
   }
   return {
