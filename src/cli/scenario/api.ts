@@ -7,6 +7,8 @@ import { CommandError } from '../command-error';
 export interface ApiAnswer {
   status: number;
   text: string;
+  /** Whether an earlier call, whose outcome nobody knows, may have done it already. */
+  mayBeDone?: true;
 }
 
 export interface ApiCall {
@@ -52,13 +54,15 @@ export function createApi(origin: string, key: string): Api {
     async call(method, path, call = {}) {
       const { isRepeatable = true } = call;
       const id = randomUUID();
+      let mayBeDone = false;
       for (let waits = 0; ; waits += 1) {
         const response = await send(method, path, call, id);
         const text = await response.text();
         const { status } = response;
         if (waits === MAX_WAITS || !(status === TOO_SOON || (status === NOT_NOW && isRepeatable))) {
-          return { status, text };
+          return { status, text, ...(mayBeDone && { mayBeDone }) };
         }
+        mayBeDone ||= status === NOT_NOW;
         await delay(Number(response.headers.get('Retry-After') ?? 1) * SECOND);
       }
     },

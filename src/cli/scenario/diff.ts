@@ -17,7 +17,7 @@ export async function diff(one: string, other: string, options: AccessOptions): 
   const [left, right] = [await textOf(one, api), await textOf(other, api)];
   const isBothOrders = [one, other].every((source) => isId('ord', source));
   const texts = [left, right].map((text) => withoutHeading(isBothOrders ? text : timelineOnly(text)));
-  const divergence = findDivergence(texts[0] ?? '', texts[1] ?? '');
+  const divergence = findDivergence(texts[0] ?? '', texts[1] ?? '', [one, other]);
   return {
     json: { one, other, equal: divergence === null, ...divergence },
     text: divergence ? describeDivergence(one, divergence) : `${one} and ${other} are equal.`,

@@ -70,8 +70,8 @@ async function create({ api, quotes, endpoint }: Access, scenario: ScenarioFile)
   const query = { sandbox_scenario: name, sandbox_seed: `scenario ${name}`, ...(ttl && { sandbox_ttl: String(ttl) }) };
   const address = ADDRESSES[swap?.to ?? 'ETH'];
   const body = { quote_id: quoteId, address, partner_order_ref: name, ...order };
-  const answer = await api.call('POST', '/order/create', { query, body });
-  return { call: 'POST /order/create', at: null, ...answer };
+  const { status, text } = await api.call('POST', '/order/create', { query, body });
+  return { call: 'POST /order/create', at: null, status, text };
 }
 
 const SHOWN_PATH = '/order/{order_id}';
