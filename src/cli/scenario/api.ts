@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { BASE_PATH } from '../../contract/base-path';
 import { SECOND } from '../../domain/duration';
@@ -6,11 +7,15 @@ import { CommandError } from '../command-error';
 export interface ApiAnswer {
   status: number;
   text: string;
+  /** Whether an earlier call, whose outcome nobody knows, may have done it already. */
+  mayBeDone?: true;
 }
 
 export interface ApiCall {
   query?: Record<string, string>;
   body?: unknown;
+  /** Whether it may be sent again when its outcome is not known; so is every read, and every call with an Idempotency-Key. */
+  isRepeatable?: boolean;
 }
 
 /** The Partner API, by one test key. */
@@ -23,16 +28,22 @@ export interface Api {
 }
 
 const MAX_WAITS = 20;
+const TOO_SOON = 429;
+const NOT_NOW = 503;
 
-/** Calls the API at `origin`; a call that comes too soon waits as long as it is told to. */
+/** Calls the API at `origin`; a call that comes too soon, or while the service is busy, waits as long as it is told to. */
 export function createApi(origin: string, key: string): Api {
   const headers = { 'X-API-Key': key };
-  const send = async (method: string, path: string, { query = {}, body }: ApiCall): Promise<Response> => {
+  const send = async (method: string, path: string, { query = {}, body }: ApiCall, id: string): Promise<Response> => {
     const search = new URLSearchParams(query).toString();
     try {
       return await fetch(`${origin}${BASE_PATH}${path}${search && `?${search}`}`, {
         method,
-        headers: { ...headers, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+        headers: {
+          ...headers,
+          ...(method === 'POST' && { 'Idempotency-Key': id }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     } catch {
@@ -41,12 +52,17 @@ export function createApi(origin: string, key: string): Api {
   };
   const api: Api = {
     async call(method, path, call = {}) {
+      const { isRepeatable = true } = call;
+      const id = randomUUID();
+      let mayBeDone = false;
       for (let waits = 0; ; waits += 1) {
-        const response = await send(method, path, call);
+        const response = await send(method, path, call, id);
         const text = await response.text();
-        if (response.status !== 429 || waits === MAX_WAITS) {
-          return { status: response.status, text };
+        const { status } = response;
+        if (waits === MAX_WAITS || !(status === TOO_SOON || (status === NOT_NOW && isRepeatable))) {
+          return { status, text, ...(mayBeDone && { mayBeDone }) };
         }
+        mayBeDone ||= status === NOT_NOW;
         await delay(Number(response.headers.get('Retry-After') ?? 1) * SECOND);
       }
     },

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
+import type { AccessOptions } from './access';
 import { diff } from './diff';
 import { type FolderOptions, scenarioList, scenarioShow } from './list';
 import { type RunCommandOptions, scenarioRun } from './run';
-import type { StageOptions } from './stage';
 
 /** Stories of orders, and what comes of them. */
 export function addScenarioCommands(program: Command): void {
@@ -33,5 +33,5 @@ export function addScenarioCommands(program: Command): void {
     .argument('<one>', 'id of an order, or a golden: its scenario or its file')
     .argument('<other>', 'likewise')
     .option('--url <url>', 'an API, with the test key of SWAPLANE_KEY; the own instance unless given')
-    .action(createAction((one: string, other: string, options: StageOptions) => diff(one, other, options)));
+    .action(createAction((one: string, other: string, options: AccessOptions) => diff(one, other, options)));
 }

@@ -3,10 +3,12 @@ export interface Divergence {
   /** Counted from 1, in the first text. */
   line: number;
   section: string;
-  /** The lines around it, the golden on the left. */
+  /** The lines around it. */
   sideBySide: string;
   cause: string;
 }
+
+type Sides = readonly [string, string];
 
 const BEFORE = 3;
 const SHOWN = 8;
@@ -40,16 +42,21 @@ const BY_SECTION: Readonly<Record<string, string>> = {
   stream: 'what a stream sends again after a break',
 };
 
-/** The first line in which the texts part; null when they are equal to the byte. */
-export function findDivergence(golden: string, now: string): Divergence | null {
-  if (golden === now) {
+/** The first line in which two texts part, each called by its name; null when they are equal to the byte. */
+export function findDivergence(one: string, other: string, names: Sides = ['golden', 'now']): Divergence | null {
+  if (one === other) {
     return null;
   }
-  const [left, right] = [golden.split('\n'), now.split('\n')];
+  const [left, right] = [one.split('\n'), other.split('\n')];
   const length = Math.max(left.length, right.length);
   const at = Array.from({ length }, (_, index) => index).find((index) => left[index] !== right[index]) ?? 0;
   const section = sectionOf(left, at);
-  return { line: at + 1, section, sideBySide: showSides(left, right, at), cause: causeOf(left, right, at, section) };
+  return {
+    line: at + 1,
+    section,
+    sideBySide: showSides(left, right, at, names),
+    cause: causeOf(left, right, at, section),
+  };
 }
 
 function sectionOf(lines: readonly string[], at: number): string {
@@ -66,15 +73,15 @@ function causeOf(left: readonly string[], right: readonly string[], at: number, 
   return known?.[1] ?? BY_SECTION[section] ?? 'the scenario file itself';
 }
 
-function showSides(left: readonly string[], right: readonly string[], at: number): string {
+function showSides(left: readonly string[], right: readonly string[], at: number, [one, other]: Sides): string {
   const first = Math.max(0, at - BEFORE);
   const rows = Array.from({ length: BEFORE + SHOWN }, (_, index) => first + index)
     .filter((index) => index < Math.max(left.length, right.length))
     .map((index) => {
-      const [one = '', other = ''] = [left[index], right[index]];
-      return `${one === other ? ' ' : '≠'} ${cut(one, other).padEnd(WIDTH)} │ ${cut(other, one)}`.trimEnd();
+      const [mine = '', yours = ''] = [left[index], right[index]];
+      return `${mine === yours ? ' ' : '≠'} ${cut(mine, yours).padEnd(WIDTH)} │ ${cut(yours, mine)}`.trimEnd();
     });
-  return [`  ${'golden'.padEnd(WIDTH)} │ now`, ...rows].join('\n');
+  return [`  ${one.padEnd(WIDTH)} │ ${other}`, ...rows].join('\n');
 }
 
 /** A line that is too long is cut to where it parts from the other. */

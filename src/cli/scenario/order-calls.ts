@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order';
 import { parseIsoDuration, SECOND, toIso } from '../../domain/duration';
+import { CommandError } from '../command-error';
 import type { Api } from './api';
 import type { RecordedAnswer } from './recording';
 
@@ -27,10 +28,20 @@ export function createOrderCalls(api: Api, created: Order, ttlSeconds: number, m
   let latest = created;
   let now = createdAt;
 
+  /** A span is moved once, whatever the answer; an instant is asked for again, and is past when the first call got there. */
   async function advance(body: { by: string } | { to: string }): Promise<void> {
-    latest = await api.json<Order>('POST', `/sandbox${path}/advance`, { body });
+    const isInstant = 'to' in body && body.to !== 'next';
+    const call = { body, isRepeatable: isInstant };
+    const { status, text, mayBeDone = false } = await api.call('POST', `/sandbox${path}/advance`, call);
+    const isPast = mayBeDone && status === 400;
+    latest = isPast || status < 400 ? await orderOf(isPast ? null : text) : await refuse(status, text);
     moved();
   }
+  const orderOf = async (text: string | null) =>
+    text === null ? api.json<Order>('GET', path) : (JSON.parse(text) as Order);
+  const refuse = (status: number, text: string): never => {
+    throw new CommandError(`The clock of ${created.order_id} was not moved: the API answered ${status} ${text}`);
+  };
   return {
     path,
     answers,
@@ -53,8 +64,8 @@ export function createOrderCalls(api: Api, created: Order, ttlSeconds: number, m
       }
     },
     async ask(method, asked, shownPath, body) {
-      const answer = await api.call(method, asked, body === undefined ? {} : { body });
-      const recorded = { call: `${method} ${shownPath}`, at: toIso(now), ...answer };
+      const { status, text } = await api.call(method, asked, body === undefined ? {} : { body });
+      const recorded = { call: `${method} ${shownPath}`, at: toIso(now), status, text };
       answers.push(recorded);
       return recorded;
     },

@@ -18,7 +18,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 };
 const END_MS = 7 * DAY;
 
-export interface Stage {
+export interface Access {
   api: Api;
   quotes: QuoteStock;
   events: EventReader;
@@ -26,13 +26,13 @@ export interface Stage {
   endpoint: Endpoint | null;
 }
 
-export interface OpenStage extends Stage {
+export interface OpenAccess extends Access {
   /** Gives the partner another endpoint, whose failures begin to count anew. */
   renewEndpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a scenario needs that not every stage has. */
+/** What a scenario needs that not every access has. */
 export function needsEndpoint({ steps }: ScenarioFile): boolean {
   return steps.some((step) => 'webhook' in step);
 }
@@ -41,17 +41,17 @@ export function needsEndpoint({ steps }: ScenarioFile): boolean {
  * Plays a scenario as its partner would: opens the order, moves its clock from step to step, does the partner's part, and keeps every
  * byte of what comes back. The order plays the rest.
  */
-export async function playScenario(stage: Stage, scenario: ScenarioFile): Promise<Recording> {
-  const { api, endpoint } = stage;
+export async function playScenario(access: Access, scenario: ScenarioFile): Promise<Recording> {
+  const { api, endpoint } = access;
   if (!findScenario(scenario.name)) {
     await api.json('POST', '/sandbox/scenarios', { body: scenario });
   }
   endpoint?.takeAttempts(scenario.name);
-  const created = await create(stage, scenario);
+  const created = await create(access, scenario);
   if (created.status !== 201) {
     return { order: null, answers: [created], events: [], deliveries: [], streams: [] };
   }
-  const play = createPlay(stage, scenario, JSON.parse(created.text) as Order);
+  const play = createPlay(access, scenario, JSON.parse(created.text) as Order);
   await play.begin();
   for (const step of scenario.steps) {
     await play.take(step);
@@ -59,7 +59,7 @@ export async function playScenario(stage: Stage, scenario: ScenarioFile): Promis
   return play.end(created);
 }
 
-async function create({ api, quotes, endpoint }: Stage, scenario: ScenarioFile): Promise<RecordedAnswer> {
+async function create({ api, quotes, endpoint }: Access, scenario: ScenarioFile): Promise<RecordedAnswer> {
   const { name, ttl, swap, order, steps } = scenario;
   for (const step of endpoint && needsEndpoint(scenario) ? steps : []) {
     if ('webhook' in step && step.at === undefined) {
@@ -70,13 +70,13 @@ async function create({ api, quotes, endpoint }: Stage, scenario: ScenarioFile):
   const query = { sandbox_scenario: name, sandbox_seed: `scenario ${name}`, ...(ttl && { sandbox_ttl: String(ttl) }) };
   const address = ADDRESSES[swap?.to ?? 'ETH'];
   const body = { quote_id: quoteId, address, partner_order_ref: name, ...order };
-  const answer = await api.call('POST', '/order/create', { query, body });
-  return { call: 'POST /order/create', at: null, ...answer };
+  const { status, text } = await api.call('POST', '/order/create', { query, body });
+  return { call: 'POST /order/create', at: null, status, text };
 }
 
 const SHOWN_PATH = '/order/{order_id}';
 
-function createPlay({ api, events, endpoint }: Stage, scenario: ScenarioFile, created: Order) {
+function createPlay({ api, events, endpoint }: Access, scenario: ScenarioFile, created: Order) {
   const { name, ttl = DEFAULT_TTL_SECONDS, ends, steps } = scenario;
   const deliveries: Recording['deliveries'] = [];
   const isDelivered = needsEndpoint(scenario);

@@ -12,10 +12,10 @@ import { CommandError } from '../command-error';
 import { anchorEvents } from './anchor';
 import { createApi } from './api';
 import { type Endpoint, startEndpoint } from './endpoint';
-import type { OpenStage } from './player';
+import type { OpenAccess } from './player';
 import { createQuoteStock } from './quote-stock';
 
-export interface OwnStageDeps {
+export interface OwnAccessDeps {
   db: Database;
   keyring: Keyring;
   /** Root of the API. */
@@ -34,10 +34,10 @@ const UNLIMITED = {
 } as const;
 
 /**
- * A stage on one's own instance: a partner for scenarios alone, with a key for this run and an endpoint that scenarios program. The
+ * An access to one's own instance: a partner for scenarios alone, with a key for this run and an endpoint that scenarios program. The
  * instance must allow webhooks to localhost.
  */
-export async function openOwnStage(deps: OwnStageDeps): Promise<OpenStage> {
+export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
   const { db, keyring, origin, actor } = deps;
   const partnerId = await ownPartner(deps);
   const request = { partnerId, environment: 'test', scopes: ['orders:rw', 'webhook:admin'], expiresAt: null } as const;
@@ -72,7 +72,7 @@ export async function openOwnStage(deps: OwnStageDeps): Promise<OpenStage> {
   };
 }
 
-async function ownPartner({ db, actor }: OwnStageDeps): Promise<string> {
+async function ownPartner({ db, actor }: OwnAccessDeps): Promise<string> {
   const known = (await listPartners(db)).find(({ name }) => name === NAME);
   const [partner] = known ? [known] : await createPartners({ db }, { names: [NAME], actor });
   if (!partner) {

@@ -3,17 +3,17 @@ import { CommandError } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { anchorEvents } from './anchor';
 import { type Api, createApi } from './api';
-import { openOwnStage } from './own-stage';
-import type { OpenStage } from './player';
+import { openOwnAccess } from './own-access';
+import type { OpenAccess } from './player';
 import { createQuoteStock } from './quote-stock';
 
-export interface StageOptions {
+export interface AccessOptions {
   /** Root of the API; with it the key of SWAPLANE_KEY is used, without it the own instance. */
   url?: string;
 }
 
 /** Where a partner's commands go: `--url` or SWAPLANE_URL, with the test key of SWAPLANE_KEY; null for the own instance. */
-export function partnerApi({ url = process.env.SWAPLANE_URL }: StageOptions): Api | null {
+export function partnerApi({ url = process.env.SWAPLANE_URL }: AccessOptions): Api | null {
   const key = process.env.SWAPLANE_KEY;
   if (url === undefined) {
     return null;
@@ -24,8 +24,8 @@ export function partnerApi({ url = process.env.SWAPLANE_URL }: StageOptions): Ap
   return createApi(new URL(url).origin, key);
 }
 
-/** Uses a stage while `use` runs: a partner's own by its key, or else one of the own instance, where endpoints can be programmed. */
-export async function withStage<T>(options: StageOptions, use: (stage: OpenStage) => Promise<T>): Promise<T> {
+/** Uses an access while `use` runs: a partner's own by its key, or else one of the own instance, where endpoints can be programmed. */
+export async function withAccess<T>(options: AccessOptions, use: (access: OpenAccess) => Promise<T>): Promise<T> {
   const api = partnerApi(options);
   if (api) {
     const nothing = async () => undefined;
@@ -37,11 +37,11 @@ export async function withStage<T>(options: StageOptions, use: (stage: OpenStage
   return withDatabase(instance, async (db) => {
     const origin = dev?.base_url ?? config.publicUrl;
     const keyring = createKeyring(...secretKeys);
-    const stage = await openOwnStage({ db, keyring, origin, actor: operatorName() });
+    const access = await openOwnAccess({ db, keyring, origin, actor: operatorName() });
     try {
-      return await use(stage);
+      return await use(access);
     } finally {
-      await stage.close();
+      await access.close();
     }
   });
 }
