@@ -11,6 +11,7 @@ import { openApi } from './http/open-api';
 import { openCatalogues } from './live/catalogues';
 import { createLiveProvider } from './live/provider';
 import type { Provider } from './provider';
+import { openDrills, withDrills } from './simulated/drills';
 import { SIMULATED_PROVIDERS } from './simulated/providers';
 import { listEnabled } from './switches';
 
@@ -60,7 +61,9 @@ export async function openProviders({ configs, db, notifications, keyring, log }
     const catalogue = () => catalogues.of(adapter.facts.code);
     return { adapter, config, api, provider: createLiveProvider({ adapter, config, api, catalogue, secrets, log }) };
   });
-  const all = [...SIMULATED_PROVIDERS, ...opened.map(({ provider }) => provider)];
+  const drills = openDrills({ db, notifications, log });
+  const simulated = SIMULATED_PROVIDERS.map((provider) => withDrills(provider, drills));
+  const all = [...simulated, ...opened.map(({ provider }) => provider)];
   const byCode = new Map(all.map((provider) => [provider.facts.code, provider]));
   return {
     find: (code) => byCode.get(code) ?? null,
@@ -68,7 +71,7 @@ export async function openProviders({ configs, db, notifications, keyring, log }
     live: opened,
     edition: () => String(catalogues.edition()),
     async close() {
-      await catalogues.close();
+      await Promise.all([catalogues.close(), drills.close()]);
       await Promise.all(opened.map(({ api }) => api.close()));
     },
   };
