@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { addRepairCommands } from './doctor/commands';
+import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
 import { addKeyCommands } from './key/commands';
 import { addOrderCommands } from './order/commands';
@@ -30,6 +31,7 @@ export function createProgram(): Command {
   addReplayCommand(program);
   addPayoutCommands(program);
   addProviderCommands(program);
+  addDrillCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
   addRepairCommands(program);

@@ -58,6 +58,8 @@ export type AuditAction =
   | 'incident.rca_set'
   | 'provider.drained'
   | 'provider.undrained'
+  | 'drill.started'
+  | 'drill.stopped'
   | 'payout.requested'
   | `payout.${Exclude<PayoutStatus, 'pending'>}`
   | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;

@@ -70,6 +70,8 @@ test('every kind of entry that an operator can cause is tried', () => {
     'incident.rca_set': true,
     'provider.drained': true,
     'provider.undrained': true,
+    'drill.started': true,
+    'drill.stopped': true,
     'payout.requested': true,
     'payout.processing': true,
     'payout.sent': true,
