@@ -54,7 +54,11 @@ export function spellAbsolute(ms: number): string {
 
 /** "1 d 4 h", "22 min", "41 s": the two largest units of a span. */
 export function spellDuration(ms: number): string {
-  const [days, hours, minutes] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR), Math.floor((ms % HOUR) / MINUTE)];
+  const [days, hours, minutes] = [
+    Math.floor(ms / DAY),
+    Math.floor((ms % DAY) / HOUR),
+    Math.floor((ms % HOUR) / MINUTE),
+  ];
   const seconds = Math.floor((ms % MINUTE) / SECOND);
   if (days > 0) {
     return hours > 0 ? `${days} d ${hours} h` : `${days} d`;

@@ -1,0 +1,74 @@
+import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import { SECOND } from '../../../src/domain/duration';
+import { StatusBadge } from '../design/status/StatusBadge';
+import { columnsOf } from '../design/table/columns';
+import { Amount } from '../design/values/Amount';
+import { spellDuration } from '../design/values/spell-time';
+import { Time } from '../design/values/Time';
+import { Usd } from '../design/values/Usd';
+import { OrderLink } from './OrderLink';
+import { Pair } from './Pair';
+
+const column = columnsOf<OrderRow>();
+
+export const ORDER_COLUMNS = [
+  column.display({
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
+  }),
+  column.display({
+    id: 'pair',
+    header: 'Pair',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: order } }) => (
+      <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
+    ),
+  }),
+  column.display({
+    id: 'amounts',
+    header: 'Amounts',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: order } }) => (
+      <>
+        <Amount value={order.amount_from} /> <span aria-hidden="true">→</span> <Amount value={order.amount_to} />
+      </>
+    ),
+  }),
+  column.display({
+    id: 'usd',
+    header: 'Worth',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: order } }) => <Usd value={order.amount_usd} />,
+  }),
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => order.provider,
+  }),
+  column.display({
+    id: 'reference',
+    header: 'Your reference',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => order.partner_order_ref ?? '–',
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Took',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: order } }) =>
+      order.duration_seconds === null ? '–' : spellDuration(order.duration_seconds * SECOND),
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+  }),
+];

@@ -1,0 +1,14 @@
+import type { Icon } from '@tabler/icons-react';
+
+export interface Destination {
+  to: string;
+  name: string;
+  icon: Icon;
+  /** The second key after g. */
+  key?: string;
+  /** What a role must allow for it to be shown; everybody sees one without. */
+  permission?: string;
+}
+
+/** Groups of destinations, as they stand beside the page. */
+export type Navigation = readonly (readonly Destination[])[];
