@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { TimeSchema } from '../orders/order';
 import { wholeNumber } from '../paging';
-import { EnvironmentQuery } from './list';
+import { EnvironmentQuery } from './environment';
 import { IncidentSchema } from './sla';
 import { DeliverySummarySchema } from './webhooks';
 

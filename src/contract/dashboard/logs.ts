@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
-import { EnvironmentQuery, itemsOf, TimePageQuery } from './list';
+import { EnvironmentQuery } from './environment';
+import { itemsOf, ListQuery } from './list';
 
 export const RequestParamsSchema = z.object({ request_id: z.string() });
 
@@ -37,7 +38,7 @@ export const RequestListQuerySchema = z.object({
   code: z.string().optional(),
   from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
   to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
-  ...TimePageQuery,
+  ...ListQuery,
 });
 export const RequestListSchema = itemsOf(RequestSchema);
 export type RequestList = z.infer<typeof RequestListSchema>;

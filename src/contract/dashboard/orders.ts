@@ -3,7 +3,8 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { MAX_TTL_SECONDS, SCENARIO_NAMES } from '../../domain/sandbox/scenarios';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../orders/order';
-import { EnvironmentQuery, itemsOf, TimePageQuery } from './list';
+import { EnvironmentQuery } from './environment';
+import { itemsOf, ListQuery } from './list';
 import { RequestSchema } from './logs';
 import { DeliverySummarySchema } from './webhooks';
 
@@ -39,7 +40,7 @@ const OrderFilters = {
 };
 
 /** Newest first. */
-export const OrderSearchQuerySchema = z.object({ ...OrderFilters, ...TimePageQuery });
+export const OrderSearchQuerySchema = z.object({ ...OrderFilters, ...ListQuery });
 export const OrderExportQuerySchema = z.object(OrderFilters);
 
 export const OrderRowSchema = z.object({

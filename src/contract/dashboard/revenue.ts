@@ -4,7 +4,7 @@ import { listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { StableTargetSchema } from '../orders/refund-preference';
 import { PayoutRequestSchema, PayoutSchema } from '../payouts/payout';
-import { itemsOf, TimePageQuery } from './list';
+import { itemsOf, ListQuery } from './list';
 
 const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
 
@@ -30,7 +30,7 @@ export const RevenueSchema = z.object({
 export type Revenue = z.infer<typeof RevenueSchema>;
 
 export const PayoutParamsSchema = z.object({ payout_id: z.string() });
-export const PayoutListQuerySchema = z.object({ status: listOf(PAYOUT_STATUS_NAMES).optional(), ...TimePageQuery });
+export const PayoutListQuerySchema = z.object({ status: listOf(PAYOUT_STATUS_NAMES).optional(), ...ListQuery });
 export const PayoutItemsSchema = itemsOf(PayoutSchema);
 export type PayoutItems = z.infer<typeof PayoutItemsSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TimeSchema } from '../orders/order';
-import { itemsOf, NumberPageQuery } from './list';
+import { itemsOf, ListQuery } from './list';
 
 const MonthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month like 2030-12');
 
@@ -32,6 +32,6 @@ export const IncidentSchema = z.object({
 export type Incident = z.infer<typeof IncidentSchema>;
 
 /** Newest first. */
-export const IncidentListQuerySchema = z.object({ month: MonthSchema.optional(), ...NumberPageQuery });
+export const IncidentListQuerySchema = z.object({ month: MonthSchema.optional(), ...ListQuery });
 export const IncidentListSchema = itemsOf(IncidentSchema);
 export type IncidentList = z.infer<typeof IncidentListSchema>;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { TimeSchema } from '../orders/order';
 import { DeliveryStatusSchema } from '../webhooks/delivery-record';
-import { EnvironmentQuery, itemsOf, NumberPageQuery } from './list';
+import { EnvironmentQuery } from './environment';
+import { itemsOf, ListQuery } from './list';
 
 export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });
 export const DeliveryParamsSchema = z.object({ delivery_id: z.string() });
@@ -99,7 +100,7 @@ export const DeliveryListQuerySchema = z.object({
   state: listOf(DELIVERY_STATES).optional(),
   from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
   to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT }),
-  ...NumberPageQuery,
+  ...ListQuery,
 });
 export const DeliveryListSchema = itemsOf(DeliverySummarySchema);
 export type DeliveryList = z.infer<typeof DeliveryListSchema>;
