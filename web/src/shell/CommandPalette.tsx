@@ -61,8 +61,6 @@ export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: a select cannot stand below a field that one writes into */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says what is active */}
         <div id="palette-items" role="listbox" aria-label="Results" className={styles.paletteList}>
           {items.map((item) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys

@@ -50,7 +50,6 @@ export function DataTable<T extends RowData>({
         </thead>
         <tbody ref={body}>
           {table.getRowModel().rows.map((row, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the row's link and the list's own keys open it by keyboard
             <tr
               key={row.id}
               className={rowClass(index, row.id)}

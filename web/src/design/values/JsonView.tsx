@@ -7,6 +7,7 @@ export function JsonView({ value, label }: { value: unknown; label: string }) {
   const text = typeof value === 'string' ? indentJson(value) : JSON.stringify(value, null, 2);
   return (
     <div className={styles.block}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a section could not keep its line breaks */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <pre className={`mono ${styles.json}`} tabIndex={0} role="region" aria-label={label}>
         {jsonTokens(text).map((token, index) => (
