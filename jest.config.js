@@ -40,6 +40,7 @@ const FOLDERS = {
     'net',
     'operations',
     'payouts',
+    'people',
     'retention',
     'sdk',
     'streams',

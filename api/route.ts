@@ -20,7 +20,8 @@ export interface RequestSchemas {
   headers?: z.ZodObject;
   body?: Schema;
 }
-type Parsed<S, K extends keyof RequestSchemas> = S extends Record<K, infer T extends Schema> ? z.output<T> : undefined;
+export type Parsed<S, K extends keyof RequestSchemas> =
+  S extends Record<K, infer T extends Schema> ? z.output<T> : undefined;
 
 /** Who calls, and for what in the path. */
 export interface Visit<S extends RequestSchemas, A extends Auth> {
@@ -62,10 +63,23 @@ export interface StreamReply {
   run(sink: StreamSink): Promise<void>;
 }
 
+/** What the mounting of any route goes by. */
+export interface MountedRoute {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below the base path, with `{name}` parameters. */
+  path: string;
+  /** What a 503 may say about the outcome of a write [rules/order-creation: Without an answer]. */
+  outcomes?: readonly Outcome[];
+  /** Announced end of the route [rules/requests-and-answers: The end of an operation]. */
+  deprecation?: Deprecation;
+}
+
 /** A handler's answer: a value to serialise, text that is sent as it is, a prepared document, or a stream. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
+  /** Values of Set-Cookie. */
+  cookies?: readonly string[];
   body?: unknown;
   json?: string;
   document?: PreparedDocument;
@@ -83,11 +97,9 @@ export interface ResponseDoc {
   cacheable?: boolean;
 }
 
-interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string> {
+interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string> extends MountedRoute {
   id: string;
   method: 'get' | 'post';
-  /** Below the base path, with `{name}` parameters. */
-  path: string;
   tag: Tag;
   summary: string;
   /** What happens, in sentences; the document adds key, rates and retries by itself. */
@@ -102,10 +114,6 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string>
   responses: readonly ResponseDoc[];
   /** What it refuses with beyond what is common to every route: codes, or words of the v2 layer. */
   errors: readonly E[];
-  /** What a 503 may say about the outcome of a write [rules/order-creation: Without an answer]. */
-  outcomes?: readonly Outcome[];
-  /** Announced end of the route [rules/requests-and-answers: The end of an operation]. */
-  deprecation?: Deprecation;
 }
 
 export interface RouteSpec<S extends RequestSchemas, A extends Auth, F, E extends string = ErrorCode>

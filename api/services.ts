@@ -42,8 +42,17 @@ export interface ApiServices {
   deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
+  mail: MailSettings;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
+}
+
+/** How people get their mails [rules/people: Mails]. */
+export interface MailSettings {
+  /** Whether there is a server that takes them. */
+  isSent: boolean;
+  /** Whether whoever develops reads them in the outbox. */
+  showsOutbox: boolean;
 }
 
 /** What an installation decides about the v2 layer [rules/v2: Actions; rules/v2: Statuses]. */

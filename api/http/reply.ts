@@ -15,6 +15,9 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     res.setHeader(name, value);
   }
+  if (reply.cookies) {
+    res.setHeader('Set-Cookie', reply.cookies);
+  }
   if (reply.document) {
     sendDocument(req, res, reply.document);
     return;

@@ -64,6 +64,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     deliveredRatios,
     keyless: config.keyless,
     v2: config.v2,
+    mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     isHealthProbe: withinNetworks(config.healthProbes),
   };
   const server = await startServer(createApp(services, log), config);

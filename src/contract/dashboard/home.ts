@@ -9,12 +9,12 @@ import { DeliverySummarySchema } from './webhooks';
 const CountSchema = z.int().min(0);
 const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
 
-/** Figures of a partner's last 24 hours. */
+/** Figures of the orders that a partner opened in the last 24 hours. */
 export const FiguresSchema = z.object({
   orders_today: CountSchema.describe('Opened since midnight UTC'),
   orders_24h: CountSchema,
-  volume_24h_usd: UsdSchema.describe('Worth of what completed in the last 24 h'),
-  success_rate_pct: z.number().nullable().describe('completed / (completed + failed + expired) of the last 24 h'),
+  volume_24h_usd: UsdSchema.describe('Worth of those that completed'),
+  success_rate_pct: z.number().nullable().describe('completed / (completed + failed + expired)'),
   ended_24h: z.object({ completed: CountSchema, failed: CountSchema, expired: CountSchema, refunded: CountSchema }),
   swap_seconds: z.object({ p50: CountSchema, p99: CountSchema }).nullable().describe('From creation to completion'),
   api_latency_ms: z.object({ p50: CountSchema, p99: CountSchema }).nullable().describe('Of the last 10,000 requests'),

@@ -8,7 +8,7 @@ import { createCreationLimit } from '../../../api/limits/creation-limit';
 import { createLimiter } from '../../../api/limits/limiter';
 import { startServer } from '../../../api/server';
 import { watchTemporal } from '../../../api/service/temporal-watch';
-import type { ApiServices, V2Settings } from '../../../api/services';
+import type { ApiServices, MailSettings, V2Settings } from '../../../api/services';
 import type { StreamTiming } from '../../../api/streams/event-stream';
 import { createOrderStreams } from '../../../api/streams/order-streams';
 import { createPartnerStreams } from '../../../api/streams/partner-streams';
@@ -35,6 +35,7 @@ export interface ProcessOptions {
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
   v2?: V2Settings;
+  mail?: MailSettings;
 }
 
 /** One API process with connections of its own, as several of them may run over one database. */
@@ -54,6 +55,7 @@ export async function startApiProcess(
     trustedProxies = ['127.0.0.1'],
     healthProbes = [],
     v2 = { refundActions: false, expiredWord: 'expired' },
+    mail = { isSent: true, showsOutbox: false },
   }: ProcessOptions = {},
 ): Promise<ApiProcess> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
@@ -92,6 +94,7 @@ export async function startApiProcess(
     deliveredRatios,
     keyless,
     v2,
+    mail,
     isHealthProbe: withinNetworks(healthProbes),
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });

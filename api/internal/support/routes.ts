@@ -1,0 +1,5 @@
+import { AUTH_ROUTES } from '../auth/routes';
+import type { InternalRoute } from '../route';
+
+/** Every route of the support console's own API. */
+export const SUPPORT_ROUTES: readonly InternalRoute[] = [...AUTH_ROUTES];
