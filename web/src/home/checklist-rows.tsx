@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { CHECKLIST_STEPS } from '../../../src/contract/dashboard/home';
-import type { Environment } from '../../../src/domain/environment';
 import { TestOrderButton } from '../orders/TestOrderButton';
 
 interface ChecklistRow {
@@ -11,12 +10,15 @@ interface ChecklistRow {
   Action: ComponentType<{ done: boolean }>;
 }
 
-/** A button that leads to the page where a step is done. */
-function goTo(to: string, name: string, environment: Environment) {
-  return function GoTo() {
-    const navigate = useNavigate();
-    return <Button onClick={() => void navigate({ to, search: { environment } })}>{name}</Button>;
-  };
+interface GoToProps {
+  to: string;
+  children: string;
+}
+
+/** Leads to the page where a step is done. */
+function GoTo({ to, children }: GoToProps) {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate({ to, search: { environment: 'test' } })}>{children}</Button>;
 }
 
 /** How each step of the way is put, and what does it. */
@@ -24,7 +26,7 @@ export const CHECKLIST_ROWS: Readonly<Record<(typeof CHECKLIST_STEPS)[number], C
   test_key: {
     title: 'Create a test key',
     text: 'Your server shows it with every call of the sandbox, where no real coin moves.',
-    Action: goTo('/keys', 'Create a test key', 'test'),
+    Action: () => <GoTo to="/keys">Create a test key</GoTo>,
   },
   first_test_order: {
     title: 'Make a test order',
@@ -34,11 +36,11 @@ export const CHECKLIST_ROWS: Readonly<Record<(typeof CHECKLIST_STEPS)[number], C
   webhook_receiving: {
     title: 'Receive a webhook',
     text: 'Register your server, and let it take a signed event.',
-    Action: goTo('/webhooks', 'Add an endpoint', 'test'),
+    Action: () => <GoTo to="/webhooks">Add an endpoint</GoTo>,
   },
   go_live: {
     title: 'Go live',
     text: 'Tell us about your company; once your account is approved you create a live key.',
-    Action: goTo('/onboarding', 'Go on', 'test'),
+    Action: () => <GoTo to="/onboarding">Go on</GoTo>,
   },
 };

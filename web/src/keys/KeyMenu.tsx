@@ -13,7 +13,7 @@ const CHANGES = ['/keys', '/home'];
 /** What can be done to a key that is still in use. */
 export function KeyMenu({ item }: { item: Key }) {
   const [asked, setAsked] = useState<'change' | 'rotate' | 'revoke' | null>(null);
-  const mayChange = useMay('keys_change');
+  const mayChange = useMay('keys.edit');
   const close = () => setAsked(null);
   const path = `/keys/${item.key_id}`;
   const rotate = useAct<void, RotatedKey>({ call: () => ({ path: `${path}/rotate` }), changes: CHANGES }, close);

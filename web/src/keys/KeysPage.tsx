@@ -19,7 +19,7 @@ const ROTATION_REFRESH_MS = 3 * SECOND;
 export function KeysPage() {
   const { environment } = useEnvironment();
   const { key: selected } = useSearchText();
-  const mayChange = useMay('keys_change');
+  const mayChange = useMay('keys.edit');
   const first = useRead<KeyList>('/keys', { query: { environment } });
   const rotating = first.data?.items.filter(({ rotation }) => rotation !== null) ?? [];
   const query = useRead<KeyList>('/keys', {

@@ -9,7 +9,7 @@ import { Time } from '../design/values/Time';
 
 /** A rotation that goes on: how long both keys work, and whether the old one is still used. */
 export function RotationNotice({ item: { key_id, name, rotation, last_used_at } }: { item: Key }) {
-  const mayChange = useMay('keys_change');
+  const mayChange = useMay('keys.edit');
   const end = useAct<'finish' | 'cancel'>({
     call: (how) => ({ path: `/keys/${key_id}/rotate/${how}` }),
     changes: ['/keys', '/home'],

@@ -10,7 +10,7 @@ import { Problem } from '../design/states/Problem';
 /** The partner's own fee, in percent, inside the prices that its users see. */
 export function Markup({ list: { markup_bps, max_markup_bps } }: { list: ProviderList }) {
   const [percent, setPercent] = useState<number | string>(markup_bps / 100);
-  const mayChange = useMay('providers_change');
+  const mayChange = useMay('providers.edit');
   const bps = Math.round(Number(percent) * 100);
   const set = useAct<number>(
     {

@@ -16,7 +16,7 @@ interface Wish {
 /** Lets new quotes and orders use a provider, or not. The last one asks for a confirmation. */
 export function ProviderSwitch({ provider: { code, name, on } }: { provider: Provider }) {
   const { environment } = useEnvironment();
-  const mayChange = useMay('providers_change');
+  const mayChange = useMay('providers.edit');
   const [isAsked, setAsked] = useState(false);
   const turn = useAct<Wish, Provider>(
     {

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import type { Permission } from '../../../src/domain/access/permission';
 
 export interface Destination {
   to: string;
@@ -7,7 +8,7 @@ export interface Destination {
   /** The second key after g. */
   key?: string;
   /** What a role must allow for it to be shown; everybody sees one without. */
-  permission?: string;
+  permission?: Permission;
 }
 
 /** Groups of destinations, as they stand beside the page. */

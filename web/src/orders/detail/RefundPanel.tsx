@@ -12,7 +12,7 @@ export type Refund = NonNullable<OrderDetail['refund']>;
 /** What can be decided about a deposit that must go back, and until when. */
 export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
   const [asked, setAsked] = useState<RefundKind | null>(null);
-  const mayDecide = useMay('refund_action');
+  const mayDecide = useMay('orders.refund');
   const offsetMs = (detail.clock?.offset_seconds ?? 0) * 1_000;
   return (
     <section className={styles.refund} aria-labelledby="refund-title">

@@ -21,7 +21,7 @@ import { PauseNotice } from './PauseNotice';
 export function EndpointPage() {
   const { endpointId = '' } = useParams({ strict: false }) as { endpointId?: string };
   const query = useRead<EndpointDetail>(`/webhooks/${endpointId}`);
-  const mayConfigure = useMay('webhooks_configure');
+  const mayConfigure = useMay('webhooks.edit');
   const endpoint = query.data;
   return (
     <Page

@@ -11,7 +11,7 @@ import { Time } from '../../design/values/Time';
 /** Why an endpoint is paused, what waits, and the way on. */
 export function PauseNotice({ endpoint }: { endpoint: Endpoint }) {
   const [isAsked, setAsked] = useState(false);
-  const mayResume = useMay('webhooks_configure');
+  const mayResume = useMay('webhooks.edit');
   const resume = useAct<void, Resumed>(
     { call: () => ({ path: `/webhooks/${endpoint.endpoint_id}/resume` }), changes: ['/webhooks', '/home'] },
     ({ queued_events }) => {

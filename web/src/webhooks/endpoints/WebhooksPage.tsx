@@ -17,7 +17,7 @@ import { PauseNotice } from './PauseNotice';
 export function WebhooksPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters } = useFilters(['view']);
-  const mayConfigure = useMay('webhooks_configure');
+  const mayConfigure = useMay('webhooks.edit');
   const query = useRead<EndpointList>('/webhooks', { query: { environment } });
   const add = mayConfigure && query.data && <AddEndpoint freeChannels={query.data.free_channels} />;
   return (
