@@ -20,6 +20,7 @@ import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './track/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/wire';
+import { createWebRouter } from './web/router';
 import type { KeyedWire } from './wire';
 
 /** The APIs as an Express app. It holds nothing that must be closed. */
@@ -48,6 +49,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use('/docs', createDocsRouter());
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services));
+  app.use(['/dashboard', '/support'], createWebRouter());
   app.use('/provider', createCallbackRouter(services));
 
   app.use(() => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
+import { sendForEver } from '../http/compressed';
 import { requireRead } from '../http/read-only';
-import { type Asset, ENCODINGS, readAsset } from './asset';
+import { type Asset, readAsset } from './asset';
 import { PAGE_POLICY, type Page, type ReferencePage, renderReferencePage } from './page';
 
 const SCALAR = join(require.resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
@@ -39,7 +40,7 @@ export function createDocsRouter(): Router {
     if (!asset) {
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
     }
-    await sendAsset(req, res, asset);
+    await sendForEver(req, res, asset);
   });
   return router;
 }
@@ -71,18 +72,4 @@ function sendPage(req: Request, res: Response, { html, etag }: Page): void {
   }
   res.set('Content-Length', String(Buffer.byteLength(html)));
   res.end(html);
-}
-
-async function sendAsset(req: Request, res: Response, asset: Asset): Promise<void> {
-  const accepted = req.acceptsEncodings();
-  const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity';
-  const bytes = await asset.as(encoding);
-  res.vary('Accept-Encoding');
-  res.set({
-    'Content-Type': asset.type,
-    'Content-Length': String(bytes.length),
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  });
-  res.end(bytes);
 }

@@ -4,6 +4,7 @@ const { transform } = require('@swc/core');
 const { builtFrom, DIST, digests, filesBelow, PROGRAM, ROOT, BUILD_RECORD } = require('./sources');
 
 const BUNDLE = 'workflow-bundle.js';
+const WEB = 'web/';
 
 /** Only the types go: the compiled code reads like its source, so that its line of a stack trace is easily found. */
 const COMPILER = {
@@ -15,7 +16,7 @@ const COMPILER = {
 const COMMANDS = /^src\/cli\/.+\/(?:\w+-)?commands\.ts$/;
 const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
-/** Makes dist: every program compiled, its files beside it, the workflows as one script. */
+/** Makes dist: every program compiled, its files beside it, the workflows as one script, the web application. */
 async function build() {
   const from = digests();
   const before = builtFrom();
@@ -24,6 +25,9 @@ async function build() {
   const made = await Promise.all(PROGRAM.flatMap((path) => filesBelow(path)).map(make));
   if (before?.workflows !== from.workflows) {
     write(BUNDLE, await bundle());
+  }
+  if (before?.web !== from.web) {
+    await buildWeb();
   }
   removeOthers(new Set([...made, BUNDLE]));
   write('build.json', JSON.stringify(from));
@@ -51,6 +55,12 @@ async function bundle() {
   return code;
 }
 
+/** Takes seconds too. Its packages are for building alone: an installation without them has been built before. */
+async function buildWeb() {
+  const { build } = await import('vite');
+  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' });
+}
+
 /** In one step: whoever starts meanwhile, or builds too, finds a whole file. */
 function write(path, content) {
   const place = join(DIST, path);
@@ -63,8 +73,8 @@ function write(path, content) {
 
 function removeOthers(made) {
   for (const path of filesBelow('.', DIST)) {
-    // What ends in .making belongs to another build.
-    if (!made.has(path) && !path.endsWith('.making')) {
+    // What ends in .making belongs to another build, and the web application clears its folder itself.
+    if (!made.has(path) && !path.endsWith('.making') && !path.startsWith(WEB)) {
       rmSync(join(DIST, path), { force: true });
     }
   }

@@ -1,0 +1,1 @@
+export function AuditPage() { return <p>AuditPage</p>; }

@@ -1,0 +1,1 @@
+export function InvitationPage() { return <p>InvitationPage</p>; }

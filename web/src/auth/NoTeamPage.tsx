@@ -1,0 +1,1 @@
+export function NoTeamPage() { return <p>NoTeamPage</p>; }

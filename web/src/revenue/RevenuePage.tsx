@@ -1,0 +1,1 @@
+export function RevenuePage() { return <p>RevenuePage</p>; }

@@ -1,0 +1,1 @@
+export function SlaPage() { return <p>SlaPage</p>; }
