@@ -1,1 +1,3 @@
-export function AuditPage() { return <p>AuditPage</p>; }
+export function AuditPage() {
+  return <p>AuditPage</p>;
+}

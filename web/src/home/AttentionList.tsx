@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import type { Attention } from '../../../src/contract/dashboard/home';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
-import { Notice } from '../design/states/Notice';
+import { Section } from '../design/layout/Section';
+import { Surface } from '../design/layout/Surface';
+import { ShapeIcon } from '../design/status/ShapeIcon';
 import { Time } from '../design/values/Time';
 import { ATTENTION_ROWS } from './attention-rows';
 import styles from './home.module.css';
@@ -12,49 +15,55 @@ import styles from './home.module.css';
 export function AttentionList() {
   const { environment } = useEnvironment();
   const { data } = useRead<Attention>('/home/attention', { query: { environment } });
-  const navigate = useNavigate();
   if (!data || data.items.length === 0) {
     return null;
   }
   return (
-    <section className={styles.attention} aria-label="What needs attention">
-      {data.items.map((item) => {
-        const { tone, shape, title, action, to } = ATTENTION_ROWS[item.kind];
-        return (
-          <Notice
-            key={`${item.kind}-${item.subject_id}`}
-            tone={tone}
-            shape={shape}
-            title={title(item)}
-            action={
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
-              >
-                {action}
-              </Button>
-            }
-          >
-            {item.since !== null && (
-              <>
-                Since <Time at={item.since} />
-              </>
-            )}
-            {item.since !== null && item.due_at !== null && ' · '}
-            {item.due_at !== null && (
-              <>
-                Until <Time at={item.due_at} />
-              </>
-            )}
-          </Notice>
-        );
-      })}
+    <Section title="Needs attention">
+      <Surface>
+        <ul className={styles.attention}>
+          {data.items.map((item) => (
+            <AttentionItem key={`${item.kind}-${item.subject_id}`} item={item} />
+          ))}
+        </ul>
+      </Surface>
       {data.more > 0 && <p>{data.more} further refunds wait for a decision.</p>}
-    </section>
+    </Section>
+  );
+}
+
+function AttentionItem({ item }: { item: Attention['items'][number] }) {
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  const { tone, shape, title, action, to } = ATTENTION_ROWS[item.kind];
+  return (
+    <li style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+      <span className={styles.attentionShape}>
+        <ShapeIcon shape={shape} />
+      </span>
+      <div>
+        <strong>{title(item)}</strong>
+        <p>
+          {item.since !== null && <Time at={item.since} />}
+          {item.since !== null && item.due_at !== null && ' · '}
+          {item.due_at !== null && (
+            <>
+              due <Time at={item.due_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
+      >
+        {action}
+      </Button>
+    </li>
   );
 }
 
 function withEnvironment(path: string, environment: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}environment=${environment}`;
+  return `/dashboard${path}${path.includes('?') ? '&' : '?'}environment=${environment}`;
 }

@@ -1,1 +1,3 @@
-export function OnboardingPage() { return <p>OnboardingPage</p>; }
+export function OnboardingPage() {
+  return <p>OnboardingPage</p>;
+}

@@ -2,12 +2,11 @@ import type { OrderRow } from '../../../src/contract/dashboard/orders';
 import { SECOND } from '../../../src/domain/duration';
 import { StatusBadge } from '../design/status/StatusBadge';
 import { columnsOf } from '../design/table/columns';
-import { Amount } from '../design/values/Amount';
 import { spellDuration } from '../design/values/spell-time';
 import { Time } from '../design/values/Time';
 import { Usd } from '../design/values/Usd';
 import { OrderLink } from './OrderLink';
-import { Pair } from './Pair';
+import { Swap } from './Swap';
 
 const column = columnsOf<OrderRow>();
 
@@ -23,22 +22,10 @@ export const ORDER_COLUMNS = [
     cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
   }),
   column.display({
-    id: 'pair',
-    header: 'Pair',
+    id: 'swap',
+    header: 'Swap',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: order } }) => (
-      <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
-    ),
-  }),
-  column.display({
-    id: 'amounts',
-    header: 'Amounts',
-    meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: order } }) => (
-      <>
-        <Amount value={order.amount_from} /> <span aria-hidden="true">→</span> <Amount value={order.amount_to} />
-      </>
-    ),
+    cell: ({ row: { original: order } }) => <Swap order={order} />,
   }),
   column.display({
     id: 'usd',

@@ -1,1 +1,3 @@
-export function OutboxPage() { return <p>OutboxPage</p>; }
+export function OutboxPage() {
+  return <p>OutboxPage</p>;
+}

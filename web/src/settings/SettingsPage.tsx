@@ -1,1 +1,3 @@
-export function SettingsPage() { return <p>SettingsPage</p>; }
+export function SettingsPage() {
+  return <p>SettingsPage</p>;
+}

@@ -33,8 +33,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={styles.account} aria-label={`Account of ${person.name}`}>
+        <button type="button" className={styles.account}>
           <span className={styles.initials}>{initials(person.name)}</span>
+          <span className="hidden">Account of {person.name}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
       </Menu.Target>
@@ -55,7 +56,11 @@ export function AccountMenu() {
         <Menu.Divider />
         <Menu.Label>Colours</Menu.Label>
         {SCHEMES.map(([scheme, name]) => (
-          <Menu.Item key={scheme} onClick={() => setColorScheme(scheme)} rightSection={scheme === colorScheme ? '✓' : null}>
+          <Menu.Item
+            key={scheme}
+            onClick={() => setColorScheme(scheme)}
+            rightSection={scheme === colorScheme ? '✓' : null}
+          >
             {name}
           </Menu.Item>
         ))}

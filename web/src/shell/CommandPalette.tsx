@@ -22,7 +22,7 @@ export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
   const go = (item: PaletteItem | undefined) => {
     if (item) {
       onClose();
-      void navigate({ href: item.to });
+      void navigate({ href: `/dashboard${item.to}` });
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,9 +3,9 @@ import styles from './shell.module.css';
 /** Above every page of the sandbox, so that nobody takes it for live. */
 export function SandboxBand() {
   return (
-    <div className={styles.band} role="note">
+    <aside className={styles.band} aria-label="Environment">
       <strong>Sandbox</strong>
       <span>No real coin moves here</span>
-    </div>
+    </aside>
   );
 }

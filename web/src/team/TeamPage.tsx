@@ -1,1 +1,3 @@
-export function TeamPage() { return <p>TeamPage</p>; }
+export function TeamPage() {
+  return <p>TeamPage</p>;
+}

@@ -26,6 +26,9 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
       return;
     }
     const chart = new uPlot(options(element.clientWidth, series, format), stacked(times, series), element);
+    const showLast = () => chart.setLegend({ idx: times.length - 1 }, false);
+    showLast();
+    chart.over.addEventListener('mouseleave', showLast);
     const resize = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     resize.observe(element);
     return () => {
@@ -37,6 +40,15 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
   return <div ref={place} className={styles.chart} role="img" aria-label={`${label}. ${sums.join(', ')}`} />;
 }
 
+const HOUR_TICK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const DAY_TICK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/** Midnight is the name of the day that begins. */
+function spellTick(seconds: number): string {
+  const at = new Date(seconds * 1_000);
+  return at.getHours() === 0 ? DAY_TICK.format(at) : HOUR_TICK.format(at);
+}
+
 /** uPlot draws each series from zero, so the whole stack is drawn first and its lower parts over it. */
 function stacked(times: readonly number[], series: BarChartProps['series']): uPlot.AlignedData {
   const heights = series.map((_, top) =>
@@ -45,7 +57,14 @@ function stacked(times: readonly number[], series: BarChartProps['series']): uPl
   return [[...times], ...heights.toReversed()];
 }
 
+/** Room for the halves of the first and the last bar. */
+function halfABar(min: number, max: number, count: number): [number, number] {
+  const half = (max - min) / Math.max(1, count - 1) / 2;
+  return [min - half, max + half];
+}
+
 function options(width: number, series: BarChartProps['series'], format: (value: number) => string): uPlot.Options {
+  const count = series[0]?.values.length ?? 0;
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
   const bars = uPlot.paths.bars?.({ size: [0.72, 28], radius: 0.15 });
@@ -56,9 +75,12 @@ function options(width: number, series: BarChartProps['series'], format: (value:
     padding: [8, 8, 0, 0],
     cursor: { y: false, points: { show: false } },
     legend: { live: true },
-    scales: { y: { range: (_chart, _min, max) => [0, Math.max(4, max * 1.1)] } },
+    scales: {
+      x: { range: (_chart, min, max) => halfABar(min, max, count) },
+      y: { range: (_chart, _min, max) => [0, Math.max(4, max * 1.1)] },
+    },
     axes: [
-      { ...axis, grid: { show: false } },
+      { ...axis, grid: { show: false }, values: (_chart, seconds) => seconds.map(spellTick) },
       {
         ...axis,
         size: 44,

@@ -1,15 +1,23 @@
 import { splitAmount } from './split-amount';
 
+interface AmountProps {
+  value: string;
+  currency?: string;
+  /** For lists: only the significant part, and a mark that more follows. */
+  brief?: boolean;
+}
+
 /**
  * A decimal string as it is, never rounded: thousands are grouped, what stands behind the significant part is paler and
  * may wrap.
  */
-export function Amount({ value, currency }: { value: string; currency?: string }) {
+export function Amount({ value, currency, brief = false }: AmountProps) {
   const { significant, rest } = splitAmount(value);
   return (
     <span title={value}>
       {significant}
-      {rest !== '' && (
+      {brief && rest !== '' && '…'}
+      {!brief && rest !== '' && (
         <>
           <wbr />
           <span style={{ color: 'var(--ink-3)' }}>{rest}</span>

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
 import { Link } from '../../app/link';
 import { Page } from '../../design/layout/Page';
-import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
 import { StatusBadge } from '../../design/status/StatusBadge';
 import { CopyCurl } from '../../design/values/CopyCurl';
@@ -51,10 +50,8 @@ export function OrderPage() {
 function Sentence({ detail }: { detail: OrderDetail }) {
   const now = useNow() + (detail.clock?.offset_seconds ?? 0) * 1_000;
   return (
-    <Surface padded>
-      <p className={styles.sentence} aria-live="polite">
-        {orderSentence(detail, now)}
-      </p>
-    </Surface>
+    <p className={styles.sentence} aria-live="polite">
+      {orderSentence(detail, now)}
+    </p>
   );
 }

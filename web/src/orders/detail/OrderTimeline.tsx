@@ -26,9 +26,7 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
                 <span className={styles.stepTime}>
                   <Time at={at} absolute />
                 </span>
-                {seconds !== null && (
-                  <span className={styles.stepSpan}>{spellDuration(seconds * SECOND)} until the next</span>
-                )}
+                {seconds !== null && <span className={styles.stepSpan}>for {spellDuration(seconds * SECOND)}</span>}
               </div>
               <Told deliveries={deliveries.filter(({ event }) => event === eventName(status))} />
             </li>
