@@ -22,7 +22,13 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /** Calls the internal API with the browser's login. @throws CallError for every answer that is a refusal, and for none at all */
-export async function call<T>(path: string, { method = 'GET', query, body, signal }: CallOptions = {}): Promise<T> {
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const text = await (await ask(path, options)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The answer of a call that did not fail. @throws CallError */
+export async function ask(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
   const response = await send(addressOf(path, query), {
     method,
     credentials: 'same-origin',
@@ -34,11 +40,10 @@ export async function call<T>(path: string, { method = 'GET', query, body, signa
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
   });
-  const text = await response.text();
   if (!response.ok) {
-    throw toCallError(response, text);
+    throw toCallError(response, await response.text());
   }
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return response;
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

@@ -8,6 +8,7 @@ import { Loaded } from '../design/states/Loaded';
 import { AUTH } from './auth-calls';
 import { CodeForm } from './CodeForm';
 import { PasswordForm } from './PasswordForm';
+import { ResendCode } from './ResendCode';
 
 /** The login, at the step that it has come to. */
 export function LoginPage() {
@@ -44,6 +45,7 @@ export function LoginPage() {
                 description="We have sent a code to your e-mail address. It is valid for ten minutes."
                 give={AUTH.giveDeviceCode}
                 onSession={goOn}
+                below={<ResendCode send={AUTH.resendDeviceCode} />}
               />
             );
           default:

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { AUTH } from './auth-calls';
 
-export function ResendCode({ email }: { email: string }) {
-  const resend = useMutation({ mutationFn: () => AUTH.resendCode(email) });
+/** Another code, for whom the first one did not reach. */
+export function ResendCode({ send }: { send: () => Promise<unknown> }) {
+  const resend = useMutation({ mutationFn: send });
   if (resend.isSuccess) {
     return <>A new code is on its way; the one before it is void.</>;
   }

@@ -28,9 +28,9 @@ export function SignUpPage() {
       <CodeForm
         title="Confirm your address"
         description={`We have sent a code to ${email}. It is valid for ten minutes.`}
-        give={(code) => AUTH.verifyEmail({ email, code })}
+        give={(code) => AUTH.verifyEmail({ email, password: form.values.password, code })}
         onSession={() => void navigate({ to: '/' })}
-        below={<ResendCode email={email} />}
+        below={<ResendCode send={() => AUTH.resendCode(email)} />}
       />
     );
   }

@@ -9,10 +9,11 @@ export const AUTH = {
   logIn: (body: { email: string; password: string }) => post<Session>('/login', body),
   giveSecondFactor: (code: string) => post<Session>('/login/2fa', { code }),
   giveDeviceCode: (code: string) => post<Session>('/login/device', { code }),
+  resendDeviceCode: () => post<undefined>('/login/device/resend'),
   signUp: (body: { email: string; password: string; name: string; organisation: string }) =>
     post<CodeSent>('/signup', body),
-  resendCode: (email: string) => post<CodeSent>('/verify-email/resend', { email }),
-  verifyEmail: (body: { email: string; code: string }) => post<Session>('/verify-email', body),
+  resendCode: (email: string) => post<CodeSent>('/signup/resend', { email }),
+  verifyEmail: (body: { email: string; password: string; code: string }) => post<Session>('/verify-email', body),
   askForReset: (email: string) => post<CodeSent>('/password-reset', { email }),
   resetPassword: (body: { token: string; password: string }) => post<unknown>('/password-reset/confirm', body),
   viewInvitation: (token: string) => post<InvitationView>('/invitation', { token }),

@@ -7,9 +7,7 @@ import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 import { Amount } from '../../design/values/Amount';
-import type { Refund } from './RefundPanel';
-
-export type RefundKind = RefundActionRequest['action'];
+import type { Refund, RefundKind } from './refund-kind';
 
 interface RefundDialogProps {
   kind: RefundKind;

@@ -5,9 +5,8 @@ import { useMay } from '../../app/session';
 import { Amount } from '../../design/values/Amount';
 import { Countdown } from '../../design/values/Countdown';
 import styles from './detail.module.css';
-import { RefundDialog, type RefundKind } from './RefundDialog';
-
-export type Refund = NonNullable<OrderDetail['refund']>;
+import { RefundDialog } from './RefundDialog';
+import type { Refund, RefundKind } from './refund-kind';
 
 /** What can be decided about a deposit that must go back, and until when. */
 export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
