@@ -42,7 +42,7 @@ export const ORDER_COLUMNS = [
   column.display({
     id: 'reference',
     header: 'Your reference',
-    meta: { from: 'wide' },
+    meta: { from: 'huge' },
     cell: ({ row: { original: order } }) => order.partner_order_ref ?? '–',
   }),
   column.display({

@@ -26,9 +26,6 @@ export function BarChart({ label, times, series, format = String }: BarChartProp
       return;
     }
     const chart = new uPlot(options(element.clientWidth, series, format), stacked(times, series), element);
-    const showLast = () => chart.setLegend({ idx: times.length - 1 }, false);
-    showLast();
-    chart.over.addEventListener('mouseleave', showLast);
     const resize = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     resize.observe(element);
     return () => {
@@ -57,6 +54,11 @@ function stacked(times: readonly number[], series: BarChartProps['series']): uPl
   return [[...times], ...heights.toReversed()];
 }
 
+/** The figures of the last bar, while the pointer is on none. */
+function showLast(chart: uPlot): void {
+  chart.setLegend({ idx: (chart.data[0]?.length ?? 1) - 1 }, false);
+}
+
 /** Room for the halves of the first and the last bar. */
 function halfABar(min: number, max: number, count: number): [number, number] {
   const half = (max - min) / Math.max(1, count - 1) / 2;
@@ -75,6 +77,7 @@ function options(width: number, series: BarChartProps['series'], format: (value:
     padding: [8, 8, 0, 0],
     cursor: { y: false, points: { show: false } },
     legend: { live: true },
+    hooks: { ready: [showLast], setCursor: [(chart) => chart.cursor.idx == null && showLast(chart)] },
     scales: {
       x: { range: (_chart, min, max) => halfABar(min, max, count) },
       y: { range: (_chart, _min, max) => [0, Math.max(4, max * 1.1)] },

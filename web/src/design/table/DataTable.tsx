@@ -69,7 +69,7 @@ export function DataTable<T extends RowData>({
   );
 }
 
-function lookOf(meta: { align?: 'right'; from?: 'tablet' | 'wide' } | undefined) {
+function lookOf(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'huge' } | undefined) {
   return { 'data-align': meta?.align, 'data-from': meta?.from };
 }
 

@@ -2,8 +2,8 @@ import { type ColumnDef, createColumnHelper, metaHelper, type RowData, tableFeat
 
 interface ColumnLook {
   align?: 'right';
-  /** Where there is room for it: always, from a tablet on, on a wide screen only. */
-  from?: 'tablet' | 'wide';
+  /** Where there is room for it: always, from a tablet on, on a wide screen, on a very wide one. */
+  from?: 'tablet' | 'wide' | 'huge';
 }
 
 /** Lists come filtered and in order from the server, so that a table needs no feature but its columns. */

@@ -7,6 +7,9 @@ const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(
 
 /** JSON text in parts that are coloured; text that is no JSON is one plain part. */
 export function jsonTokens(text: string): JsonToken[] {
+  if (!isJson(text)) {
+    return [{ text, kind: 'plain' }];
+  }
   const tokens: JsonToken[] = [];
   let end = 0;
   for (const match of text.matchAll(TOKEN)) {
@@ -23,11 +26,16 @@ export function jsonTokens(text: string): JsonToken[] {
   return tokens.filter((token) => token.text !== '');
 }
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Indented when it is JSON, as it is otherwise. */
 export function indentJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  return isJson(text) ? JSON.stringify(JSON.parse(text), null, 2) : text;
 }

@@ -34,9 +34,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
   );
   return (
     <>
-      <Button disabled={freeChannels.length === 0} onClick={() => setOpen(true)}>
-        Add endpoint
-      </Button>
+      <Button onClick={() => setOpen(true)}>Add endpoint</Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}

@@ -19,7 +19,9 @@ export function WebhooksPage() {
   const { filters, setFilters } = useFilters(['view']);
   const mayConfigure = useMay('webhooks.edit');
   const query = useRead<EndpointList>('/webhooks', { query: { environment } });
-  const add = mayConfigure && query.data && <AddEndpoint freeChannels={query.data.free_channels} />;
+  const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
+    <AddEndpoint freeChannels={query.data.free_channels} />
+  );
   return (
     <Page title="Webhooks" description="Your servers that are told of every change of an order." actions={add}>
       {query.data?.items.map((endpoint) => (
