@@ -20,6 +20,7 @@ import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
 import { createJobFunctions } from './jobs/job-functions';
+import { startMailSender } from './jobs/mail-sender';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
@@ -118,6 +119,7 @@ function startLoops(services: LoopServices): Role[] {
     startProviderWatchers(workflows, watched, log),
     startFirstListing({ db, providers, log }),
     startOpsAnnouncer({ db, notifications, log }),
+    ...(config.mail ? [startMailSender({ db, keyring, notifications, mail: config.mail, log })] : []),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
   ];
 }

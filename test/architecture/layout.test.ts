@@ -35,6 +35,11 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
 /** By the beginning of its path below `/dashboard/api`: the folder of a route below `api/internal`. */
 const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
   ['/team/', 'dashboard/team'],
+  ['/signup', 'sign-up'],
+  ['/verify-email', 'sign-up'],
+  ['/invitations/', 'sign-up'],
+  ['/logins', 'security'],
+  ['/settings/security', 'security'],
   ['/', 'auth'],
 ];
 

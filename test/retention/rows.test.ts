@@ -4,10 +4,11 @@ import { deleteOutlived } from '../../src/db/retention/retention';
 import { auditLog } from '../../src/db/schema/audit';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
-import { idempotencyKeys, openStreams, rateBuckets } from '../../src/db/schema/limits';
+import { idempotencyKeys, limitedUses, openStreams, rateBuckets } from '../../src/db/schema/limits';
 import { partners } from '../../src/db/schema/partners';
 import { quotes } from '../../src/db/schema/quotes';
 import { probes, providerOutages } from '../../src/db/schema/service';
+import { devices, invitations, logins, mailedCodes, mails, users } from '../../src/db/schema/users';
 import { deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
 import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
@@ -35,6 +36,12 @@ const endpoint = (endpointId: string) => ({
   sealedSecret: '',
 });
 
+const person = (userId: string) =>
+  db
+    .insert(users)
+    .values({ userId, realm: 'dashboard', email: userId, name: '', passwordHash: '' })
+    .onConflictDoNothing();
+
 type Simple = Exclude<RetainedRows, 'orders' | 'deliveries' | 'ops_events'>;
 
 /** A row whose time began at the instant, by the rule's own clock. */
@@ -52,6 +59,28 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   rate_buckets: (bucket, refilledAt) =>
     db.insert(rateBuckets).values({ bucket, perMinute: 1, sixtieths: 0, refilledAt }),
   key_failures: (ipRange, at) => db.insert(keyFailures).values({ ipRange, at }),
+  limited_uses: (subject, at) => db.insert(limitedUses).values({ limit: 'replay', subject, at }),
+  mailed_codes: async (userId, expiresAt) => {
+    await person(userId);
+    const code = { userId, purpose: 'new_device' as const, hash: Buffer.alloc(32), expiresAt, guessesLeft: 3 };
+    await db.insert(mailedCodes).values(code);
+  },
+  logins: async (loginId, seenAt) => {
+    await person('usr_1');
+    const login = { loginId, userId: 'usr_1', tokenHash: Buffer.from(loginId), stage: 'open' as const };
+    await db.insert(logins).values({ ...login, ip: '192.0.2.1', userAgent: '', seenAt });
+  },
+  devices: async (userId, seenAt) => {
+    await person(userId);
+    await db.insert(devices).values({ userId, tokenHash: Buffer.alloc(32), seenAt });
+  },
+  invitations: (invitationId, expiresAt) =>
+    db.insert(invitations).values({
+      ...{ invitationId, partnerId: 'par_1', email: invitationId, role: 'admin', tokenHash: Buffer.from(invitationId) },
+      ...{ invitedBy: 'usr_1', expiresAt },
+    }),
+  mails: (mailId, createdAt) =>
+    db.insert(mails).values({ mailId, kind: 'password_reset', recipient: '', subject: '', sealedText: '', createdAt }),
   lockouts: (ip, lockedUntil) => db.insert(lockouts).values({ ip, ipRange: ip, lockedUntil, lockedAt: lockedUntil }),
   open_streams: (processId, seenAt) =>
     db.insert(openStreams).values({ processId, partnerId: 'par_1', environment: ENVIRONMENT, open: 1, seenAt }),

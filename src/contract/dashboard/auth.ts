@@ -60,7 +60,8 @@ export const CodeSentSchema = z.object({ email: z.string() });
 export type CodeSent = z.infer<typeof CodeSentSchema>;
 
 export const EmailOnlySchema = z.object({ email: EmailSchema });
-export const VerifyEmailSchema = z.object({ email: EmailSchema, code: CodeSchema });
+/** The password as well, so that a code verifies nobody's account but that of who signed up. */
+export const VerifyEmailSchema = z.object({ email: EmailSchema, password: PasswordSchema, code: CodeSchema });
 
 export const LoginSchema = z.object({ email: EmailSchema, password: PasswordSchema });
 /** Of an authenticator app, a backup code, or the one that was mailed. */
@@ -82,6 +83,9 @@ export const LoginRecordSchema = z.object({
 });
 export const LoginListSchema = z.object({ items: z.array(LoginRecordSchema), next_cursor: z.null() });
 export type LoginList = z.infer<typeof LoginListSchema>;
+
+export const LoginParams = z.object({ login_id: z.string() });
+export const LoginsEndedSchema = z.object({ ended: z.int() });
 
 /** An invitation as its token shows it to whoever opens the link. */
 export const InvitationViewSchema = z.object({

@@ -9,7 +9,7 @@ export type PartnerRow = typeof partners.$inferSelect;
 
 export async function createPartner(
   db: Database | Transaction,
-  partner: { partnerId: string; name: string },
+  partner: Pick<PartnerRow, 'partnerId' | 'name'> & Partial<Pick<PartnerRow, 'approvedAt'>>,
 ): Promise<void> {
   await db.insert(partners).values(partner);
 }

@@ -6,9 +6,10 @@ import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
-import { idempotencyKeys, openStreams, rateBuckets } from '../schema/limits';
+import { idempotencyKeys, limitedUses, openStreams, rateBuckets } from '../schema/limits';
 import { quotes } from '../schema/quotes';
 import { probes, providerOutages } from '../schema/service';
+import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
 import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
@@ -34,6 +35,12 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   idempotency_keys: rowsOf(idempotencyKeys, (before) => sql`created_at < ${before} - ${IDEMPOTENCY_WINDOW}`),
   rate_buckets: rowsOf(rateBuckets, (before) => sql`refilled_at < ${before}`),
   key_failures: rowsOf(keyFailures, (before) => sql`at < ${before}`),
+  limited_uses: rowsOf(limitedUses, (before) => sql`at < ${before}`),
+  mailed_codes: rowsOf(mailedCodes, (before) => sql`expires_at < ${before}`),
+  logins: rowsOf(logins, (before) => sql`seen_at < ${before}`),
+  devices: rowsOf(devices, (before) => sql`seen_at < ${before}`),
+  invitations: rowsOf(invitations, (before) => sql`expires_at < ${before}`),
+  mails: rowsOf(mails, (before) => sql`created_at < ${before}`),
   lockouts: rowsOf(lockouts, (before) => sql`locked_until < ${before}`),
   open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
   caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Role } from '../../domain/access/permission';
-import type { Database } from '../client';
+import type { Database, Transaction } from '../client';
 import { partners } from '../schema/partners';
 import { logins, memberships, users } from '../schema/users';
 
@@ -66,6 +66,15 @@ export async function listMembers(
     )
     .orderBy(asc(createdAt), asc(userId))
     .limit(limit);
+}
+
+/** False when the person is in the team already. */
+export async function addMember(
+  tx: Transaction,
+  member: { partnerId: string; userId: string; role: Role },
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(memberships).values(member).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** One of a partner's team, or null. */

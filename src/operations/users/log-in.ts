@@ -1,4 +1,5 @@
 import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
 import { giveBackUses } from '../../db/limits/limited-uses';
 import { startLogin } from '../../db/users/logins';
 import { findUserByEmail, type UserRow } from '../../db/users/users';
@@ -11,8 +12,10 @@ import { passwordMatches } from '../../security/password';
 import { newId } from '../../security/secret';
 import { hashToken, newToken } from '../../security/token';
 import { type CountedUse, requireUse } from './limits';
+import { mailDeviceCode } from './mail-code';
 import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
 import { queueMail } from './queue-mail';
+import { steadily } from './steady';
 import type { PeopleDeps, Surroundings } from './surroundings';
 
 export interface Credentials {
@@ -27,29 +30,34 @@ export interface Credentials {
  * @throws ServiceError INVALID_KEY, RATE_LIMITED, SCOPE_REQUIRED for an address that is not verified yet
  */
 export async function logIn(deps: PeopleDeps, given: Credentials, from: Surroundings): Promise<LoginStep> {
-  const { db } = deps;
-  const byRange = await requireUse(db, 'login_ip', `${given.realm}:${from.ipRange}`);
-  const byEmail = await requireUse(db, 'login_email', `${given.realm}:${given.email}`);
-  const user = await findUserByEmail(db, given.realm, given.email);
-  const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
-  if (!user || !matches || user.disabledAt) {
-    await noteFailure(deps, user, byEmail);
-    throw new ServiceError('INVALID_KEY', { message: 'The e-mail address or the password is wrong' });
-  }
-  await giveBackUses(db, [byRange.useId, byEmail.useId]);
-  refuseUnready(user);
-  return begin(deps, user, from);
-}
-
-/** Only the right password is told why it is not enough. */
-function refuseUnready({ verifiedAt, lockedUntil }: UserRow): void {
-  if (!verifiedAt) {
+  const user = await requirePassword(deps, given, from);
+  if (!user.verifiedAt) {
     throw new ServiceError('SCOPE_REQUIRED', {
       message: 'Verify the e-mail address first',
       fields: [{ field: 'email', issue: 'is not verified' }],
     });
   }
-  refuseLocked(lockedUntil);
+  refuseLocked(user.lockedUntil);
+  return begin(deps, user, from);
+}
+
+/**
+ * The account whose address and password were given; wrong ones count towards the limits.
+ * @throws ServiceError INVALID_KEY, RATE_LIMITED
+ */
+export async function requirePassword(deps: PeopleDeps, given: Credentials, from: Surroundings): Promise<UserRow> {
+  const { db } = deps;
+  const byRange = await requireUse(db, 'login_ip', `${given.realm}:${from.ipRange}`);
+  const byEmail = await requireUse(db, 'login_email', `${given.realm}:${given.email}`);
+  const startedAt = performance.now();
+  const user = await findUserByEmail(db, given.realm, given.email);
+  const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
+  if (!user || !matches || user.disabledAt) {
+    await steadily(() => noteFailure(deps, user, byEmail), startedAt);
+    throw new ServiceError('INVALID_KEY', { message: 'The e-mail address or the password is wrong' });
+  }
+  await giveBackUses(db, [byRange.useId, byEmail.useId]);
+  return user;
 }
 
 /** @throws ServiceError RATE_LIMITED while an account is locked for its wrong second factors */
@@ -80,15 +88,26 @@ async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { 
 const UNKNOWN = 'unknown';
 
 async function begin(deps: PeopleDeps, user: UserRow, from: Surroundings): Promise<LoginStep> {
-  const { userId } = user;
-  return deps.db.transaction(async (tx) => {
-    const stage: LoginStage = user.totpEnrolledAt
-      ? 'second_factor'
-      : await stageAfterSecondFactor(tx, deps, user, from);
-    const token = newToken();
-    const { ip, userAgent } = from;
-    const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage, partnerId: null, ip, userAgent };
-    await startLogin(tx, login);
+  const step = await deps.db.transaction(async (tx): Promise<LoginStep> => {
+    const stage = user.totpEnrolledAt ? 'second_factor' : await stageAfterSecondFactor(tx, deps, user, from);
+    const token = await addLogin(tx, user.userId, stage, from);
     return { token, stage, device: stage === 'open' ? await noteOpened(tx, deps, user, from) : null };
   });
+  if (step.stage === 'new_device') {
+    await mailDeviceCode(deps, user, from);
+  }
+  return step;
+}
+
+/** Begins a login at a stage. @returns its token */
+export async function addLogin(
+  tx: Transaction,
+  userId: string,
+  stage: LoginStage,
+  { ip, userAgent }: Surroundings,
+): Promise<string> {
+  const token = newToken();
+  const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage, partnerId: null, ip, userAgent };
+  await startLogin(tx, login);
+  return token;
 }

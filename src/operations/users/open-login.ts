@@ -1,12 +1,10 @@
 import { recordAudit } from '../../db/audit';
 import type { Transaction } from '../../db/client';
 import { readDevice, rememberDevice } from '../../db/users/devices';
-import { expectCode } from '../../db/users/mailed-codes';
 import type { UserRow } from '../../db/users/users';
 import { toIso } from '../../domain/duration';
-import { CODE_DIGITS } from '../../domain/users/code';
 import type { LoginStage } from '../../domain/users/login';
-import { hashToken, newDigits, newToken } from '../../security/token';
+import { hashToken, newToken } from '../../security/token';
 import { queueMail } from './queue-mail';
 import type { PeopleDeps, Surroundings } from './surroundings';
 
@@ -19,43 +17,30 @@ export interface LoginStep {
 }
 
 /**
- * What a login waits for next, once password and second factor were right: a device that is new to its person gives the
- * code that is mailed then, unless this installation sends no mail [rules/people: New devices].
+ * What a login waits for once password and second factor were right: a device that is new to its person gives a code that is
+ * mailed, unless this installation sends no mail [rules/people: New devices].
  */
 export async function stageAfterSecondFactor(
   tx: Transaction,
-  { mail, ...deps }: PeopleDeps,
-  user: UserRow,
-  { device, ...from }: Surroundings,
+  { mail }: Pick<PeopleDeps, 'mail'>,
+  { userId }: Pick<UserRow, 'userId'>,
+  { device }: Pick<Surroundings, 'device'>,
 ): Promise<'new_device' | 'open'> {
-  const standing = await readDevice(tx, user.userId, device === null ? null : hashToken(device));
-  if (standing !== 'new' || !mail.isSent) {
-    return 'open';
-  }
-  await mailDeviceCode(tx, deps, user, from);
-  return 'new_device';
+  return mail.isSent && (await standingOf(tx, userId, device)) === 'new' ? 'new_device' : 'open';
 }
 
-export async function mailDeviceCode(
-  tx: Transaction,
-  { keyring }: Pick<PeopleDeps, 'keyring'>,
-  { userId, email }: Pick<UserRow, 'userId' | 'email'>,
-  { ip, userAgent }: Pick<Surroundings, 'ip' | 'userAgent'>,
-): Promise<void> {
-  const code = newDigits(CODE_DIGITS);
-  await expectCode(tx, { userId, purpose: 'new_device', hash: keyring.hashCode(`${userId}:${code}`) });
-  await queueMail(tx, keyring, { to: email, kind: 'new_device_code', facts: { code, ip, userAgent } });
+function standingOf(tx: Transaction, userId: string, device: string | null) {
+  return readDevice(tx, userId, device === null ? null : hashToken(device));
 }
 
 /** Puts an opened login on record, and remembers its device. @returns the token by which the device is known */
 export async function noteOpened(
   tx: Transaction,
   { keyring }: Pick<PeopleDeps, 'keyring'>,
-  user: Pick<UserRow, 'userId' | 'email'>,
+  { userId, email }: Pick<UserRow, 'userId' | 'email'>,
   { device, ip, userAgent }: Surroundings,
 ): Promise<string> {
-  const { userId, email } = user;
-  const standing = await readDevice(tx, userId, device === null ? null : hashToken(device));
+  const standing = await standingOf(tx, userId, device);
   const known = device ?? newToken();
   await rememberDevice(tx, userId, hashToken(known));
   const details = { user_agent: userAgent };
