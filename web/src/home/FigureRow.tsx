@@ -50,6 +50,7 @@ export function FigureRow() {
   );
 }
 
+/** Of those that ended one way or the other; a refund is neither. */
 function spellEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
-  return `${completed} completed, ${failed} failed, ${expired} expired`;
+  return `${completed} of ${completed + failed + expired} ended`;
 }

@@ -24,7 +24,6 @@ export const ORDER_COLUMNS = [
   column.display({
     id: 'swap',
     header: 'Swap',
-    meta: { from: 'tablet' },
     cell: ({ row: { original: order } }) => <Swap order={order} />,
   }),
   column.display({

@@ -34,55 +34,49 @@ export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
     event.key === 'Enter' && go(chosen);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      padding={0}
-      size="lg"
-      centered={false}
-      yOffset="12vh"
-      aria-label="Find anything"
-    >
-      <div className={styles.palette}>
-        <input
-          data-autofocus
-          className={styles.paletteInput}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls="palette-items"
-          aria-activedescendant={chosen && `palette-${chosen.id}`}
-          aria-label="Find anything"
-          placeholder="Order, reference, address, hash, request, page…"
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setCurrent(0);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <div id="palette-items" role="listbox" aria-label="Results" className={styles.paletteList}>
-          {items.map((item) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says what is active
-            <div
-              key={item.id}
-              id={`palette-${item.id}`}
-              role="option"
-              aria-selected={item === chosen}
-              className={styles.paletteItem}
-              onMouseMove={() => setCurrent(items.indexOf(item))}
-              onClick={() => go(item)}
-            >
-              {item.name}
-              <span className={styles.paletteNote}>{item.note ?? item.group}</span>
-            </div>
-          ))}
-          {items.length === 0 && (
-            <div className={styles.paletteGroup}>Nothing fits. Ids, addresses and hashes are compared exactly.</div>
-          )}
+    <Modal.Root opened onClose={onClose} size="lg" centered={false} yOffset="12vh" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find anything">
+        <div className={styles.palette}>
+          <input
+            data-autofocus
+            className={styles.paletteInput}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls="palette-items"
+            aria-activedescendant={chosen && `palette-${chosen.id}`}
+            aria-label="Find anything"
+            placeholder="Order, reference, address, hash, request, page…"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setCurrent(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div id="palette-items" role="listbox" aria-label="Results" className={styles.paletteList}>
+            {items.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says what is active
+              <div
+                key={item.id}
+                id={`palette-${item.id}`}
+                role="option"
+                aria-selected={item === chosen}
+                className={styles.paletteItem}
+                onMouseMove={() => setCurrent(items.indexOf(item))}
+                onClick={() => go(item)}
+              >
+                {item.name}
+                <span className={styles.paletteNote}>{item.note ?? item.group}</span>
+              </div>
+            ))}
+            {items.length === 0 && (
+              <div className={styles.paletteGroup}>Nothing fits. Ids, addresses and hashes are compared exactly.</div>
+            )}
+          </div>
         </div>
-      </div>
-    </Modal>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -83,7 +83,7 @@ function options(width: number, series: BarChartProps['series'], format: (value:
       y: { range: (_chart, _min, max) => [0, Math.max(4, max * 1.1)] },
     },
     axes: [
-      { ...axis, grid: { show: false }, values: (_chart, seconds) => seconds.map(spellTick) },
+      { ...axis, size: 28, grid: { show: false }, values: (_chart, seconds) => seconds.map(spellTick) },
       {
         ...axis,
         size: 44,
