@@ -59,7 +59,7 @@ export interface StreamSink {
 /** What is sent as an event stream. */
 export interface StreamReply {
   /** Takes the stream's place before its first byte, and returns the function that gives it back. */
-  reserve(): Promise<() => void>;
+  reserve(from: { ip: string }): Promise<() => void>;
   run(sink: StreamSink): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export interface MountedRoute {
   deprecation?: Deprecation;
 }
 
-/** A handler's answer: a value to serialise, text that is sent as it is, a prepared document, or a stream. */
+/** A handler's answer: a value to serialise, text that is sent as it is or part by part, a prepared document, or a stream. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
@@ -83,6 +83,8 @@ export interface Reply {
   body?: unknown;
   json?: string;
   document?: PreparedDocument;
+  /** Text that is sent part by part, however long it is; the headers say its type. */
+  chunks?: AsyncIterable<string>;
   stream?: StreamReply;
 }
 

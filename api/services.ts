@@ -42,9 +42,17 @@ export interface ApiServices {
   deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
+  webhooks: WebhookSettings;
   mail: MailSettings;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
+}
+
+/** How webhooks are sent. */
+export interface WebhookSettings {
+  /** Whether `http://localhost:<port>` may be an endpoint of test orders [rules/webhooks: URLs]. */
+  allowLocalhost: boolean;
+  userAgent: string;
 }
 
 /** How people get their mails [rules/people: Mails]. */

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
@@ -17,6 +19,10 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   }
   if (reply.cookies) {
     res.setHeader('Set-Cookie', reply.cookies);
+  }
+  if (reply.chunks) {
+    await pipeline(Readable.from(reply.chunks), res);
+    return;
   }
   if (reply.document) {
     sendDocument(req, res, reply.document);

@@ -6,6 +6,7 @@ import { type Authenticate, requireScope } from '../auth/authenticate';
 import type { Caller } from '../auth/caller';
 import { rangeOf } from '../auth/client-ip';
 import { findPresentedPrefix } from '../auth/lockouts';
+import { noteCallerIp } from '../http/caller-ip';
 import { requestLog } from '../http/request-log';
 import { readQuery } from '../pipeline/validate';
 import type { Route } from '../route';
@@ -43,6 +44,7 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
   return async (doorway, req, res) => {
     const ip = services.clientIp(req);
+    noteCallerIp(res, ip);
     if (doorway.rateClass === 'H') {
       isKnownProbe(services, req, ip) || (await admitKeyless(services, req, res));
       return { caller: null, giveBack: () => undefined };

@@ -14,6 +14,7 @@ import { SECOND } from '../domain/duration';
 import { withinNetworks } from '../net/networks';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
+import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
 import { openDeliveredRatios } from '../quotes/delivered-ratios';
@@ -64,6 +65,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     deliveredRatios,
     keyless: config.keyless,
     v2: config.v2,
+    webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     isHealthProbe: withinNetworks(config.healthProbes),
   };

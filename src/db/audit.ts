@@ -19,7 +19,9 @@ export type PersonAction =
   | `onboarding.${'company' | 'volume' | 'jurisdictions' | 'contact'}`
   | 'partner.onboarded'
   | 'organisation.changed'
-  | 'audit_log.exported';
+  | 'audit_log.exported'
+  | 'order.refund_action'
+  | 'order.test_created';
 
 /** What is on record about who did it and why [rules/operators: Audit log]. */
 export type AuditAction =
@@ -43,6 +45,7 @@ export type AuditAction =
   | 'webhook.tested'
   | 'webhook.retry'
   | 'webhook.replay'
+  | 'webhook.recover'
   | 'order.decided'
   | 'order.rebuilt'
   | 'order.clock_moved'

@@ -35,6 +35,15 @@ const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
 /** By the beginning of its path below `/dashboard/api`: the folder of a route below `api/internal`. */
 const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
   ['/team/', 'dashboard/team'],
+  ['/home', 'dashboard/home'],
+  ['/keys', 'dashboard/keys'],
+  ['/webhooks', 'dashboard/webhooks'],
+  ['/orders', 'dashboard/orders'],
+  ['/providers', 'dashboard/providers'],
+  ['/revenue', 'dashboard/revenue'],
+  ['/sla', 'dashboard/sla'],
+  ['/logs', 'dashboard/logs'],
+  ['/events', 'dashboard/events'],
   ['/signup', 'sign-up'],
   ['/verify-email', 'sign-up'],
   ['/invitations/', 'sign-up'],

@@ -56,6 +56,7 @@ test('every kind of entry that an operator can cause is tried', () => {
     'webhook.tested': true,
     'webhook.retry': true,
     'webhook.replay': true,
+    'webhook.recover': true,
     'order.decided': true,
     'order.rebuilt': true,
     'order.clock_moved': true,

@@ -4,8 +4,9 @@ import { deleteOutlived } from '../../src/db/retention/retention';
 import { auditLog } from '../../src/db/schema/audit';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
-import { idempotencyKeys, limitedUses, openStreams, rateBuckets } from '../../src/db/schema/limits';
+import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../../src/db/schema/limits';
 import { partners } from '../../src/db/schema/partners';
+import { payoutConfirmations } from '../../src/db/schema/payouts';
 import { quotes } from '../../src/db/schema/quotes';
 import { probes, providerOutages } from '../../src/db/schema/service';
 import { devices, invitations, logins, mailedCodes, mails, users } from '../../src/db/schema/users';
@@ -84,6 +85,23 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   lockouts: (ip, lockedUntil) => db.insert(lockouts).values({ ip, ipRange: ip, lockedUntil, lockedAt: lockedUntil }),
   open_streams: (processId, seenAt) =>
     db.insert(openStreams).values({ processId, partnerId: 'par_1', environment: ENVIRONMENT, open: 1, seenAt }),
+  streams: (streamId, openedAt) =>
+    db.insert(streams).values({
+      ...{ streamId, processId: 'p', partnerId: 'par_1', environment: ENVIRONMENT, keyId: 'key_1', ip: '' },
+      ...{ resumeSource: 'fresh', openedAt },
+    }),
+  payout_confirmations: (payoutId, expiresAt) =>
+    db.insert(payoutConfirmations).values({
+      ...{
+        payoutId,
+        partnerId: 'par_1',
+        userId: 'usr_1',
+        amountUsd: '1.00',
+        addressId: 'pad_1',
+        guessesLeft: 3,
+        expiresAt,
+      },
+    }),
   caller_ranges: (ipRange, seenAt) =>
     db.insert(callerRanges).values({ ipRange, partnerId: 'par_1', environment: ENVIRONMENT, seenAt }),
   webhook_replays: (_name, at) => db.insert(webhookReplays).values({ endpointId: 'we_1', at, queued: 1 }),

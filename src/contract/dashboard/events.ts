@@ -13,3 +13,10 @@ export type DashboardEventName = keyof typeof DASHBOARD_EVENTS;
 export type DashboardEvent = {
   [Name in DashboardEventName]: { event: Name; data: z.infer<(typeof DASHBOARD_EVENTS)[Name]> };
 }[DashboardEventName];
+
+/** One event as a stream's client gets it. */
+export const DashboardFrameSchema = z.object({
+  id: z.string(),
+  event: z.enum(Object.keys(DASHBOARD_EVENTS) as [DashboardEventName, ...DashboardEventName[]]),
+  data: z.string().describe('JSON of the form above'),
+});

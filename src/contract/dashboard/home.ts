@@ -51,7 +51,7 @@ export const StreamsSchema = z.object({
       key_id: z.string(),
       since: TimeSchema,
       ip: z.string().describe('The last two octets are masked'),
-      resume_source: z.enum(['fresh', 'buffer', 'snapshot']),
+      resume_source: z.string().describe('`fresh`, `buffer` or `snapshot`'),
     }),
   ),
 });

@@ -71,8 +71,7 @@ const StepSchema = z.object({
 });
 
 const TransactionSchema = z.object({
-  kind: z.enum(['deposit', 'payout', 'refund', 'late_deposit', 'late_return']),
-  network: z.string().nullable(),
+  kind: z.enum(['deposit', 'payout', 'refund']),
   hash: z.string(),
   explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
 });

@@ -23,6 +23,7 @@ export type Provider = z.infer<typeof ProviderSchema>;
 
 export const ProviderListSchema = z.object({
   items: z.array(ProviderSchema),
+  next_cursor: z.null(),
   markup_bps: z.int().describe('Inside your prices, in hundredths of a percent'),
   max_markup_bps: z.int(),
 });

@@ -6,7 +6,8 @@ import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
-import { idempotencyKeys, limitedUses, openStreams, rateBuckets } from '../schema/limits';
+import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../schema/limits';
+import { payoutConfirmations } from '../schema/payouts';
 import { quotes } from '../schema/quotes';
 import { probes, providerOutages } from '../schema/service';
 import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
@@ -42,6 +43,8 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   invitations: rowsOf(invitations, (before) => sql`expires_at < ${before}`),
   mails: rowsOf(mails, (before) => sql`created_at < ${before}`),
   lockouts: rowsOf(lockouts, (before) => sql`locked_until < ${before}`),
+  streams: rowsOf(streams, (before) => sql`opened_at < ${before}`),
+  payout_confirmations: rowsOf(payoutConfirmations, (before) => sql`expires_at < ${before}`),
   open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
   caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),
   webhook_replays: rowsOf(webhookReplays, (before) => sql`at < ${before}`),

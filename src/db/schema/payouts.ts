@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, numeric, pgTable, text, uniqueIndex
 import type { StableTargetName } from '../../domain/orders/order';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../../domain/payouts/payout';
-import { bytes, historyCopy, instant, usd } from './columns';
+import { historyCopy, instant, usd } from './columns';
 import { partners } from './partners';
 
 /** One movement of money in the books. Written once: rules of the database refuse to change or delete it. */
@@ -119,13 +119,9 @@ export const payoutConfirmations = pgTable(
       .references(() => partners.partnerId),
     userId: text('user_id').notNull(),
     amountUsd: numeric('amount_usd', { precision: 20, scale: 2 }).notNull(),
-    addressId: text('address_id')
-      .notNull()
-      .references(() => payoutAddresses.addressId),
-    /** The text to be answered to; null where a code was mailed. */
+    addressId: text('address_id').notNull(),
+    /** The text to be answered to; null where a code was mailed, which is waited for beside it. */
     challenge: text('challenge'),
-    /** Digest of the mailed code; null where there is a challenge. */
-    codeHash: bytes('code_hash'),
     guessesLeft: integer('guesses_left').notNull(),
     expiresAt: instant('expires_at').notNull(),
     confirmedAt: instant('confirmed_at'),

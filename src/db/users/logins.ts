@@ -3,7 +3,7 @@ import type { OperatorRole, Role } from '../../domain/access/permission';
 import type { Realm } from '../../domain/access/realm';
 import { LOGIN, type LoginStage } from '../../domain/users/login';
 import type { Database, Transaction } from '../client';
-import { logins, users } from '../schema/users';
+import { logins, memberships, users } from '../schema/users';
 
 export type LoginRow = typeof logins.$inferSelect;
 
@@ -50,6 +50,16 @@ export async function findLogin(db: Database, realm: Realm, tokenHash: Buffer): 
   const { isUnnoted, partnerId, role, ...login } = row;
   isUnnoted && (await noteUse(db, login.loginId));
   return { ...login, membership: partnerId !== null && role !== null ? { partnerId, role } : null };
+}
+
+/** Whether a login is still open and its person in a partner's team; that somebody only watches is no use of it. */
+export async function maySee(db: Database, loginId: string, partnerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ loginId: logins.loginId })
+    .from(logins)
+    .innerJoin(memberships, eq(memberships.userId, logins.userId))
+    .where(and(eq(logins.loginId, loginId), eq(logins.stage, 'open'), HOLDS, eq(memberships.partnerId, partnerId)));
+  return rows.length > 0;
 }
 
 interface FoundLogin extends Omit<OpenLogin, 'membership'> {

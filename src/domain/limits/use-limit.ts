@@ -25,6 +25,8 @@ export const USE_LIMITS = {
   key_creation: { uses: 20, windowMs: HOUR },
   /** Replays of one endpoint. */
   replay: { uses: 10, windowMs: HOUR },
+  /** Guesses at the micro-payment that proves one payout address: there are 10,000 amounts. */
+  address_proof: { uses: 5, windowMs: DAY },
   /** Payout requests of one partner. */
   payout_request: { uses: 2, windowMs: DAY },
 } as const satisfies Record<string, UseLimit>;

@@ -28,6 +28,8 @@ export const RETENTION = [
   { rows: 'mails', since: 'their creation', keptMs: 30 * DAY, leastMs: DAY },
   { rows: 'lockouts', since: 'their end', keptMs: 90 * DAY, leastMs: HOUR },
   { rows: 'open_streams', since: 'the last sign of life', keptMs: DAY, leastMs: MINUTE },
+  { rows: 'streams', since: 'their opening', keptMs: DAY, leastMs: 2 * HOUR },
+  { rows: 'payout_confirmations', since: 'their end', keptMs: DAY, leastMs: HOUR },
   { rows: 'caller_ranges', since: 'the last call', keptMs: 2 * DAY, leastMs: DAY },
   { rows: 'webhook_replays', since: 'the replay', keptMs: 30 * DAY, leastMs: HOUR },
   { rows: 'deliveries', since: 'the event was queued', keptMs: 90 * DAY, leastMs: 30 * DAY },

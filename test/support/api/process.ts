@@ -94,6 +94,7 @@ export async function startApiProcess(
     deliveredRatios,
     keyless,
     v2,
+    webhooks: { allowLocalhost: true, userAgent: 'Swaplane' },
     mail,
     isHealthProbe: withinNetworks(healthProbes),
   };
