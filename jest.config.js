@@ -30,6 +30,7 @@ const FOLDERS = {
   replay: ['replay'],
   api: [
     'api',
+    'dashboard',
     'db',
     'docs',
     'errors',
