@@ -9,7 +9,7 @@ let api: TestApi;
 let team: Team;
 beforeAll(async () => {
   api = await startTestApi();
-  team = await openTeam(api);
+  team = await openTeam({ ...api, db: api.services.db });
 });
 afterAll(() => api.close());
 
@@ -92,7 +92,7 @@ test('the last live key is known as such before it is revoked', async () => {
 });
 
 test('live keys wait for the approval', async () => {
-  const other = await openTeam(api);
+  const other = await openTeam({ ...api, db: api.services.db });
   await api.services.db.update(partners).set({ approvedAt: null }).where(eq(partners.partnerId, other.partnerId));
   const answer = await other.owner.post('/keys?environment=live', { name: 'early' });
   expect(answer.status).toBe(409);
@@ -100,7 +100,7 @@ test('live keys wait for the approval', async () => {
 });
 
 test('a partner makes 20 keys an hour at the most', async () => {
-  const other = await openTeam(api);
+  const other = await openTeam({ ...api, db: api.services.db });
   const answers: number[] = [];
   for (let made = 0; made < 21; made += 1) {
     answers.push((await other.owner.post('/keys?environment=test', { name: `key ${made}` })).status);
