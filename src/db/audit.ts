@@ -27,6 +27,7 @@ export type PersonAction =
 export type AuditAction =
   | PersonAction
   | 'partner.created'
+  | 'partner.approved'
   | 'partner.changed'
   | 'api_key.created'
   | 'api_key.changed'
@@ -69,6 +70,8 @@ export interface AuditEntry {
   details: Record<string, unknown>;
   /** Whom it concerns, where the target does not tell. */
   partnerId?: string;
+  /** Why, where the operation itself is told. */
+  reason?: string;
 }
 
 /** From where somebody acts, and why. */
@@ -90,7 +93,8 @@ export const SYSTEM = 'system';
 
 /** Adds an entry. Entries are never changed and go only by retention [rules/operators: Audit log]. */
 export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
-  const { ip = null, reason = null } = context.getStore() ?? {};
+  const { ip = null, reason: given = null } = context.getStore() ?? {};
+  const reason = entry.reason ?? given;
   const partnerId = entry.partnerId ?? ownerOf(entry.target);
   await db.insert(auditLog).values({ ...entry, partnerId, ip, reason });
 }

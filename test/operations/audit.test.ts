@@ -42,6 +42,7 @@ test('every kind of entry that an operator can cause is tried', () => {
   const all: Record<OperatorAction, true> = {
     'partner.created': true,
     'partner.changed': true,
+    'partner.approved': true,
     'api_key.created': true,
     'api_key.changed': true,
     'api_key.rotated': true,

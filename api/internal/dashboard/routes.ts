@@ -2,6 +2,8 @@ import { choosePartnerRoute } from '../auth/choose-partner';
 import { outboxRoute } from '../auth/outbox';
 import { AUTH_ROUTES } from '../auth/routes';
 import type { InternalRoute } from '../route';
+import { acceptInvitationRoute } from '../sign-up/accept-invitation';
+import { lookAtInvitationRoute } from '../sign-up/look-at-invitation';
 import { signUpResendRoute } from '../sign-up/resend';
 import { signUpRoute } from '../sign-up/sign-up';
 import { verifyEmailRoute } from '../sign-up/verify-email';
@@ -15,6 +17,21 @@ import { SLA_ROUTES } from './sla/routes';
 import { memberRoute } from './team/member';
 import { membersRoute } from './team/members';
 import { WEBHOOK_ROUTES } from './webhooks/routes';
+import { exportAuditRoute } from './audit/export';
+import { auditRoute } from './audit/list';
+import { companyRoute } from './onboarding/company';
+import { completeOnboardingRoute } from './onboarding/complete';
+import { contactRoute } from './onboarding/contact';
+import { jurisdictionsRoute } from './onboarding/jurisdictions';
+import { onboardingRoute } from './onboarding/read';
+import { volumeRoute } from './onboarding/volume';
+import { changeOrganisationRoute } from './settings/change-organisation';
+import { organisationRoute } from './settings/organisation';
+import { changeRoleRoute } from './team/change-role';
+import { invitationsRoute } from './team/invitations';
+import { inviteRoute } from './team/invite';
+import { removeMemberRoute } from './team/remove-member';
+import { withdrawInvitationRoute } from './team/withdraw-invitation';
 
 /** Every route of the dashboard's own API. */
 export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
@@ -24,6 +41,14 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   signUpRoute,
   signUpResendRoute,
   verifyEmailRoute,
+  lookAtInvitationRoute,
+  acceptInvitationRoute,
+  onboardingRoute,
+  companyRoute,
+  volumeRoute,
+  jurisdictionsRoute,
+  contactRoute,
+  completeOnboardingRoute,
   membersRoute,
   memberRoute,
   ...HOME_ROUTES,
@@ -34,4 +59,13 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...REVENUE_ROUTES,
   ...SLA_ROUTES,
   streamDashboardEventsRoute,
+  changeRoleRoute,
+  removeMemberRoute,
+  invitationsRoute,
+  inviteRoute,
+  withdrawInvitationRoute,
+  auditRoute,
+  exportAuditRoute,
+  organisationRoute,
+  changeOrganisationRoute,
 ];

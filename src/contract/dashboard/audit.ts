@@ -8,11 +8,10 @@ export const AuditEntrySchema = z.object({
   at: TimeSchema,
   actor: z
     .object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() })
-    .describe('A person, `system`, or whoever used the command line; operators have neither name nor address here'),
+    .describe('A person of the team, `system`, or `operator` without name and address'),
   action: z.string(),
   target: z.string().describe('Id of what it was done to'),
   ip: z.string().nullable(),
-  reason: z.string().nullable().describe('Of operators'),
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntryView = z.infer<typeof AuditEntrySchema>;

@@ -47,7 +47,7 @@ export const OnboardingSchema = z.object({
   company: CompanySchema.nullable(),
   volume: VolumeSchema.nullable(),
   jurisdictions: JurisdictionsSchema.nullable(),
-  contact: ContactSchema.omit({ terms_accepted: true }).extend({ terms_accepted_at: TimeSchema }).nullable(),
+  contact: ContactSchema.omit({ terms_accepted: true }).extend({ terms_accepted_at: TimeSchema.nullable() }).nullable(),
   high_risk_countries: z.array(z.string()).describe('Whose users stop the flow until somebody got in touch'),
 });
 export type OnboardingView = z.infer<typeof OnboardingSchema>;

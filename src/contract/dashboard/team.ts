@@ -34,4 +34,5 @@ export const InvitationListSchema = itemsOf(InvitationSchema);
 export type InvitationList = z.infer<typeof InvitationListSchema>;
 
 export const InvitationParams = z.object({ invitation_id: z.string() });
+export const InvitedSchema = z.object({ invitation_id: z.string() });
 export const InviteSchema = z.object({ email: EmailSchema, role: z.enum(ROLES) });

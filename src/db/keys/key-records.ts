@@ -32,7 +32,7 @@ export async function createKey(db: Database | Transaction, key: NewKey): Promis
 }
 
 /** A partner's keys, newest first. */
-export async function listKeys(db: Database, partnerId: string): Promise<KeyRecord[]> {
+export async function listKeys(db: Database | Transaction, partnerId: string): Promise<KeyRecord[]> {
   return db
     .select(shown)
     .from(apiKeys)

@@ -122,7 +122,7 @@ export async function rotateLoginsOf(tx: Transaction, userId: string): Promise<v
 }
 
 /** Another partner's dashboard from now on. */
-export async function choosePartner(db: Database, loginId: string, partnerId: string): Promise<void> {
+export async function choosePartner(db: Database | Transaction, loginId: string, partnerId: string): Promise<void> {
   await db.update(logins).set({ partnerId }).where(eq(logins.loginId, loginId));
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Role } from '../../domain/access/permission';
 import type { Database, Transaction } from '../client';
+import { lockName } from '../named-lock';
 import { partners } from '../schema/partners';
 import { logins, memberships, users } from '../schema/users';
 
@@ -77,6 +78,23 @@ export async function addMember(
   return rowCount === 1;
 }
 
+export async function isMember(db: Database, partnerId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: users.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.partnerId, partnerId), eq(users.email, email)));
+  return found.length > 0;
+}
+
+export async function listOwners(tx: Transaction, partnerId: string): Promise<{ userId: string; email: string }[]> {
+  return tx
+    .select({ userId: users.userId, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.partnerId, partnerId), eq(memberships.role, 'owner')));
+}
+
 /** One of a partner's team, or null. */
 export async function findMember(db: Database, partnerId: string, userId: string): Promise<TeamMember | null> {
   const [member] = await db
@@ -85,4 +103,25 @@ export async function findMember(db: Database, partnerId: string, userId: string
     .innerJoin(users, eq(users.userId, memberships.userId))
     .where(and(eq(memberships.partnerId, partnerId), eq(memberships.userId, userId)));
   return member ?? null;
+}
+
+/** A person's role in a team and the number of its Owners; nobody else changes the team before the transaction ends. */
+export async function lockRole(
+  tx: Transaction,
+  partnerId: string,
+  userId: string,
+): Promise<{ role: Role; owners: number } | null> {
+  await lockName(tx, `team:${partnerId}`);
+  const team = await tx.select().from(memberships).where(eq(memberships.partnerId, partnerId));
+  const member = team.find((each) => each.userId === userId);
+  return member ? { role: member.role, owners: team.filter(({ role }) => role === 'owner').length } : null;
+}
+
+/** Changes a role; null removes from the team. */
+export async function setRole(
+  tx: Transaction,
+  { partnerId, userId, role }: { partnerId: string; userId: string; role: Role | null },
+): Promise<void> {
+  const which = and(eq(memberships.partnerId, partnerId), eq(memberships.userId, userId));
+  await (role === null ? tx.delete(memberships).where(which) : tx.update(memberships).set({ role }).where(which));
 }

@@ -28,8 +28,8 @@ export interface OnboardingSteps {
     email: string;
     /** Of a messenger. */
     handle: string | null;
-    /** When the terms were accepted, ISO 8601. */
-    termsAcceptedAt: string;
+    /** When the terms were accepted, ISO 8601; null where an operator made the partner. */
+    termsAcceptedAt: string | null;
   };
 }
 
@@ -57,7 +57,9 @@ export const HIGH_RISK_COUNTRIES: readonly string[] = [
 
 /** The steps that are still missing. */
 export function missingSteps(onboarding: Onboarding): OnboardingStep[] {
-  return ONBOARDING_STEPS.filter((step) => !onboarding[step]);
+  return ONBOARDING_STEPS.filter(
+    (step) => !onboarding[step] || (step === 'contact' && !onboarding.contact?.termsAcceptedAt),
+  );
 }
 
 /** The countries of a list that stop the flow. */

@@ -56,8 +56,7 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       line.includes('Max-Age=0;') ? cookies.delete(name) : cookies.set(name, value);
     }
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, body: (text === '' ? {} : JSON.parse(text)) as T };
+    return { status: response.status, headers: response.headers, body: (await read(response)) as T };
   };
 
   const send: Browser['send'] = async (method, path, body, headers) => {
@@ -74,4 +73,15 @@ export function openBrowser(origin: string, options: BrowserOptions = {}): Brows
     post: (path, body) => send('POST', path, body),
     lastCookies: () => last,
   };
+}
+
+/** JSON as a value, other text as it is; a stream is only looked at from outside. */
+async function read(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (type.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return {};
+  }
+  const text = await response.text();
+  return type.startsWith('application/json') ? JSON.parse(text) : text;
 }

@@ -1,11 +1,12 @@
 import type { Session } from '../../../src/contract/dashboard/auth';
 import type { Database } from '../../../src/db/client';
-import { memberships } from '../../../src/db/schema/users';
+import { logins, memberships } from '../../../src/db/schema/users';
 import { createUser } from '../../../src/db/users/users';
 import type { OperatorRole, Role } from '../../../src/domain/access/permission';
 import type { Realm } from '../../../src/domain/access/realm';
 import { hashPassword } from '../../../src/security/password';
 import { newId } from '../../../src/security/secret';
+import { csrfTokenOf, hashToken, newToken } from '../../../src/security/token';
 import type { TestApi } from '../api/test-api';
 import { type Browser, type BrowserOptions, openBrowser } from './browser';
 
@@ -63,4 +64,16 @@ export async function logInAs(
 export async function logInMember(api: TestApi, partnerId: string, role: Role): Promise<Browser & TestPerson> {
   const person = await newMember(api.services.db, partnerId, role);
   return { ...(await logInAs(api, person)), ...person };
+}
+
+/** A browser in which the person is logged in already, without the work that a login is. */
+export async function loggedIn(api: TestApi, { userId, realm }: TestPerson): Promise<Browser> {
+  const token = newToken();
+  const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage: 'open' as const };
+  await api.services.db.insert(logins).values({ ...login, ip: '192.0.2.1', userAgent: 'Test' });
+  const cookies = new Map([
+    ['swaplane_login', token],
+    ['swaplane_csrf', csrfTokenOf(token)],
+  ]);
+  return openBrowser(api.origin, { realm, cookies });
 }
