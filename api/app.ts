@@ -13,6 +13,7 @@ import { createAdmission, NO_ROUTE } from './limits/admission';
 import { handle } from './pipeline/handle';
 import { mountRoutes } from './pipeline/mount';
 import { createCallbackRouter } from './providers/callback';
+import { beginNote } from './requests/note';
 import type { Route } from './route';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
@@ -37,7 +38,10 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
     const admit = createAdmission(services, authenticate, wire);
     mountRoutes(router, routes, {
       wire,
-      admit: (route, req, res) => admit(route ?? NO_ROUTE, req, res),
+      admit: (route, req, res) => {
+        beginNote(route?.id ?? null, { req, res, services });
+        return admit(route ?? NO_ROUTE, req, res);
+      },
       answer: (route, caller, req, res) => handle(route, { wire, services, caller, req, res }),
       timing,
     });

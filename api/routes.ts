@@ -16,6 +16,8 @@ import { currenciesRoute } from './quotes/currencies';
 import { estimateRoute } from './quotes/estimate';
 import { limitsRoute } from './quotes/limits';
 import { pairsRoute } from './quotes/pairs';
+import { getRequestRoute } from './requests/get';
+import { listRequestsRoute } from './requests/list';
 import type { Route } from './route';
 import { advanceRoute } from './sandbox/advance';
 import { scenariosRoute } from './sandbox/scenarios';
@@ -37,6 +39,8 @@ export const ROUTES: readonly Route[] = [
   listOrdersRoute,
   listEventsRoute,
   streamEventsRoute,
+  listRequestsRoute,
+  getRequestRoute,
   listPayoutsRoute,
   requestPayoutRoute,
   getPayoutRoute,

@@ -11,6 +11,7 @@ import type { Origin } from './auth/client-ip';
 import type { Lockouts } from './auth/lockouts';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
+import type { RequestRecorder } from './requests/recorder';
 import type { OrderStreams } from './streams/order-streams';
 import type { PartnerStreams } from './streams/partner-streams';
 import type { StreamSlots } from './streams/slots';
@@ -33,6 +34,7 @@ export interface ApiServices {
   temporalWatch: TemporalWatch;
   /** The address a request comes from. */
   clientIp(request: Origin): string;
+  requests: RequestRecorder;
   lockouts: Lockouts;
   limiter: Limiter;
   providers: Providers;

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { invalidFields, ServiceError } from '../../src/domain/error';
+import { noteRequestBody } from '../requests/note';
 import { findShapeProblem } from './clean';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -27,7 +28,9 @@ export async function readJsonBody(
   if (!anyType && !JSON_MEDIA_TYPE.test(req.headers['content-type'] ?? '')) {
     throw refuseBody(415, 'Content-Type', 'must be application/json');
   }
-  const value = parseJson(await bytesOf(req, res), parse);
+  const bytes = await bytesOf(req, res);
+  const value = parseJson(bytes, parse);
+  noteRequestBody(res, bytes.toString());
   const problem = findShapeProblem(value);
   if (problem) {
     throw invalidFields(problem);

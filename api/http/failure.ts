@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import { type Outcome, ServiceError } from '../../src/domain/error';
+import { noteAnswer } from '../requests/note';
 import type { Wire } from '../wire';
 import { REQUEST_ID } from './common-headers';
 import { toOutageError } from './outage';
@@ -48,6 +49,7 @@ function sendError(wire: ErrorWriter, res: Response, error: ServiceError): void 
   for (const [name, value] of Object.entries(error.options.headers ?? {})) {
     res.setHeader(name, value);
   }
+  noteAnswer(res, text, error.code);
   res.end(text);
 }
 

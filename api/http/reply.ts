@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { noteAnswer } from '../requests/note';
 import type { Reply } from '../route';
 import type { PreparedDocument } from './document';
 
@@ -37,6 +38,7 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
     res.end();
     return;
   }
+  noteAnswer(res, text);
   const length = Buffer.byteLength(text);
   if (length < COMPRESS_FROM_BYTES || !takesGzip(req, res)) {
     // Node sends a string and its headers in one write.

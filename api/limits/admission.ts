@@ -6,9 +6,9 @@ import { type Authenticate, requireScope } from '../auth/authenticate';
 import type { Caller } from '../auth/caller';
 import { rangeOf } from '../auth/client-ip';
 import { findPresentedPrefix } from '../auth/lockouts';
-import { noteCallerIp } from '../http/caller-ip';
 import { requestLog } from '../http/request-log';
 import { readQuery } from '../pipeline/validate';
+import { noteCaller } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
 import type { KeyedWire, Wire } from '../wire';
@@ -44,13 +44,13 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
   return async (doorway, req, res) => {
     const ip = services.clientIp(req);
-    noteCallerIp(res, ip);
     if (doorway.rateClass === 'H') {
       isKnownProbe(services, req, ip) || (await admitKeyless(services, req, res));
       return { caller: null, giveBack: () => undefined };
     }
     refuseLocked(services, ip, res);
     const caller = await identify(services, authenticate, doorway, { presented: wire.keyOf(req), res, ip });
+    caller && noteCaller(res, caller, ip);
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
     const buckets = bucketsOf(services, caller, ip, classOf(wire, doorway, req.url));

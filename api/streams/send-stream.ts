@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { callerIp } from '../http/caller-ip';
+import { callerIp, noteStream } from '../requests/note';
 import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';
 
@@ -18,6 +18,7 @@ export async function sendStream(
       res.setHeader(name, value);
     }
     const stream = openEventStream(res, timing);
+    noteStream(res);
     try {
       isWanted && (await run(stream));
     } finally {

@@ -3,6 +3,7 @@ import { clientIpOf } from '../../api/auth/client-ip';
 import { openLockouts } from '../../api/auth/lockouts';
 import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
+import { openRequestRecorder } from '../../api/requests/recorder';
 import { startServer } from '../../api/server';
 import { watchTemporal } from '../../api/service/temporal-watch';
 import { createOrderStreams } from '../../api/streams/order-streams';
@@ -44,6 +45,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const livePrices = openLivePrices({ db, notifications, log });
   const deliveredRatios = openDeliveredRatios({ db, notifications, log });
   const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
+  const requests = openRequestRecorder(db, log);
   const services = {
     db,
     workflows: client.workflow,
@@ -59,6 +61,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
     limiter,
+    requests,
     providers,
     providerHealth,
     livePrices,
@@ -74,9 +77,17 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     async close() {
       await server.close();
       await Promise.all(
-        [lockouts, streamSlots, limiter, providers, providerHealth, livePrices, deliveredRatios, temporalWatch].map(
-          (part) => part.close(),
-        ),
+        [
+          lockouts,
+          streamSlots,
+          limiter,
+          requests,
+          providers,
+          providerHealth,
+          livePrices,
+          deliveredRatios,
+          temporalWatch,
+        ].map((part) => part.close()),
       );
       await notifications.close();
       await client.connection.close();

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { REDACTED, redact } from '../security/redact';
 import type { LogLevel } from './config/config';
 
 export type { Logger } from 'pino';
@@ -24,33 +25,10 @@ function describeError(error: unknown): unknown {
   return { type: name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
 }
 
-const REDACTED = '[redacted]';
-
-const STRING = '"(?:[^"\\\\]|\\\\.)*"';
-const SECRET_NAME =
-  'api[_-]?key|authorization|cookie|secret(?:[_-]?keys?)?|signature|password|token|address|memo|extra[_-]?id|database[_-]?url|params';
-
-/** A field whose name ends like one of these, with the string or the list of scalars that it holds. */
-const SECRET_FIELD = new RegExp(
-  `("[\\w-]*(?:${SECRET_NAME})"):(?:${STRING}|\\[(?:${STRING}|[\\d.,nulltrefas-])*\\])`,
-  'gi',
-);
-const CREDENTIAL = /\b(pk_(?:test|live)_|whsec_(?:test_)?)[A-Za-z0-9]{8,}/g;
-/** The token of a tracking link [rules/tracking: Link]. */
-const TRACKING_TOKEN = /([?&]t=)[\w-]{43}/g;
-/** The token in the address of a provider's callbacks. */
-const CALLBACK_TOKEN = /(\/callback\/)[\w-]{43}/g;
-const URL_PASSWORD = /(\b[a-z]+:\/\/[^\s:/@"]*:)[^\s/@"]+@/g;
 /** The parameters that a failed query carries in its message, up to the stack or the end of the string. */
 const QUERY_PARAMS = /\\nparams: (?:[^"\\]|\\.)*?(?=\\n {4}at |")/g;
 
 /** Works on the finished line, so it reaches every depth, child loggers, messages and stacks alike. */
 function scrubLine(line: string): string {
-  return line
-    .replace(SECRET_FIELD, `$1:"${REDACTED}"`)
-    .replace(CREDENTIAL, `$1${REDACTED}`)
-    .replace(TRACKING_TOKEN, `$1${REDACTED}`)
-    .replace(CALLBACK_TOKEN, `$1${REDACTED}`)
-    .replace(URL_PASSWORD, `$1${REDACTED}@`)
-    .replace(QUERY_PARAMS, `\\nparams: ${REDACTED}`);
+  return redact(line).replace(QUERY_PARAMS, `\\nparams: ${REDACTED}`);
 }

@@ -30,6 +30,8 @@ const CONTRACT: Readonly<Record<string, readonly Scope[]>> = {
   'GET /me/orders': ['payouts:read', 'orders:rw'],
   'GET /me/events': ['orders:rw'],
   'GET /me/events/stream': ['orders:rw'],
+  'GET /me/requests': ['orders:rw'],
+  'GET /me/requests/{request_id}': ['orders:rw'],
   'GET /me/payouts': ['payouts:read'],
   'GET /me/payouts/{payout_id}': ['payouts:read'],
   'POST /me/payouts': ['payouts:trigger'],

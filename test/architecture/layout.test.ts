@@ -13,6 +13,7 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
   ['/order/', 'orders'],
   ['/me/orders', 'orders'],
   ['/me/payouts', 'payouts'],
+  ['/me/requests', 'requests'],
   ['/me', 'partners'],
   ['/webhook/', 'webhooks'],
   ['/sandbox/', 'sandbox'],

@@ -8,6 +8,7 @@ import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from 
 import { partners } from '../../src/db/schema/partners';
 import { payoutConfirmations } from '../../src/db/schema/payouts';
 import { quotes } from '../../src/db/schema/quotes';
+import { requests } from '../../src/db/schema/requests';
 import { probes, providerOutages } from '../../src/db/schema/service';
 import { devices, invitations, logins, mailedCodes, mails, users } from '../../src/db/schema/users';
 import { deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
@@ -105,6 +106,11 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   caller_ranges: (ipRange, seenAt) =>
     db.insert(callerRanges).values({ ipRange, partnerId: 'par_1', environment: ENVIRONMENT, seenAt }),
   webhook_replays: (_name, at) => db.insert(webhookReplays).values({ endpointId: 'we_1', at, queued: 1 }),
+  requests: (requestId, at) =>
+    db.insert(requests).values({
+      ...{ requestId, partnerId: 'par_1', keyId: 'key_1', environment: ENVIRONMENT, at, method: 'GET', path: '/' },
+      ...{ durationMs: 1, clientIp: '10.0.0.1' },
+    }),
   probes: (_name, minute) => db.insert(probes).values({ minute, source: 'internal_monitor', up: true }),
   provider_outages: (provider, endedAt) =>
     db.insert(providerOutages).values({ provider, endedAt, since: endedAt, lastError: 'http_503' }),

@@ -13,6 +13,7 @@ import { SCOPES } from '../../src/domain/keys/scope';
 import { issueKey } from '../../src/operations/keys/issue-key';
 import { createKeyring } from '../../src/security/keyring';
 import { newWebhookSecret } from '../../src/security/secret';
+import { waitForSettledEvents } from '../support/api/settled';
 import { eventually } from '../support/run/eventually';
 import { ADDRESSES } from '../support/service/client';
 import { SECRET_KEY } from '../support/service/partners';
@@ -77,6 +78,7 @@ test('an order goes from its estimate to its end, and every webhook of it verifi
   expect((await sdk.listOrders({ partnerOrderRef: 'shop-cart-1' })).items).toEqual([ended]);
 
   const received = await eventually(() => (receiver.received.length >= 5 ? receiver.received : null));
+  await waitForSettledEvents(service.db);
   const { items } = await sdk.listEvents({ limit: 500 });
   for (const { body, headers } of received) {
     expect(verifyWebhook(body, String(headers['x-service-signature']), secret)).toBe(true);

@@ -18,6 +18,7 @@ import { contactRoute } from './onboarding/contact';
 import { jurisdictionsRoute } from './onboarding/jurisdictions';
 import { onboardingRoute } from './onboarding/read';
 import { volumeRoute } from './onboarding/volume';
+import { LOG_ROUTES } from './logs/routes';
 import { ORDER_ROUTES } from './orders/routes';
 import { PROVIDER_ROUTES } from './providers/routes';
 import { REVENUE_ROUTES } from './revenue/routes';
@@ -58,6 +59,7 @@ export const DASHBOARD_ROUTES: readonly InternalRoute[] = [
   ...PROVIDER_ROUTES,
   ...REVENUE_ROUTES,
   ...SLA_ROUTES,
+  ...LOG_ROUTES,
   streamDashboardEventsRoute,
   changeRoleRoute,
   removeMemberRoute,

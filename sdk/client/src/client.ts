@@ -128,6 +128,15 @@ export class Swaplane {
     }
   }
 
+  /** Your calls of the last 7 days, newest first, without their bodies. */
+  listRequests(query: Api.RequestListQuery = {}, { signal }: Api.CallOptions = {}): Promise<Api.RequestList> {
+    return this.#call('listRequests', { query, signal });
+  }
+
+  getRequest(requestId: string, { signal }: Api.CallOptions = {}): Promise<Api.LoggedRequest> {
+    return this.#call('getRequest', { path: { request_id: requestId }, signal });
+  }
+
   listPayouts(query: Api.PayoutListQuery = {}, { signal }: Api.CallOptions = {}): Promise<Api.PayoutPage> {
     return this.#call('listPayouts', { query, signal });
   }

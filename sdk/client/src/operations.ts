@@ -25,6 +25,8 @@ export const OPERATIONS = {
   listOrders: { method: 'GET', path: '/me/orders' },
   listEvents: { method: 'GET', path: '/me/events' },
   streamEvents: { method: 'GET', path: '/me/events/stream' },
+  listRequests: { method: 'GET', path: '/me/requests' },
+  getRequest: { method: 'GET', path: '/me/requests/{request_id}' },
   listPayouts: { method: 'GET', path: '/me/payouts' },
   requestPayout: { method: 'POST', path: '/me/payouts', keyed: true },
   getPayout: { method: 'GET', path: '/me/payouts/{payout_id}' },

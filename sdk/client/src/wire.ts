@@ -348,6 +348,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your calls of the last 7 days, newest first
+         * @description Answers the calls that were made with keys of this key's environment, refused ones too, so that you can see what your server sent and what it was told. A call appears here about a second after its answer. Reading this log is not in it. Filters can be combined; getRequest adds the bodies.
+         *
+         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *
+         *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
+         *
+         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of your calls of the last 7 days, with its bodies
+         * @description Answers what was sent and what was answered, without secrets and addresses, by the `X-Request-Id` of the answer. A call appears here about a second after its answer.
+         *
+         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *
+         *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
+         *
+         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/payouts": {
         parameters: {
             query?: never;
@@ -1200,6 +1252,66 @@ export interface components {
             /** @description Whether the next part is there already */
             has_more: boolean;
         };
+        RequestList: {
+            /** @description Newest first */
+            items: components["schemas"]["ListedRequest"][];
+            /** @description Leads to older ones; null on the last page */
+            next_cursor: string | null;
+        };
+        ListedRequest: {
+            /** @description Equal to the X-Request-Id header of the answer */
+            request_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds
+             */
+            at: string;
+            method: string;
+            /** @description As it was called, without its query */
+            path: string;
+            query: string | null;
+            /** @description The `operationId` of the reference; null where nothing answers */
+            operation: string | null;
+            order_id: string | null;
+            /** @description Null when you hung up before there was an answer */
+            status: number | null;
+            /** @enum {string|null} */
+            error_code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
+            /** @description Until the answer was sent; of a stream, until it began */
+            duration_ms: number;
+            key_id: string;
+            client_ip: string;
+            user_agent: string | null;
+        };
+        LoggedRequest: {
+            /** @description Equal to the X-Request-Id header of the answer */
+            request_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, milliseconds
+             */
+            at: string;
+            method: string;
+            /** @description As it was called, without its query */
+            path: string;
+            query: string | null;
+            /** @description The `operationId` of the reference; null where nothing answers */
+            operation: string | null;
+            order_id: string | null;
+            /** @description Null when you hung up before there was an answer */
+            status: number | null;
+            /** @enum {string|null} */
+            error_code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
+            /** @description Until the answer was sent; of a stream, until it began */
+            duration_ms: number;
+            key_id: string;
+            client_ip: string;
+            user_agent: string | null;
+            /** @description The first 4,096 characters, without secrets and addresses; null without one, and for what is no JSON */
+            request_body: string | null;
+            /** @description The first 4,096 characters, without secrets and addresses; null without one, and for what is no JSON. Null for catalogues and streams */
+            response_body: string | null;
+        };
         PayoutPage: {
             page: number;
             /** @description Matches on all pages together */
@@ -1805,6 +1917,78 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": components["schemas"]["StreamEvent"];
+                };
+            };
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description A status like `404`, a class like `5xx`, or several separated by commas */
+                status?: string;
+                /** @description An error code, or several separated by commas */
+                code?: string;
+                /** @description A method, or several separated by commas */
+                method?: string;
+                /** @description Exact match */
+                path?: string;
+                /** @description An `operationId` of the reference */
+                operation?: string;
+                order_id?: string;
+                /** @description Earliest `at`, UTC */
+                since?: string;
+                limit?: number;
+                /** @description `next_cursor` of the answer before, with the same filters */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestList"];
+                };
+            };
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @example checkout-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["CallerRequestId"];
+            };
+            path: {
+                /** @description From `X-Request-Id` or listRequests */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoggedRequest"];
                 };
             };
         };

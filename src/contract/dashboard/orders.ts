@@ -3,9 +3,9 @@ import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import { MAX_TTL_SECONDS, SCENARIO_NAMES } from '../../domain/sandbox/scenarios';
 import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
 import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../orders/order';
+import { ListedRequestSchema } from '../requests/logged-request';
 import { EnvironmentQuery } from './environment';
 import { itemsOf, ListQuery } from './list';
-import { RequestSchema } from './logs';
 import { DeliverySummarySchema } from './webhooks';
 
 export const OrderIdParamsSchema = z.object({ order_id: z.string() });
@@ -115,7 +115,7 @@ export const OrderDetailSchema = z.object({
     .describe("From the deposit to the payout, of this provider's orders"),
   transactions: z.array(TransactionSchema),
   deliveries: z.array(DeliverySummarySchema),
-  requests: z.array(RequestSchema).describe('The latest 50 that touched it'),
+  requests: z.array(ListedRequestSchema).describe('The latest 50 that touched it'),
   refund: RefundPanelSchema.nullable(),
   clock: ClockSchema.nullable(),
   curl: z.string().describe('The call of the partner API that reads it'),

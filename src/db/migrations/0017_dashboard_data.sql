@@ -22,11 +22,35 @@ CREATE TABLE "payout_confirmations" (
 	"confirmed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "requests" (
+	"request_id" text PRIMARY KEY NOT NULL,
+	"partner_id" text NOT NULL,
+	"key_id" text NOT NULL,
+	"environment" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"method" text NOT NULL,
+	"path" text NOT NULL,
+	"query" text,
+	"operation" text,
+	"order_id" text,
+	"status" integer,
+	"error_code" text,
+	"duration_ms" integer NOT NULL,
+	"client_ip" text NOT NULL,
+	"user_agent" text,
+	"request_body" text,
+	"response_body" text
+);
+--> statement-breakpoint
 DROP INDEX "orders_partner";--> statement-breakpoint
 ALTER TABLE "api_keys" ADD COLUMN "last_used_from" text;--> statement-breakpoint
 ALTER TABLE "payout_confirmations" ADD CONSTRAINT "payout_confirmations_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "streams_partner" ON "streams" USING btree ("partner_id","environment","opened_at");--> statement-breakpoint
 CREATE INDEX "payout_confirmations_expiry" ON "payout_confirmations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "requests_owner" ON "requests" USING btree ("partner_id","environment","at" DESC NULLS LAST,"request_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "requests_order" ON "requests" USING btree ("order_id","at" DESC NULLS LAST) WHERE "requests"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "requests_errors" ON "requests" USING btree ("partner_id","environment","at") WHERE "requests"."error_code" is not null;--> statement-breakpoint
+CREATE INDEX "requests_at" ON "requests" USING brin ("at");--> statement-breakpoint
 CREATE INDEX "orders_provider_order_id" ON "orders" USING hash (lower(body ->> 'provider_order_id'));--> statement-breakpoint
 CREATE INDEX "orders_deposit_address" ON "orders" USING hash (lower(body ->> 'deposit_address'));--> statement-breakpoint
 CREATE INDEX "orders_payout_address" ON "orders" USING hash (lower(body ->> 'payout_address'));--> statement-breakpoint

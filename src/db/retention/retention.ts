@@ -9,6 +9,7 @@ import { callerRanges, keyFailures, lockouts } from '../schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../schema/limits';
 import { payoutConfirmations } from '../schema/payouts';
 import { quotes } from '../schema/quotes';
+import { requests } from '../schema/requests';
 import { probes, providerOutages } from '../schema/service';
 import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
 import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
@@ -48,6 +49,7 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
   caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),
   webhook_replays: rowsOf(webhookReplays, (before) => sql`at < ${before}`),
+  requests: rowsOf(requests, (before) => sql`at < ${before}`),
   probes: rowsOf(probes, (before) => sql`minute < ${before}`),
   provider_outages: rowsOf(providerOutages, (before) => sql`ended_at < ${before}`),
   deliveries: deleteOldDeliveries,

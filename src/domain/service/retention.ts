@@ -34,6 +34,7 @@ export const RETENTION = [
   { rows: 'webhook_replays', since: 'the replay', keptMs: 30 * DAY, leastMs: HOUR },
   { rows: 'deliveries', since: 'the event was queued', keptMs: 90 * DAY, leastMs: 30 * DAY },
   { rows: 'ops_events', since: 'the event', keptMs: 365 * DAY, leastMs: 90 * DAY },
+  { rows: 'requests', since: 'the call', keptMs: 7 * DAY, leastMs: HOUR },
   { rows: 'probes', since: 'the minute', keptMs: 731 * DAY, leastMs: 62 * DAY },
   { rows: 'provider_outages', since: 'their end', keptMs: 731 * DAY, leastMs: DAY },
   { rows: 'audit_log', since: 'the action', keptMs: 731 * DAY, leastMs: 365 * DAY },

@@ -6,6 +6,7 @@ import { openLockouts } from '../../../api/auth/lockouts';
 import type { KeylessLimits } from '../../../api/limits/buckets';
 import { createCreationLimit } from '../../../api/limits/creation-limit';
 import { createLimiter } from '../../../api/limits/limiter';
+import { openRequestRecorder } from '../../../api/requests/recorder';
 import { startServer } from '../../../api/server';
 import { watchTemporal } from '../../../api/service/temporal-watch';
 import type { ApiServices, MailSettings, V2Settings } from '../../../api/services';
@@ -73,6 +74,7 @@ export async function startApiProcess(
   // No worker runs, and none is missed.
   const worker = await announceWorker(databaseUrl, log);
   const temporalWatch = await watchTemporal({ db, workflows, log });
+  const requests = openRequestRecorder(db, log);
   const services: ApiServices = {
     db,
     workflows,
@@ -88,6 +90,7 @@ export async function startApiProcess(
     temporalWatch,
     clientIp: clientIpOf(trustedProxies),
     limiter,
+    requests,
     providers,
     providerHealth,
     livePrices,
@@ -109,6 +112,7 @@ export async function startApiProcess(
           lockouts,
           streamSlots,
           limiter,
+          requests,
           providers,
           providerHealth,
           livePrices,

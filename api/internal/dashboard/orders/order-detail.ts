@@ -1,9 +1,11 @@
 import { BASE_PATH } from '../../../../src/contract/base-path';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
 import type { Order } from '../../../../src/contract/orders/order';
+import { toListedRequest } from '../../../../src/contract/requests/logged-request';
 import { findForTracking } from '../../../../src/db/orders/tracking';
 import { findEarning } from '../../../../src/db/payouts/earnings';
 import { listStatistics } from '../../../../src/db/providers/statistics';
+import { listRequests } from '../../../../src/db/requests/requests';
 import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
 import { compareAmounts, multiplyFraction, subtract, toDecimals } from '../../../../src/domain/amount';
 import { SECOND } from '../../../../src/domain/duration';
@@ -17,17 +19,19 @@ import { refundPanel } from './refund-panel';
 
 /** Far more than an order has. */
 const MOST_DELIVERIES = 200;
+const REQUESTS_SHOWN = 50;
 
 export async function readOrderDetail(services: ApiServices, found: FoundOrder): Promise<OrderDetail> {
   const { db } = services;
   const { input, owner } = found;
   const order = JSON.parse(signTrackingLink(found.body, services.trackingUrl)) as Order;
   const search = { orderId: input.orderId };
-  const [tracking, earning, statistics, deliveries, clock] = await Promise.all([
+  const [tracking, earning, statistics, deliveries, requests, clock] = await Promise.all([
     findForTracking(db, input.orderId),
     findEarning(db, input.orderId),
     input.sandbox ? [] : listStatistics(db, input.provider),
     searchDeliveries(db, owner, search, { before: null, limit: MOST_DELIVERIES }),
+    listRequests(db, owner, { orderId: input.orderId }, { after: undefined, limit: REQUESTS_SHOWN }),
     clockView(db, found),
   ]);
   return {
@@ -40,7 +44,7 @@ export async function readOrderDetail(services: ApiServices, found: FoundOrder):
     usual_seconds: usualOf(order, statistics),
     transactions: tracking ? transactionsOf(order, tracking) : [],
     deliveries: deliveries.map(summaryView),
-    requests: [],
+    requests: requests.items.map(toListedRequest),
     refund: refundPanel(services, found, order),
     clock,
     curl: `curl -H "X-API-Key: $SWAPLANE_KEY" ${services.publicUrl}${BASE_PATH}/order/${input.orderId}`,

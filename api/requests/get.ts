@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LoggedRequestSchema, toLoggedRequest } from '../../src/contract/requests/logged-request';
+import { findRequest } from '../../src/db/requests/requests';
+import { ServiceError } from '../../src/domain/error';
+import { defineRoute } from '../route';
+
+export const getRequestRoute = defineRoute({
+  id: 'getRequest',
+  method: 'get',
+  path: '/me/requests/{request_id}',
+  tag: 'Partner',
+  summary: 'Read one of your calls of the last 7 days, with its bodies',
+  description:
+    'Answers what was sent and what was answered, without secrets and addresses, by the `X-Request-Id` of the answer. A call ' +
+    'appears here about a second after its answer.',
+  auth: 'key',
+  scopes: ['orders:rw'],
+  rateClass: 'R',
+  request: {
+    params: z.object({ request_id: z.string().meta({ description: 'From `X-Request-Id` or listRequests' }) }),
+  },
+  responses: [{ status: 200, description: 'The call', schema: LoggedRequestSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ params, caller, services }) => {
+    const logged = await findRequest(services.db, caller, params.request_id);
+    if (!logged) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such call for this key in the last 7 days' });
+    }
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: toLoggedRequest(logged) };
+  },
+});

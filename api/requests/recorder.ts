@@ -1,0 +1,162 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../src/db/client';
+import { recordRequests } from '../../src/db/requests/record';
+import { MINUTE } from '../../src/domain/duration';
+import {
+  cutText,
+  findOrderId,
+  isAlwaysKept,
+  KEPT_A_MINUTE,
+  KEPT_CHARACTERS,
+  type LoggedRequest,
+} from '../../src/domain/requests/logged-request';
+import { repeatRead } from '../../src/process/repeat';
+import { redact, redactCredentials, redactQuery } from '../../src/security/redact';
+import type { Caller } from '../auth/caller';
+import { toOutageError } from '../http/outage';
+import type { RequestNote } from './note';
+
+/** Writes the request log beside the requests: none of them waits for it, and none fails with it. */
+export interface RequestRecorder {
+  /** Takes a request that is over, once; it is written within a moment. */
+  take(note: RequestNote): void;
+  /** How many were given up since the start, because the database was away for too long. */
+  dropped(): number;
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+const WRITE_EVERY_MS = 250;
+/** Few enough that making them ready holds up nobody. */
+const AT_ONCE = 200;
+/** A second of the busiest process, or some minutes of an ordinary one. */
+const MAX_WAITING = 5_000;
+
+/** Reading the log is not in the log: whoever follows it would fill it [rules/request-log: What is kept]. */
+const UNLOGGED: ReadonlySet<string | null> = new Set(['listRequests', 'getRequest']);
+
+export function openRequestRecorder(db: Database, log: Logger): RequestRecorder {
+  const waiting: LoggedRequest[] = [];
+  const isWithinQuota = createQuota();
+  let dropped = 0;
+  let announced = 0;
+
+  const write = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, AT_ONCE);
+      try {
+        await recordRequests(db, batch.map(withoutSecrets));
+      } catch (err) {
+        if (toOutageError(err)) {
+          throw err;
+        }
+        dropped += batch.length;
+        log.error({ err }, 'requests could not be logged');
+      }
+      waiting.splice(0, batch.length);
+    }
+    if (dropped > announced) {
+      log.warn({ dropped: dropped - announced }, 'requests are missing in the request log');
+      announced = dropped;
+    }
+  };
+  const writer = repeatRead({
+    read: write,
+    everyMs: WRITE_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'the request log waits for the database'),
+  });
+  return {
+    take(note) {
+      if (note.isOver || !note.caller || UNLOGGED.has(note.operation)) {
+        return;
+      }
+      note.isOver = true;
+      if (!isAlwaysKept(note.req.method, statusOf(note)) && !isWithinQuota(note.caller)) {
+        return;
+      }
+      if (waiting.length >= MAX_WAITING) {
+        dropped += 1;
+        return;
+      }
+      waiting.push(toLoggedRequest(note, note.caller));
+      if (waiting.length === AT_ONCE) {
+        writer.readNow();
+      }
+    },
+    dropped: () => dropped,
+    async close() {
+      await writer.close();
+      await write().catch((err) =>
+        log.warn({ err, dropped: waiting.length }, 'requests are missing in the request log'),
+      );
+    },
+  };
+}
+
+function toLoggedRequest(note: RequestNote, caller: Caller): LoggedRequest {
+  const { req, responseBody, requestBody } = note;
+  const [path = '', query] = splitUrl(req.originalUrl);
+  return {
+    requestId: note.requestId,
+    partnerId: caller.partnerId,
+    keyId: caller.keyId,
+    environment: caller.environment,
+    at: note.at,
+    method: req.method,
+    path: cutText(path, KEPT_CHARACTERS.path),
+    query: query === undefined ? null : cutText(query, KEPT_CHARACTERS.query),
+    operation: note.operation,
+    orderId: findOrderId(path, responseBody),
+    status: statusOf(note),
+    errorCode: note.errorCode,
+    durationMs: Math.round(performance.now() - note.startedAt),
+    clientIp: note.ip,
+    userAgent: shorten(req.headers['user-agent'] ?? null, KEPT_CHARACTERS.userAgent),
+    requestBody: shorten(requestBody, KEPT_CHARACTERS.body),
+    responseBody: shorten(responseBody, KEPT_CHARACTERS.body),
+  };
+}
+
+function statusOf({ res }: RequestNote): number | null {
+  return res.headersSent ? res.statusCode : null;
+}
+
+/** Says of each call whether it is among the first of its partner in this minute. */
+function createQuota(): (caller: Caller) => boolean {
+  const kept = new Map<string, number>();
+  let endsAt = 0;
+  return ({ partnerId, environment }) => {
+    const now = Date.now();
+    if (now >= endsAt) {
+      kept.clear();
+      endsAt = now + MINUTE;
+    }
+    const name = `${environment}:${partnerId}`;
+    const count = kept.get(name) ?? 0;
+    kept.set(name, count + 1);
+    return count < KEPT_A_MINUTE;
+  };
+}
+
+function splitUrl(url: string): [path: string, query?: string] {
+  const mark = url.indexOf('?');
+  return mark === -1 ? [url] : [url.slice(0, mark), url.slice(mark + 1)];
+}
+
+/** A part of a text keeps the whole of it in memory, unless it is copied. */
+function shorten(text: string | null, max: number): string | null {
+  return text === null || text.length <= max ? text : Buffer.from(cutText(text, max)).toString();
+}
+
+/** Not done while the request is answered. */
+function withoutSecrets(request: LoggedRequest): LoggedRequest {
+  const { path, query, userAgent, requestBody, responseBody } = request;
+  return {
+    ...request,
+    path: redactCredentials(path),
+    query: query === null ? null : redactQuery(query),
+    userAgent: userAgent === null ? null : redactCredentials(userAgent),
+    requestBody: requestBody === null ? null : redact(requestBody),
+    responseBody: responseBody === null ? null : redact(responseBody),
+  };
+}

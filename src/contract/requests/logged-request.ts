@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from '../../domain/error';
+import type { LoggedRequest } from '../../domain/requests/logged-request';
+import { EXAMPLE } from '../example-values';
+import { examples } from '../examples';
+import { TimeSchema } from '../orders/order';
+
+/** A request of the list of GET /me/requests [rules/request-log: What is kept]. */
+export const ListedRequestSchema = z
+  .object({
+    request_id: z.string().describe('Equal to the X-Request-Id header of the answer'),
+    at: TimeSchema,
+    method: z.string(),
+    path: z.string().describe('As it was called, without its query'),
+    query: z.string().nullable(),
+    operation: z.string().nullable().describe('The `operationId` of the reference; null where nothing answers'),
+    order_id: z.string().nullable(),
+    status: z.int().nullable().describe('Null when you hung up before there was an answer'),
+    error_code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).nullable(),
+    duration_ms: z.int().describe('Until the answer was sent; of a stream, until it began'),
+    key_id: z.string(),
+    client_ip: z.string(),
+    user_agent: z.string().nullable(),
+  })
+  .meta({ id: 'ListedRequest' });
+
+const BODY = 'The first 4,096 characters, without secrets and addresses; null without one, and for what is no JSON';
+
+/** The answer of GET /me/requests/{request_id}. */
+export const LoggedRequestSchema = ListedRequestSchema.extend({
+  request_body: z.string().nullable().describe(BODY),
+  response_body: z.string().nullable().describe(`${BODY}. Null for catalogues and streams`),
+}).meta({ id: 'LoggedRequest' });
+export type LoggedRequestBody = z.infer<typeof LoggedRequestSchema>;
+export type ListedRequestBody = z.infer<typeof ListedRequestSchema>;
+
+export function toListedRequest(request: Omit<LoggedRequest, 'requestBody' | 'responseBody'>): ListedRequestBody {
+  return {
+    request_id: request.requestId,
+    at: request.at.toISOString(),
+    method: request.method,
+    path: request.path,
+    query: request.query,
+    operation: request.operation,
+    order_id: request.orderId,
+    status: request.status,
+    error_code: request.errorCode,
+    duration_ms: request.durationMs,
+    key_id: request.keyId,
+    client_ip: request.clientIp,
+    user_agent: request.userAgent,
+  };
+}
+
+export function toLoggedRequest(request: LoggedRequest): LoggedRequestBody {
+  return { ...toListedRequest(request), request_body: request.requestBody, response_body: request.responseBody };
+}
+
+const example = {
+  request_id: EXAMPLE.requestId,
+  at: EXAMPLE.createdAt,
+  method: 'POST',
+  path: '/partner/v1/order/create',
+  query: 'sandbox_scenario=success',
+  operation: 'createOrder',
+  order_id: null,
+  status: 410,
+  error_code: 'QUOTE_EXPIRED',
+  duration_ms: 12,
+  key_id: 'key_3d5f7h9j2k4m6n8p1q3r5s7t9v',
+  client_ip: '203.0.113.7',
+  user_agent: 'wallet-backend/4.2',
+} as const;
+examples.add(ListedRequestSchema, { example });
+examples.add(LoggedRequestSchema, {
+  example: {
+    ...example,
+    request_body: `{"quote_id":"${EXAMPLE.quoteId}","address":"[redacted]"}`,
+    response_body: `{"error":{"code":"QUOTE_EXPIRED","message":"${ERRORS.QUOTE_EXPIRED.message}","request_id":"${EXAMPLE.requestId}"}}`,
+  },
+});
