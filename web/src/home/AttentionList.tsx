@@ -36,6 +36,8 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
   const { tone, shape, title, action, to } = ATTENTION_ROWS[item.kind];
+  // A sandbox order's clock may be ahead of ours.
+  const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
   return (
     <li style={{ '--tone': `var(--${tone})` } as CSSProperties}>
       <span className={styles.attentionShape}>
@@ -44,8 +46,8 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
       <div>
         <strong>{title(item)}</strong>
         <p>
-          {item.since !== null && <Time at={item.since} />}
-          {item.since !== null && item.due_at !== null && ' · '}
+          {since !== null && <Time at={since} />}
+          {since !== null && item.due_at !== null && ' · '}
           {item.due_at !== null && (
             <>
               due <Time at={item.due_at} />
