@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { sendForEver } from '../http/compressed';
 import { requireRead } from '../http/read-only';
-import { readSite, type Site, type SitePage } from './site';
+import { hasSite, readSite, type Site, type SitePage } from './site';
 
 /**
  * Scripts, fonts and pictures of this server alone, and calls of it alone. The parts of the pages place themselves by
@@ -31,6 +31,9 @@ export function createWebRouter(): Router {
   const router = Router();
   router.use(async (req, res) => {
     requireRead(req);
+    if (!hasSite()) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'This installation was built without its web pages' });
+    }
     site ??= readSite();
     const { pages, assets } = await site;
     if (!req.path.startsWith(ASSETS)) {

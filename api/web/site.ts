@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { builtFile } from '../../src/process/build';
@@ -24,21 +25,28 @@ export interface Site {
   assets: ReadonlyMap<string, CompressedFile>;
 }
 
-/** Reads it once; it stays in memory. */
-export async function readSite(folder = builtFile('web')): Promise<Site> {
-  const names = await readdir(join(folder, 'assets'));
+const FOLDER = builtFile('web');
+
+/** Whether it was built, which needs packages that an installation may leave out. */
+export function hasSite(): boolean {
+  return existsSync(FOLDER);
+}
+
+/** Reads it; it stays in memory. */
+export async function readSite(): Promise<Site> {
+  const names = await readdir(join(FOLDER, 'assets'));
   const assets = names.map(
     async (name) =>
       [
         name,
         compressedFile(
-          await readFile(join(folder, 'assets', name)),
+          await readFile(join(FOLDER, 'assets', name)),
           TYPES[extname(name)] ?? 'application/octet-stream',
         ),
       ] as const,
   );
   const pages = ['dashboard', 'support'].map(async (name) => {
-    const html = await readFile(join(folder, `${name}.html`), 'utf8');
+    const html = await readFile(join(FOLDER, `${name}.html`), 'utf8');
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return [`/${name}`, { html, etag }] as const;
   });

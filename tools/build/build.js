@@ -4,7 +4,8 @@ const { transform } = require('@swc/core');
 const { builtFrom, DIST, digests, filesBelow, PROGRAM, ROOT, BUILD_RECORD } = require('./sources');
 
 const BUNDLE = 'workflow-bundle.js';
-const WEB = 'web/';
+/** The web application, and the folder in which another build may just be making it. */
+const WEB = /^web[./]/;
 
 /** Only the types go: the compiled code reads like its source, so that its line of a stack trace is easily found. */
 const COMPILER = {
@@ -26,11 +27,9 @@ async function build() {
   if (before?.workflows !== from.workflows) {
     write(BUNDLE, await bundle());
   }
-  if (before?.web !== from.web) {
-    await buildWeb();
-  }
+  const web = before?.web === from.web || (await buildWeb()) ? from.web : null;
   removeOthers(new Set([...made, BUNDLE]));
-  write('build.json', JSON.stringify(from));
+  write('build.json', JSON.stringify({ ...from, web }));
 }
 
 /** @returns where the file now stands below dist */
@@ -55,10 +54,30 @@ async function bundle() {
   return code;
 }
 
-/** Takes seconds too. Its packages are for building alone: an installation without them has been built before. */
+/**
+ * Takes seconds too. Its packages are for building alone: without them everything else is built.
+ * @returns whether it was built
+ */
 async function buildWeb() {
+  if (!hasVite()) {
+    process.stderr.write('The web pages are left out: what builds them comes with npm ci, without --omit=dev.\n');
+    return false;
+  }
   const { build } = await import('vite');
-  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' });
+  const making = join(DIST, `web.${process.pid}.making`);
+  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir: making } });
+  rmSync(join(DIST, 'web'), { recursive: true, force: true });
+  renameSync(making, join(DIST, 'web'));
+  return true;
+}
+
+function hasVite() {
+  try {
+    require.resolve('vite');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** In one step: whoever starts meanwhile, or builds too, finds a whole file. */
@@ -73,8 +92,8 @@ function write(path, content) {
 
 function removeOthers(made) {
   for (const path of filesBelow('.', DIST)) {
-    // What ends in .making belongs to another build, and the web application clears its folder itself.
-    if (!made.has(path) && !path.endsWith('.making') && !path.startsWith(WEB)) {
+    // What ends in .making belongs to another build; the web application's folder is replaced as a whole.
+    if (!made.has(path) && !path.endsWith('.making') && !WEB.test(path)) {
       rmSync(join(DIST, path), { force: true });
     }
   }
