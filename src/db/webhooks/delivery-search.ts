@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
 import { endpoints } from '../schema/endpoints';
-import { orderEvents } from '../schema/orders';
 import { type DeliveryState, deliveries, deliveryAttempts, EVENT_NAME } from '../schema/webhooks';
 
 export interface DeliverySearch {
@@ -21,8 +20,7 @@ export interface FoundDelivery {
   seq: number;
   endpointId: string;
   eventId: string;
-  /** Whether it is the event of an order, which its name does not say. */
-  isOrderEvent: boolean;
+  /** Null for an event of operations, and for a test. */
   orderId: string | null;
   state: DeliveryState;
   attempts: number;
@@ -48,7 +46,7 @@ export async function searchDeliveries(
 ): Promise<FoundDelivery[]> {
   const conditions = sql.join([sql`true`, ...toConditions(search, page.before)], sql` and `);
   const { rows } = await db.execute<FoundRow & Record<string, unknown>>(sql`
-    select d.*, v.event_id is not null as "isOrderEvent", last.ok, last.response_code as "responseCode",
+    select d.*, last.ok, last.response_code as "responseCode",
       last.error_label as "errorLabel", last.duration_ms as "durationMs", ${ms(sql`last.at`)} as "lastAttemptMs"
     from ${endpoints} e cross join lateral (
       select delivery_id as "deliveryId", seq::float8 as seq, endpoint_id as "endpointId", event_id as "eventId",
@@ -58,7 +56,6 @@ export async function searchDeliveries(
       where ${deliveries.endpointId} = e.endpoint_id and ${conditions}
       order by ${deliveries.seq} desc limit ${page.limit}
     ) d
-    left join ${orderEvents} v on v.event_id = d."eventId"
     left join lateral (
       select a.ok, a.response_code, a.error_label, a.duration_ms, a.at from ${deliveryAttempts} a
       where a.delivery_id = d."deliveryId" order by a.attempt desc limit 1

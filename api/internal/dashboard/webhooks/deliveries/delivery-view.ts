@@ -11,7 +11,7 @@ export function summaryView(found: FoundDelivery): DeliverySummary {
   return {
     delivery_id: found.deliveryId,
     endpoint_id: found.endpointId,
-    event: found.isOrderEvent ? `order.${name}` : name,
+    event: found.orderId === null ? name : `order.${name}`,
     event_id: found.eventId,
     order_id: found.orderId,
     status: statusOfState(found.state, found.errorLabel),
@@ -50,7 +50,6 @@ function detailView(delivery: LoggedDelivery, sent: { url: string; userAgent: st
   const isEnded = delivery.state === 'delivered' || delivery.state === 'failed';
   const found = {
     ...delivery,
-    isOrderEvent: delivery.event.startsWith('order.'),
     ok: last?.ok ?? null,
     responseCode: last?.responseCode ?? null,
     errorLabel: last?.errorLabel ?? null,
