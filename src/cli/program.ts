@@ -9,6 +9,7 @@ import { addProviderCommands } from './provider/commands';
 import { addSecretCommands } from './secret/commands';
 import { addServiceCommands } from './sla/commands';
 import { addTwinCommands } from './twin/commands';
+import { addUserCommands } from './user/commands';
 import { addWebhookCommands } from './webhook/commands';
 
 /** The command line: names, options and help. */
@@ -18,6 +19,7 @@ export function createProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError(false);
   addPartnerCommands(program);
+  addUserCommands(program);
   addKeyCommands(program);
   addWebhookCommands(program);
   addOrderCommands(program);

@@ -21,3 +21,11 @@ export function csrfTokenOf(token: string): string {
 export function newDigits(count: number): string {
   return String(randomInt(10 ** count)).padStart(count, '0');
 }
+
+const PASSWORD_CHARACTERS = 20;
+
+/** A password that a program makes for somebody: 100 random bits, easy to read out. */
+export function newPassword(): string {
+  const characters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  return Array.from({ length: PASSWORD_CHARACTERS }, () => characters.charAt(randomInt(characters.length))).join('');
+}

@@ -106,6 +106,18 @@ test('every variable is read', () => {
 });
 
 test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://swap.example' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@swap.example' }, false],
+  [HOSTED, false],
+])('with %j the outbox is shown: %s', (env, isShown) => {
+  expect(loadConfig(env).showsOutbox).toBe(isShown);
+});
+
+test.each([
   ['PORT', '0'],
   ['PORT', '65536'],
   ['PORT', '8080x'],

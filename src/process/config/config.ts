@@ -140,7 +140,10 @@ export interface Config {
   readonly retention: readonly Retention[];
   /** How mails are sent; null where they are not [rules/people: Mails]. */
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
-  /** Whether mails that are not sent can be read in the browser: where somebody develops, never in production. */
+  /**
+   * Whether mails that are not sent can be read in the browser: on the machine of whoever develops, never in production
+   * [rules/people: Mails].
+   */
   readonly showsOutbox: boolean;
   /** The live providers that the operator has said something about. */
   readonly providers: readonly ProviderConfig[];
@@ -224,9 +227,15 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
       env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
         ? Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
         : null,
-    showsOutbox: env.SMTP_URL === undefined && isEmbedded && env.NODE_ENV !== 'production',
+    showsOutbox:
+      env.SMTP_URL === undefined && isEmbedded && env.NODE_ENV !== 'production' && isLocal(env.HOST, publicUrl),
     webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
   };
+}
+
+/** Whether only this machine reaches it, at both addresses. */
+function isLocal(host: string, publicUrl: string): boolean {
+  return [host, new URL(publicUrl).hostname].every((each) => /^(127\.0\.0\.1|localhost|\[?::1\]?)$/.test(each));
 }
 
 /** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */
