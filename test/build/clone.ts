@@ -16,6 +16,8 @@ export function clone(): string {
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
+  // Packages of the pages alone stand beside them.
+  symlinkSync(join(ROOT, 'web/node_modules'), join(dir, 'web/node_modules'));
   return dir;
 }
 

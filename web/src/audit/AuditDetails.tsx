@@ -15,7 +15,6 @@ export function AuditDetails({ entry, onClose }: { entry: AuditEntryView; onClos
             ['By', [entry.actor.name, entry.actor.email ?? entry.actor.id].filter(Boolean).join(', ')],
             ['On', <IdChip key="v" id={entry.target} label="target" whole />],
             entry.ip === null ? null : ['From', entry.ip],
-            entry.reason === null ? null : ['Reason', entry.reason],
           ]}
         />
         <JsonView value={entry.details} label="details" />

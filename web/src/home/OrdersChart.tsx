@@ -2,7 +2,7 @@ import type { OrdersPerHour } from '../../../src/contract/dashboard/home';
 import { MINUTE } from '../../../src/domain/duration';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
-import { BarChart } from '../design/chart/BarChart';
+import { Chart } from '../design/chart/Chart';
 import { Loaded } from '../design/states/Loaded';
 import { Skeletons } from '../design/states/Skeletons';
 
@@ -16,7 +16,7 @@ export function OrdersChart() {
   return (
     <Loaded query={query} skeleton={<Skeletons lines={5} height={28} />}>
       {({ items }) => (
-        <BarChart
+        <Chart
           label="Orders per hour, 24 hours"
           times={items.map(({ hour }) => Date.parse(hour) / 1_000)}
           series={[

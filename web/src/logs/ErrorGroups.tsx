@@ -22,7 +22,7 @@ const COLUMNS = [
   column.display({
     id: 'route',
     header: 'Operation',
-    cell: ({ row: { original: group } }) => group.route ?? 'No such path',
+    cell: ({ row: { original: group } }) => group.operation ?? 'No such path',
   }),
   column.display({
     id: 'count',
@@ -49,8 +49,8 @@ export function ErrorGroups() {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
   const groups = useRead<ErrorGroupList>('/logs/errors', { query: { environment } });
-  const open = ({ code, route }: Group) =>
-    void navigate({ to: '/logs', search: { environment, code, route: route ?? undefined } });
+  const open = ({ code, operation }: Group) =>
+    void navigate({ to: '/logs', search: { environment, code, operation: operation ?? undefined } });
   return (
     <Surface>
       <Loaded query={groups} skeleton={<TableSkeleton columns={4} />}>
@@ -64,7 +64,7 @@ export function ErrorGroups() {
               label="Errors by kind"
               columns={COLUMNS}
               rows={items}
-              idOf={({ code, route }) => `${code} ${route}`}
+              idOf={({ code, operation }) => `${code} ${operation}`}
               onOpen={open}
             />
           )

@@ -9,7 +9,8 @@ const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
   5: { tone: 'failed', shape: 'cross' },
 };
 
-export function HttpStatus({ status }: { status: number }) {
+/** Null: the caller hung up before there was an answer. */
+export function HttpStatus({ status }: { status: number | null }) {
   const look = LOOKS[String(status).charAt(0)] ?? { tone: 'over', shape: 'minus' };
-  return <Badge look={{ ...look, word: String(status) }} />;
+  return <Badge look={{ ...look, word: status === null ? 'No answer' : String(status) }} />;
 }

@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import type { Request } from '../../../src/contract/dashboard/logs';
+import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
 import { SECOND } from '../../../src/domain/duration';
 import { ERRORS } from '../../../src/domain/error';
 import { useEnvironment } from '../app/environment';
@@ -11,7 +11,7 @@ import { Filters } from '../design/table/Filters';
 import { SearchField } from '../design/table/SearchField';
 import { REQUEST_COLUMNS } from './request-columns';
 
-const NAMES = ['status', 'method', 'path', 'code', 'route', 'key_id', 'order_id'] as const;
+const NAMES = ['status', 'method', 'path', 'code', 'operation', 'key_id', 'order_id'] as const;
 const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 const REFRESH_MS = 5 * SECOND;
 
@@ -24,7 +24,7 @@ export function RequestLog() {
     <div style={{ display: 'grid', gap: 16 }}>
       <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
         <SearchField
-          label="Beginning of the path"
+          label="Path"
           placeholder="/partner/v1/order/create"
           value={filters.path ?? ''}
           onChange={(path) => setFilters({ path })}
@@ -58,7 +58,7 @@ export function RequestLog() {
           w={140}
         />
       </Filters>
-      <CursorList<Request>
+      <CursorList<ListedRequestBody>
         label="API requests"
         path="/logs"
         query={{ environment, ...filters }}

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { RequestDetail } from '../../../src/contract/dashboard/logs';
+import type { LoggedRequestBody } from '../../../src/contract/requests/logged-request';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
 import { useRead } from '../app/read';
@@ -19,7 +19,7 @@ import { HttpStatus } from './HttpStatus';
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false }) as { requestId?: string };
   const { environment } = useEnvironment();
-  const query = useRead<RequestDetail>(`/logs/${requestId}`, { query: { environment } });
+  const query = useRead<LoggedRequestBody>(`/logs/${requestId}`, { query: { environment } });
   const request = query.data;
   return (
     <Page
@@ -34,8 +34,20 @@ export function RequestPage() {
   );
 }
 
-function RequestBody({ request }: { request: RequestDetail }) {
-  const { status, code, at, duration_ms, route, key_id, order_id, ip, user_agent, query, body, answer } = request;
+function RequestBody({ request }: { request: LoggedRequestBody }) {
+  const {
+    status,
+    error_code: code,
+    at,
+    duration_ms,
+    operation,
+    key_id,
+    order_id,
+    client_ip,
+    user_agent,
+    query,
+  } = request;
+  const { request_body: body, response_body: answer } = request;
   return (
     <>
       <Surface padded>
@@ -50,7 +62,7 @@ function RequestBody({ request }: { request: RequestDetail }) {
                     {code}
                   </span>,
                 ],
-            ['Operation', route ?? 'No such path'],
+            ['Operation', operation ?? 'No such path'],
             ['When', <Time key="v" at={at} absolute />],
             ['Took', `${duration_ms} ms`],
             key_id === null
@@ -62,14 +74,12 @@ function RequestBody({ request }: { request: RequestDetail }) {
                   </Link>,
                 ],
             order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
-            ip === null
-              ? null
-              : [
-                  'From',
-                  <span key="v" className="mono">
-                    {ip}
-                  </span>,
-                ],
+            [
+              'From',
+              <span key="v" className="mono">
+                {client_ip}
+              </span>,
+            ],
             user_agent === null ? null : ['Client', user_agent],
             query
               ? [

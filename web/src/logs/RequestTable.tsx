@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Request } from '../../../src/contract/dashboard/logs';
+import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
 import { useEnvironment } from '../app/environment';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
@@ -7,7 +7,7 @@ import { DataTable } from '../design/table/DataTable';
 import { REQUEST_COLUMNS } from './request-columns';
 
 /** The requests that have to do with something. */
-export function RequestTable({ requests }: { requests: readonly Request[] }) {
+export function RequestTable({ requests }: { requests: readonly ListedRequestBody[] }) {
   const navigate = useNavigate();
   const { environment } = useEnvironment();
   if (requests.length === 0) {

@@ -1,9 +1,9 @@
-import type { RequestDetail } from '../../../src/contract/dashboard/logs';
+import type { LoggedRequestBody } from '../../../src/contract/requests/logged-request';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The call that makes this request again, with the reader's own key. */
-export function curlOf({ method, path, query, body }: RequestDetail): string {
+export function curlOf({ method, path, query, request_body: body }: LoggedRequestBody): string {
   const address = `${location.origin}${path}${query ? `?${query}` : ''}`;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(address)}`,

@@ -1,4 +1,4 @@
-import type { Request } from '../../../src/contract/dashboard/logs';
+import type { ListedRequestBody } from '../../../src/contract/requests/logged-request';
 import { Link } from '../app/link';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/values/Time';
@@ -6,7 +6,7 @@ import { OrderLink } from '../orders/OrderLink';
 import { HttpStatus } from './HttpStatus';
 import styles from './logs.module.css';
 
-const column = columnsOf<Request>();
+const column = columnsOf<ListedRequestBody>();
 
 export const REQUEST_COLUMNS = [
   column.display({
@@ -30,7 +30,7 @@ export const REQUEST_COLUMNS = [
     header: 'Code',
     meta: { from: 'tablet' },
     cell: ({ row: { original: request } }) =>
-      request.code === null ? '' : <span className="mono">{request.code}</span>,
+      request.error_code === null ? '' : <span className="mono">{request.error_code}</span>,
   }),
   column.display({
     id: 'order',

@@ -1,5 +1,5 @@
 import type { Revenue } from '../../../src/contract/dashboard/revenue';
-import { BarChart } from '../design/chart/BarChart';
+import { Chart } from '../design/chart/Chart';
 import { Figure, Figures } from '../design/layout/Figure';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
@@ -47,7 +47,7 @@ export function RevenueOverview({ revenue }: { revenue: Revenue }) {
       </Surface>
       <Section title="Earned per day">
         <Surface padded>
-          <BarChart
+          <Chart
             label="Earned per day, 30 days"
             times={days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1_000)}
             series={[{ name: 'Earned', colour: '--accent', values: days.map(({ usd }) => Number(usd)) }]}

@@ -8,8 +8,6 @@ const WORDS: Readonly<Record<Transaction['kind'], string>> = {
   deposit: 'Deposit',
   payout: 'Payout',
   refund: 'Refund',
-  late_deposit: 'Late deposit',
-  late_return: 'Late deposit sent on',
 };
 
 export function Transactions({ transactions }: { transactions: readonly Transaction[] }) {
