@@ -82,7 +82,7 @@ interface Chunk {
   css?: string[];
 }
 
-/** What a browser loads for the home page of somebody who is logged in: the entry, the page's own part, and the font. */
+/** What a browser loads before anything can be seen: the entry with all that it imports, its styles, and the font. */
 function firstFiles(): string[] {
   const manifest = JSON.parse(readFileSync(builtFile('web/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
@@ -98,7 +98,6 @@ function firstFiles(): string[] {
     (chunk.imports ?? []).forEach(load);
   };
   load('dashboard.html');
-  load('src/home/HomePage.tsx');
   const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal/.test(file));
   return [...files, ...(font ? [font.file] : [])];
 }

@@ -4,7 +4,18 @@ import { join } from 'node:path';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 export const ROOT = join(__dirname, '../..');
-const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools', 'web', 'bin', 'package.json', 'package-lock.json'];
+const PROGRAM = [
+  'src',
+  'api',
+  'activities',
+  'workflows',
+  'tools',
+  'web',
+  'bin',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** The sources in a place of their own, never built, beside installed packages. */
 export function clone(): string {

@@ -1,6 +1,15 @@
 import { createQueryClient } from './api/query-client';
-import { createDashboardRouter } from './app/dashboard-router';
+import { createAppRouter } from './app/app-router';
+import { INSIDE, OUTSIDE } from './app/pages';
 import { start } from './app/start';
+import { DashboardShell } from './shell/DashboardShell';
 
 const queries = createQueryClient();
-start(createDashboardRouter(queries), queries);
+const router = createAppRouter(queries, {
+  basepath: '/dashboard',
+  outside: OUTSIDE,
+  inside: INSIDE,
+  Shell: DashboardShell,
+  divert: ({ partner }) => (partner === null ? '/no-team' : null),
+});
+start(router, queries);

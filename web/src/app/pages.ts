@@ -1,23 +1,28 @@
 import type { ComponentType } from 'react';
 
-interface PageRow {
+export interface PageRow {
   path: string;
   /** Loads the file of the page when it is first opened. */
   load: () => Promise<Record<string, ComponentType>>;
   name: string;
 }
 
-/** Pages for who is not logged in. */
-export const OUTSIDE: readonly PageRow[] = [
+/** Pages of both applications for who is not logged in. */
+export const LOGIN_PAGES: readonly PageRow[] = [
   { path: '/login', load: () => import('../auth/LoginPage'), name: 'LoginPage' },
-  { path: '/signup', load: () => import('../auth/SignUpPage'), name: 'SignUpPage' },
   { path: '/password-reset', load: () => import('../auth/PasswordResetPage'), name: 'PasswordResetPage' },
+];
+
+/** Pages of the dashboard for who is not logged in. */
+export const OUTSIDE: readonly PageRow[] = [
+  ...LOGIN_PAGES,
+  { path: '/signup', load: () => import('../auth/SignUpPage'), name: 'SignUpPage' },
   { path: '/invitation', load: () => import('../auth/InvitationPage'), name: 'InvitationPage' },
   { path: '/no-team', load: () => import('../auth/NoTeamPage'), name: 'NoTeamPage' },
   { path: '/outbox', load: () => import('../outbox/OutboxPage'), name: 'OutboxPage' },
 ];
 
-/** Pages for who is. */
+/** Pages of the dashboard for who is. */
 export const INSIDE: readonly PageRow[] = [
   { path: '/', load: () => import('../home/HomePage'), name: 'HomePage' },
   { path: '/orders', load: () => import('../orders/OrdersPage'), name: 'OrdersPage' },

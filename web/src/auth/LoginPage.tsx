@@ -17,7 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const goOn = (session: Session) => {
     if (session.state === 'open') {
-      void navigate({ href: isOwnPath(next) ? next : '/dashboard/' });
+      void (isOwnPath(next) ? navigate({ href: next }) : navigate({ to: '/' }));
     }
   };
   const isOpen = query.data?.state === 'open';

@@ -59,7 +59,19 @@ export const THEME = createTheme({
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     MultiSelect: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { transition: 'fade', duration: 100 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 20,
+        transitionProps: { transition: 'fade', duration: 100 },
+      },
+      styles: {
+        content: { background: 'var(--surface)' },
+        header: { background: 'var(--surface)' },
+        title: { fontSize: 16, fontWeight: 600 },
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 80 } } },
   },
