@@ -26,7 +26,7 @@ const SETUPS = { domain: {}, replay: { globalSetup: '<rootDir>/test/support/run/
 
 /** The folders of test/ by project. */
 const FOLDERS = {
-  domain: ['adapters', 'address', 'architecture', 'contract', 'domain', 'providers', 'quotes'],
+  domain: ['adapters', 'address', 'architecture', 'contract', 'domain', 'providers', 'quotes', 'web'],
   replay: ['replay'],
   api: [
     'api',

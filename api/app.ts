@@ -21,6 +21,7 @@ import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './track/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/wire';
+import { createWebRouter } from './web/router';
 import type { KeyedWire } from './wire';
 
 /** The APIs as an Express app. It holds nothing that must be closed. */
@@ -52,6 +53,7 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
   app.use(['/docs', '/llms.txt'], createDocsRouter(services.publicUrl));
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services, log, timing));
+  app.use(['/dashboard', '/support'], createWebRouter());
   app.use('/provider', createCallbackRouter(services));
 
   app.use(() => {

@@ -53,6 +53,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   workflows: { may: [DOMAIN], mayAsTypes: ['activities'], packages: ['@temporalio/workflow'] },
   activities: { may: PARTS },
   api: { may: [...PARTS, 'src/process', 'workflows/messages'] },
+  // What runs in a browser: rules that it shares with the server, and forms of what the server answers.
+  'web/src': { may: [DOMAIN], mayAsTypes: ['src/contract'] },
 };
 
 /** Single imports that are allowed against the table, each for a reason. */

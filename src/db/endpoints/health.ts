@@ -35,6 +35,6 @@ export async function countFailures(db: Database, endpointIds: readonly string[]
       select from ${deliveryAttempts}
       where endpoint_id = any(${sql.param([...endpointIds])}::text[]) and not ok and recorded_at > ${since.toISOString()}::timestamptz
       limit 1000
-    ) some`);
+    ) counted`);
   return rows[0]?.failed ?? 0;
 }
