@@ -2,7 +2,6 @@ import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { sendForEver } from '../http/compressed';
 import { requireRead } from '../http/read-only';
-import type { Asset } from './asset';
 import { readSite, type Served, type Site } from './site';
 
 /** The documentation and the references, all of it from this server. */
