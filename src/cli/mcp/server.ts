@@ -1,12 +1,12 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { version } from '../../../package.json';
+import { VERSION } from '../../process/version';
 import { type ApiClient, ApiRefusal, ApiSilence } from '../api/client';
 import { type Tool, toolsFor } from './tools';
 
 /** Serves the tools until the assistant closes its end. Nothing but the protocol may be written to standard output. */
 export async function serveTools(client: ApiClient): Promise<void> {
-  const server = new McpServer({ name: 'swaplane', version });
+  const server = new McpServer({ name: 'swaplane', version: VERSION });
   for (const tool of toolsFor(client.profile.key)) {
     register(server, tool, client);
   }

@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
 import type { OrderAnswer, Scenarios } from '../../../src/contract/dashboard/orders';
-import type { Scenario } from '../../../src/domain/sandbox/scenarios';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
 import { spellScenario } from './spell-scenario';
@@ -10,11 +9,11 @@ import { spellScenario } from './spell-scenario';
 /** Opens a sandbox order that plays a story at once. */
 export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
   const scenarios = useRead<Scenarios>('/orders/scenarios');
-  const make = useAct<Scenario, OrderAnswer>(
+  const make = useAct<string, OrderAnswer>(
     { call: (scenario) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
     ({ order }) => onMade(order.order_id),
   );
-  const play = (scenario: Scenario) =>
+  const play = (scenario: string) =>
     make.mutate(scenario, {
       onError: (error) => notifications.show({ color: 'red', title: 'No order was made', message: error.message }),
     });
@@ -33,7 +32,7 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown style={{ maxHeight: 420, overflowY: 'auto' }}>
           <Menu.Label>What happens to the order</Menu.Label>
           {scenarios.data?.items.map(({ name, story }) => (
             <Menu.Item key={name} onClick={() => play(name)}>
