@@ -62,7 +62,7 @@ const EXCEPTIONS: readonly { from: string; to: string }[] = [
   // Money is counted in decimals, and counted nowhere else.
   { from: 'src/domain/amount.ts', to: 'bignumber.js' },
   // The product's version stands nowhere else.
-  { from: 'src/process/user-agent.ts', to: 'package.json' },
+  { from: 'src/process/version.ts', to: 'package.json' },
 ];
 
 /** Why an import must not be, or null. */
