@@ -4,10 +4,10 @@ import { isId } from '../../domain/id';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance } from '../instance';
-import { type AccessOptions, partnerApi } from './access';
-import { type Api, createApi } from './api';
-import { findDivergence } from './divergence';
-import { writeGolden } from './golden-text';
+import { findDivergence } from './golden/divergence';
+import { writeGolden } from './golden/golden-text';
+import { type AccessOptions, partnerApi } from './play/access';
+import { type Api, createApi } from './play/api';
 import { describeDivergence, goldenPath } from './run-scenarios';
 import { LIBRARY_FOLDER } from './scenario-files';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
 import { fromIso } from '../../domain/duration';
 import { messageOf } from '../../launcher/waiting';
-import { type Divergence, findDivergence } from './divergence';
-import { forwardEvents } from './forward';
-import { writeGolden } from './golden-text';
-import { type Access, needsEndpoint, playScenario } from './player';
-import type { Recording } from './recording';
+import { type Divergence, findDivergence } from './golden/divergence';
+import { writeGolden } from './golden/golden-text';
+import { forwardEvents } from './play/forward';
+import { type Access, needsEndpoint, playScenario } from './play/player';
+import type { Recording } from './play/recording';
 
 export interface ScenarioResult {
   scenario: ScenarioFile;

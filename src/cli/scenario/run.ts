@@ -4,9 +4,9 @@ import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
 import { SECOND } from '../../domain/duration';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
-import { type AccessOptions, withAccess } from './access';
-import { GOLDEN_SECRET } from './golden-text';
+import { GOLDEN_SECRET } from './golden/golden-text';
 import { writeJunit } from './junit';
+import { type AccessOptions, withAccess } from './play/access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
 import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
 

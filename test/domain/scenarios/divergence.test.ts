@@ -1,4 +1,4 @@
-import { findDivergence } from '../../../src/cli/scenario/divergence';
+import { findDivergence } from '../../../src/cli/scenario/golden/divergence';
 import { readGolden } from '../../support/orders/golden-play';
 
 const GOLDEN = readGolden('underpaid');

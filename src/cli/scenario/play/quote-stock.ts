@@ -1,7 +1,7 @@
-import type { Estimate } from '../../contract/quotes/estimate';
-import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
-import { MINUTE } from '../../domain/duration';
-import { CommandError } from '../command-error';
+import type { Estimate } from '../../../contract/quotes/estimate';
+import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
+import { MINUTE } from '../../../domain/duration';
+import { CommandError } from '../../command-error';
 import type { Api } from './api';
 
 /** Of the five minutes that a quote holds, so that none ends on its way. */

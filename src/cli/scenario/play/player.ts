@@ -1,8 +1,8 @@
-import type { Order } from '../../contract/orders/order';
-import type { ScenarioFile, ScenarioStep } from '../../contract/sandbox/scenario-file';
-import { DAY } from '../../domain/duration';
-import { DEFAULT_TTL_SECONDS, findScenario } from '../../domain/sandbox/scenarios';
-import { CommandError } from '../command-error';
+import type { Order } from '../../../contract/orders/order';
+import type { ScenarioFile, ScenarioStep } from '../../../contract/sandbox/scenario-file';
+import { DAY } from '../../../domain/duration';
+import { DEFAULT_TTL_SECONDS, findScenario } from '../../../domain/sandbox/scenarios';
+import { CommandError } from '../../command-error';
 import type { Api } from './api';
 import type { Endpoint } from './endpoint';
 import type { EventReader } from './event-reader';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { BASE_PATH } from '../../contract/base-path';
-import { SECOND } from '../../domain/duration';
-import { CommandError } from '../command-error';
+import { BASE_PATH } from '../../../contract/base-path';
+import { SECOND } from '../../../domain/duration';
+import { CommandError } from '../../command-error';
 
 export interface ApiAnswer {
   status: number;

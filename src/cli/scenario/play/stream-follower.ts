@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SECOND } from '../../domain/duration';
-import { readEvents } from '../api/event-stream';
+import { SECOND } from '../../../domain/duration';
+import { readEvents } from '../../api/event-stream';
 import type { Api } from './api';
 
 const PATIENCE_MS = 15 * SECOND;

@@ -1,11 +1,11 @@
-import type { Order } from '../../contract/orders/order';
-import type { OrderEventBody } from '../../contract/orders/order-event';
-import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
-import { fromIso, SECOND } from '../../domain/duration';
-import { signatureHeader } from '../../webhooks/signature';
-import { formatColumns } from '../answer';
+import type { Order } from '../../../contract/orders/order';
+import type { OrderEventBody } from '../../../contract/orders/order-event';
+import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
+import { fromIso, SECOND } from '../../../domain/duration';
+import { signatureHeader } from '../../../webhooks/signature';
+import { formatColumns } from '../../answer';
+import type { RecordedAnswer, Recording } from '../play/recording';
 import { createNormalize, type Normalize } from './normalize';
-import type { RecordedAnswer, Recording } from './recording';
 
 /** Signs the events as a golden shows them, at their own time: a partner can check its own verification against them. */
 export const GOLDEN_SECRET = 'whsec_test_golden';

@@ -1,8 +1,8 @@
-import type { OrderEventBody } from '../../contract/orders/order-event';
-import { SECOND } from '../../domain/duration';
-import { messageOf } from '../../launcher/waiting';
-import { signatureHeader } from '../../webhooks/signature';
-import { CommandError } from '../command-error';
+import type { OrderEventBody } from '../../../contract/orders/order-event';
+import { SECOND } from '../../../domain/duration';
+import { messageOf } from '../../../launcher/waiting';
+import { signatureHeader } from '../../../webhooks/signature';
+import { CommandError } from '../../command-error';
 import type { Recording } from './recording';
 
 const PATIENCE_MS = 10 * SECOND;

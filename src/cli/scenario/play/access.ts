@@ -1,27 +1,26 @@
-import { createKeyring } from '../../security/keyring';
-import { CommandError } from '../command-error';
-import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { createKeyring } from '../../../security/keyring';
+import type { ApiOptions } from '../../api/command';
+import { requireProfile } from '../../api/profiles';
+import { CommandError } from '../../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../../instance';
 import { anchorEvents } from './anchor';
 import { type Api, createApi } from './api';
 import { openOwnAccess } from './own-access';
 import type { OpenAccess } from './player';
 import { createQuoteStock } from './quote-stock';
 
-export interface AccessOptions {
-  /** Root of the API; with it the key of SWAPLANE_KEY is used, without it the own instance. */
-  url?: string;
-}
+export type AccessOptions = ApiOptions;
 
-/** Where a partner's commands go: `--url` or SWAPLANE_URL, with the test key of SWAPLANE_KEY; null for the own instance. */
-export function partnerApi({ url = process.env.SWAPLANE_URL }: AccessOptions): Api | null {
-  const key = process.env.SWAPLANE_KEY;
-  if (url === undefined) {
+/** Where a partner's commands go: to the API of `--profile`, or of SWAPLANE_URL with SWAPLANE_KEY; null for the own instance. */
+export function partnerApi({ profile }: AccessOptions): Api | null {
+  if (profile === undefined && process.env.SWAPLANE_URL === undefined) {
     return null;
   }
-  if (key === undefined || !key.startsWith('pk_test_')) {
-    throw new CommandError('Set SWAPLANE_KEY to a test key of yours: scenarios play in the sandbox alone.');
+  const { url, key } = requireProfile(profile);
+  if (!key.startsWith('pk_test_')) {
+    throw new CommandError('Use a test key: scenarios play in the sandbox alone.');
   }
-  return createApi(new URL(url).origin, key);
+  return createApi(url, key);
 }
 
 /** Uses an access while `use` runs: a partner's own by its key, or else one of the own instance, where endpoints can be programmed. */

@@ -1,6 +1,6 @@
-import type { Order } from '../../contract/orders/order';
-import { parseIsoDuration, SECOND, toIso } from '../../domain/duration';
-import { CommandError } from '../command-error';
+import type { Order } from '../../../contract/orders/order';
+import { parseIsoDuration, SECOND, toIso } from '../../../domain/duration';
+import { CommandError } from '../../command-error';
 import type { Api } from './api';
 import type { RecordedAnswer } from './recording';
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders/order';
-import type { Estimate } from '../../contract/quotes/estimate';
+import type { Order } from '../../../contract/orders/order';
+import type { Estimate } from '../../../contract/quotes/estimate';
 import type { Api } from './api';
 import { createEventReader, type EventReader } from './event-reader';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Order } from '../../contract/orders/order';
-import type { OrderEventBody } from '../../contract/orders/order-event';
-import { SECOND } from '../../domain/duration';
-import { CommandError } from '../command-error';
+import type { Order } from '../../../contract/orders/order';
+import type { OrderEventBody } from '../../../contract/orders/order-event';
+import { SECOND } from '../../../domain/duration';
+import { CommandError } from '../../command-error';
 import type { Api } from './api';
 
 const PATIENCE_MS = 20 * SECOND;
