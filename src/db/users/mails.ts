@@ -7,9 +7,9 @@ import { mails } from '../schema/users';
 export type MailRow = typeof mails.$inferSelect;
 export type NewMail = Pick<MailRow, 'mailId' | 'kind' | 'recipient' | 'subject' | 'sealedText'>;
 
-/** Has a mail sent once the transaction is committed. */
+/** Has a mail sent once the transaction is committed, unless there is one of its id. */
 export async function addMail(tx: Transaction, mail: NewMail): Promise<void> {
-  await tx.insert(mails).values(mail);
+  await tx.insert(mails).values(mail).onConflictDoNothing();
   await notify(tx, 'mail');
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '../access/permission';
 import { HOUR, MINUTE } from '../duration';
+import type { Environment } from '../environment';
 
 /** What each mail tells. Links are whole URLs, times ISO 8601. */
 export interface MailFacts {
@@ -14,6 +15,8 @@ export interface MailFacts {
   invitation: { partner: string; role: Role; by: string; link: string };
   partner_approved: { partner: string; link: string };
   payout_code: { code: string; amount: string; currency: string };
+  webhook_paused: { partner: string; environment: Environment; url: string; at: string; link: string };
+  key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
 }
 
 export type MailKind = keyof MailFacts;
@@ -92,6 +95,17 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   payout_code: ({ code, amount, currency }) => ({
     subject: 'Confirm a payout',
     paragraphs: [`The code ${code} confirms a payout of ${amount} ${currency}. It is valid for 10 minutes.`, NOT_YOU],
+  }),
+  webhook_paused: ({ partner, environment, url, at, link }) => ({
+    subject: `Webhooks of ${partner} are paused (${environment})`,
+    paragraphs: [
+      `After too many failures ${url} gets no webhooks since ${at}. What happens meanwhile waits, and is sent in order once it is resumed.`,
+      `See the last attempts, and resume: ${link}`,
+    ],
+  }),
+  key_expires: ({ partner, environment, key, at, link }) => ({
+    subject: `A ${environment} key of ${partner} expires`,
+    paragraphs: [`The key ${key} works until ${at}.`, `Make another one in time: ${link}`],
   }),
 };
 
