@@ -117,6 +117,7 @@ test('anything is found by its id from anywhere, by keyboard alone', async () =>
   await go('/');
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
   await tab.page.keyboard.press('/');
+  await tab.page.locator('input[role=combobox]:focus').waitFor();
   await tab.page.keyboard.type('cart-4711');
   await tab.page.getByRole('option').filter({ hasText: 'cart-4711' }).waitFor();
   await tab.page.keyboard.press('Enter');
