@@ -1,23 +1,24 @@
 import type { Browser } from 'playwright-core';
+import { pauseEndpoint } from '../../src/db/endpoints/pause';
 import { eventually } from '../../test/support/run/eventually';
 import { createClient } from '../../test/support/service/client';
 import { type Service, startService } from '../../test/support/service/service';
 import { type Receiver, startReceiver } from '../../test/support/webhooks/receiver';
 import { openBrowser, openTab, type Tab } from '../browser';
-import { logInTab, newStage, type Stage, takeSecret } from './signed-in';
+import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
 
 let service: Service;
 let browser: Browser;
-let stage: Stage;
+let setup: DashboardSetup;
 let receiver: Receiver;
 let tab: Tab;
 
 beforeAll(async () => {
   [service, browser, receiver] = await Promise.all([startService(), openBrowser(), startReceiver()]);
-  stage = await newStage(service);
-  tab = await logInTab(browser, stage, stage.owner, SIZE);
+  setup = await newSetup(service);
+  tab = await logInTab(browser, setup, setup.owner, SIZE);
 });
 afterAll(async () => {
   await browser?.close();
@@ -25,7 +26,7 @@ afterAll(async () => {
   await receiver?.close();
 });
 
-const go = (path: string) => tab.page.goto(stage.url(`${path}?environment=test`));
+const go = (path: string) => tab.page.goto(setup.url(`${path}?environment=test`));
 const orderPage = async (orderId: string) => {
   await go(`/orders/${orderId}`);
   await tab.page.getByText(orderId).first().waitFor();
@@ -33,18 +34,18 @@ const orderPage = async (orderId: string) => {
 
 test('who is not logged in is led to the login, and back to the page after it', async () => {
   const other = await openTab(browser, service.origin, SIZE);
-  await other.page.goto(stage.url('/orders?environment=test&status=completed'));
+  await other.page.goto(setup.url('/orders?environment=test&status=completed'));
   await other.page.waitForURL(/\/dashboard\/login/);
   await other.close();
-  const { page } = await logInTab(browser, { ...stage, url: () => other.page.url() }, stage.owner, SIZE);
+  const { page } = await logInTab(browser, { ...setup, url: () => other.page.url() }, setup.owner, SIZE);
   await page.waitForURL(/\/dashboard\/orders\?.*status=completed/);
   await page.context().close();
 });
 
 test('a wrong password is refused without a word on which part was wrong', async () => {
   const other = await openTab(browser, service.origin, SIZE);
-  await other.page.goto(stage.url('/login'));
-  await other.page.getByLabel('E-mail address').fill(stage.owner.email);
+  await other.page.goto(setup.url('/login'));
+  await other.page.getByLabel('E-mail address').fill(setup.owner.email);
   await other.page.getByLabel('Password', { exact: true }).fill('not the password at all');
   await other.page.getByRole('button', { name: 'Log in' }).click();
   expect(await other.page.getByRole('alert').textContent()).toContain('Request req_');
@@ -86,8 +87,8 @@ test('a test order is made and played to its end by its clock', async () => {
 });
 
 test('a refund is decided with its consequence spelled out', async () => {
-  const order = await stage.partner.test.open({ scenario: 'refund', ttlSeconds: 3_600 });
-  await stage.partner.test.advance(order.order_id, { by: 'PT1H' });
+  const order = await setup.partner.test.open({ scenario: 'refund', ttlSeconds: 3_600 });
+  await setup.partner.test.advance(order.order_id, { by: 'PT1H' });
   await orderPage(order.order_id);
   await tab.page.getByRole('button', { name: 'Send it back' }).click();
   const dialog = tab.page.getByRole('dialog');
@@ -95,15 +96,28 @@ test('a refund is decided with its consequence spelled out', async () => {
   await dialog.getByLabel(/Refund address/).fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
   await dialog.getByRole('button', { name: 'Send it back' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  const decision = await eventually(async () => (await stage.partner.test.get(order.order_id)).body.refund_decision);
+  const decision = await eventually(async () => (await setup.partner.test.get(order.order_id)).body.refund_decision);
   expect(decision).toMatchObject({ action: 'refund_to_address', decided_by: 'partner' });
 });
 
+test('a paused endpoint says why it is paused and what waits, and is resumed after a question', async () => {
+  await go('/webhooks');
+  const link = await tab.page.getByRole('link', { name: 'My server' }).getAttribute('href');
+  const endpointId = /we_\w+/.exec(link ?? '')?.[0] ?? '';
+  await service.db.transaction((tx) => pauseEndpoint(tx, endpointId, 'http_500'));
+  await go('/webhooks');
+  await tab.page.getByText('nothing is lost').waitFor();
+  await tab.page.getByRole('button', { name: 'Resume' }).click();
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+  await tab.page.getByText('nothing is lost').waitFor({ state: 'detached' });
+});
+
 test('anything is found by its id from anywhere, by keyboard alone', async () => {
-  const order = await stage.partner.test.open({ scenario: 'stuck', body: { partner_order_ref: 'cart-4711' } });
+  const order = await setup.partner.test.open({ scenario: 'stuck', body: { partner_order_ref: 'cart-4711' } });
   await go('/');
   await tab.page.getByRole('heading', { level: 1 }).waitFor();
   await tab.page.keyboard.press('/');
+  await tab.page.locator('input[role=combobox]:focus').waitFor();
   await tab.page.keyboard.type('cart-4711');
   await tab.page.getByRole('option').filter({ hasText: 'cart-4711' }).waitFor();
   await tab.page.keyboard.press('Enter');

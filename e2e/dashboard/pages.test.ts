@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { type Service, startService } from '../../test/support/service/service';
 import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
-import { logInTab, newStage, type Stage } from './signed-in';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** Every page by its name; `:order` and `:delivery` stand for those of the stage. */
+/** Every page by its name; `:order` and `:delivery` stand for those of the setup. */
 const PAGES = {
   home: '/',
   orders: '/orders',
@@ -28,25 +28,25 @@ const PAGES = {
 
 let service: Service;
 let browser: Browser;
-let stage: Stage;
+let setup: DashboardSetup;
 const tabs = new Map<string, Tab>();
 let orderId = '';
 let deliveryId = '';
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
-  stage = await newStage(service);
-  const { test: client, partnerId } = stage.partner;
+  setup = await newSetup(service);
+  const { test: client, partnerId } = setup.partner;
   await service.webhooks(partnerId);
   const order = await client.open({ scenario: 'refund', ttlSeconds: 3_600 });
   orderId = order.order_id;
   await client.advance(orderId, { by: 'PT1H' });
   await client.open({ scenario: 'success', ttlSeconds: 3_600 });
   for (const colorScheme of ['light', 'dark'] as const) {
-    tabs.set(colorScheme, await logInTab(browser, stage, stage.owner, { viewport: DESK, colorScheme }));
+    tabs.set(colorScheme, await logInTab(browser, setup, setup.owner, { viewport: DESK, colorScheme }));
   }
   const { page } = tabs.get('light') as Tab;
-  await page.goto(stage.url('/webhooks?environment=test'));
+  await page.goto(setup.url('/webhooks?environment=test'));
   const link = await page.getByRole('link', { name: 'order.refund_required' }).first().getAttribute('href');
   deliveryId = /dlv_\w+/.exec(link ?? '')?.[0] ?? '';
 });
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 function addressOf(path: string): string {
   const filled = path.replace(':order', orderId).replace(':delivery', deliveryId);
-  return stage.url(`${filled}${filled.includes('?') ? '&' : '?'}environment=test`);
+  return setup.url(`${filled}${filled.includes('?') ? '&' : '?'}environment=test`);
 }
 
 /** Opens a page and waits until what it shows has come. */

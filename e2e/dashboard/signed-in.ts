@@ -5,13 +5,13 @@ import type { Service } from '../../test/support/service/service';
 import { openTab, type Tab } from '../browser';
 
 /** What the tests of the dashboard share: a partner with an owner, and the address of its pages. */
-export interface Stage {
+export interface DashboardSetup {
   partner: TestPartner;
   owner: TestPerson;
   url(path: string): string;
 }
 
-export async function newStage(service: Service): Promise<Stage> {
+export async function newSetup(service: Service): Promise<DashboardSetup> {
   const partner = await service.partner();
   const owner = await newMember(service.db, partner.partnerId, 'owner');
   return { partner, owner, url: (path) => `${service.origin}/dashboard${path}` };
@@ -20,7 +20,7 @@ export async function newStage(service: Service): Promise<Stage> {
 /** A tab in which somebody has logged in by the form. */
 export async function logInTab(
   browser: Browser,
-  { url }: Stage,
+  { url }: DashboardSetup,
   { email }: TestPerson,
   options: BrowserContextOptions = {},
 ): Promise<Tab> {

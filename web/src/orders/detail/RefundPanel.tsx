@@ -18,7 +18,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
       <div className={styles.refundHead}>
         <div>
           <h2 id="refund-title">Decide where the deposit goes</h2>
-          <p>Without a decision: {spellDefault(refund.default_action)}.</p>
+          <p>Without a decision: {spellDefault(refund)}.</p>
         </div>
         {refund.deadline !== null && (
           <div className={styles.left}>
@@ -70,6 +70,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   manual_review: 'a person at your operator decides',
 };
 
-function spellDefault(action: string): string {
-  return DEFAULTS[action] ?? action.replaceAll('_', ' ');
+function spellDefault({ default_action: action, has_refund_address }: Refund): string {
+  return action === 'return_to_refund_address' && !has_refund_address
+    ? 'no refund address was given, so the preference decides what else happens'
+    : (DEFAULTS[action] ?? action.replaceAll('_', ' '));
 }
