@@ -62,6 +62,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'rules/tracking',
       'rules/v2',
       'rules/operators',
+      'rules/support',
       'rules/recovery',
       'rules/retention',
       'rules/secrets',
