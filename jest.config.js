@@ -26,10 +26,11 @@ const SETUPS = { domain: {}, replay: { globalSetup: '<rootDir>/test/support/run/
 
 /** The folders of test/ by project. */
 const FOLDERS = {
-  domain: ['adapters', 'address', 'architecture', 'contract', 'domain', 'providers', 'quotes'],
+  domain: ['adapters', 'address', 'architecture', 'contract', 'domain', 'providers', 'quotes', 'web'],
   replay: ['replay'],
   api: [
     'api',
+    'dashboard',
     'db',
     'docs',
     'errors',
@@ -40,6 +41,7 @@ const FOLDERS = {
     'net',
     'operations',
     'payouts',
+    'people',
     'retention',
     'sdk',
     'streams',
@@ -70,7 +72,7 @@ const FOLDERS = {
 /** @type {import('jest').Config} */
 module.exports = {
   // One more than there are cores: much of what tests do is waiting.
-  maxWorkers: 2,
+  maxWorkers: 4,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 15_000,
   testSequencer: '<rootDir>/test/support/run/longest-first.js',

@@ -8,9 +8,12 @@ import { answerErrors } from './http/failure';
 import { requireHost } from './http/host';
 import { createIconsRouter } from './http/icons';
 import { PARTNER_WIRE } from './http/partner-wire';
-import { createAdmission } from './limits/admission';
+import { mountInternalApi } from './internal/mount';
+import { createAdmission, NO_ROUTE } from './limits/admission';
+import { handle } from './pipeline/handle';
 import { mountRoutes } from './pipeline/mount';
 import { createCallbackRouter } from './providers/callback';
+import { beginNote } from './requests/note';
 import type { Route } from './route';
 import { ROUTES } from './routes';
 import type { ApiServices } from './services';
@@ -18,7 +21,8 @@ import { STREAM_TIMING } from './streams/event-stream';
 import { createTrackRouter } from './track/router';
 import { V2_ROUTES } from './v2/routes';
 import { V2_WIRE } from './v2/wire';
-import type { Wire } from './wire';
+import { createWebRouter } from './web/router';
+import type { KeyedWire } from './wire';
 
 /** The APIs as an Express app. It holds nothing that must be closed. */
 export function createApp(services: ApiServices, log: Logger, timing = STREAM_TIMING): Express {
@@ -30,14 +34,26 @@ export function createApp(services: ApiServices, log: Logger, timing = STREAM_TI
 
   const router = express.Router({ caseSensitive: true });
   const authenticate = createAuthenticate(services);
-  const mount = (wire: Wire, routes: readonly Route<string>[]) =>
-    mountRoutes(router, routes, { wire, services, admission: createAdmission(services, authenticate, wire), timing });
+  const mount = (wire: KeyedWire, routes: readonly Route<string>[]) => {
+    const admit = createAdmission(services, authenticate, wire);
+    mountRoutes(router, routes, {
+      wire,
+      admit(route, req, res) {
+        beginNote(route?.id ?? null, { req, res, services });
+        return admit(route ?? NO_ROUTE, req, res);
+      },
+      answer: (route, caller, req, res) => handle(route, { wire, services, caller, req, res }),
+      timing,
+    });
+  };
   mount(PARTNER_WIRE, ROUTES);
   mount(V2_WIRE, V2_ROUTES);
+  mountInternalApi(router, services, timing);
   app.use(router);
   app.use(['/docs', '/llms.txt'], createDocsRouter(services.publicUrl));
   app.use('/icons', createIconsRouter());
   app.use('/track', createTrackRouter(services, log, timing));
+  app.use(['/dashboard', '/support'], createWebRouter());
   app.use('/provider', createCallbackRouter(services));
 
   app.use(() => {

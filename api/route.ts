@@ -20,7 +20,8 @@ export interface RequestSchemas {
   headers?: z.ZodObject;
   body?: Schema;
 }
-type Parsed<S, K extends keyof RequestSchemas> = S extends Record<K, infer T extends Schema> ? z.output<T> : undefined;
+export type Parsed<S, K extends keyof RequestSchemas> =
+  S extends Record<K, infer T extends Schema> ? z.output<T> : undefined;
 
 /** Who calls, and for what in the path. */
 export interface Visit<S extends RequestSchemas, A extends Auth> {
@@ -58,17 +59,32 @@ export interface StreamSink {
 /** What is sent as an event stream. */
 export interface StreamReply {
   /** Takes the stream's place before its first byte, and returns the function that gives it back. */
-  reserve(): Promise<() => void>;
+  reserve(from: { ip: string }): Promise<() => void>;
   run(sink: StreamSink): Promise<void>;
 }
 
-/** A handler's answer: a value to serialise, text that is sent as it is, a prepared document, or a stream. */
+/** What the mounting of any route goes by. */
+export interface MountedRoute {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** Below the base path, with `{name}` parameters. */
+  path: string;
+  /** What a 503 may say about the outcome of a write [rules/order-creation: Without an answer]. */
+  outcomes?: readonly Outcome[];
+  /** Announced end of the route [rules/requests-and-answers: The end of an operation]. */
+  deprecation?: Deprecation;
+}
+
+/** A handler's answer: a value to serialise, text that is sent as it is or part by part, a prepared document, or a stream. */
 export interface Reply {
   status: number;
   headers?: Record<string, string>;
+  /** Values of Set-Cookie. */
+  cookies?: readonly string[];
   body?: unknown;
   json?: string;
   document?: PreparedDocument;
+  /** Text that is sent part by part, however long it is; the headers say its type. */
+  chunks?: AsyncIterable<string>;
   stream?: StreamReply;
 }
 
@@ -83,11 +99,9 @@ export interface ResponseDoc {
   cacheable?: boolean;
 }
 
-interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string> {
+interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string> extends MountedRoute {
   id: string;
   method: 'get' | 'post';
-  /** Below the base path, with `{name}` parameters. */
-  path: string;
   tag: Tag;
   summary: string;
   /** What happens, in sentences; the document adds key, rates and retries by itself. */
@@ -104,10 +118,6 @@ interface RouteFacts<S extends RequestSchemas, A extends Auth, E extends string>
   responses: readonly ResponseDoc[];
   /** What it refuses with beyond what is common to every route: codes, or words of the v2 layer. */
   errors: readonly E[];
-  /** What a 503 may say about the outcome of a write [rules/order-creation: Without an answer]. */
-  outcomes?: readonly Outcome[];
-  /** Announced end of the route [rules/requests-and-answers: The end of an operation]. */
-  deprecation?: Deprecation;
 }
 
 export interface RouteSpec<S extends RequestSchemas, A extends Auth, F, E extends string = ErrorCode>

@@ -46,8 +46,25 @@ export interface ApiServices {
   deliveredRatios: Pick<DeliveredRatios, 'lookUp'>;
   keyless: KeylessLimits;
   v2: V2Settings;
+  webhooks: WebhookSettings;
+  mail: MailSettings;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
+}
+
+/** How webhooks are sent. */
+export interface WebhookSettings {
+  /** Whether `http://localhost:<port>` may be an endpoint of test orders [rules/webhooks: URLs]. */
+  allowLocalhost: boolean;
+  userAgent: string;
+}
+
+/** How people get their mails [rules/people: Mails]. */
+export interface MailSettings {
+  /** Whether there is a server that takes them. */
+  isSent: boolean;
+  /** Whether whoever develops reads them in the outbox. */
+  showsOutbox: boolean;
 }
 
 /** What an installation decides about the v2 layer [rules/v2: Actions; rules/v2: Statuses]. */

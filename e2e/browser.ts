@@ -41,7 +41,7 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      complaints.push(message.text());
+      complaints.push(`${message.text()} ${message.location().url}`);
     }
   });
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -2,11 +2,13 @@ import type { Logger } from 'pino';
 import { noteCall } from '../../src/db/keys/caller-ranges';
 import { rehashKey } from '../../src/db/keys/key-digest';
 import { type KeyRow, touchKey } from '../../src/db/keys/keys';
-import { MINUTE } from '../../src/domain/duration';
+import { MINUTE, SECOND } from '../../src/domain/duration';
 import type { ApiServices } from '../services';
 import { rangeOf } from './client-ip';
 
 const MAX_NAMES = 10_000;
+/** So that whoever rotates a key sees whether the old one is still in use. */
+const ROTATING_MS = 2 * SECOND;
 
 /** A request that was made with a key. */
 interface KeyUse {
@@ -17,33 +19,33 @@ interface KeyUse {
 }
 
 /**
- * Notes that a key was used, and from where, each at most once a minute and not in the request's way. A use is also the time to
- * store the key's digest under the present secret key.
+ * Notes that a key was used, and from where, each at most once a minute, oftener while the key is rotating, and not in the
+ * request's way. A use is also the time to store the key's digest under the present secret key.
  */
 export function createUsageRecorder({ db, keyring }: Pick<ApiServices, 'db' | 'keyring'>): (use: KeyUse) => void {
-  const isDue = createMinuteFilter();
-  return ({ key: { keyId, partnerId, environment, hashedUnder }, presented, ip, log }) => {
-    if (isDue(keyId)) {
-      touchKey(db, keyId).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
+  const isDue = createFilter();
+  return ({ key: { keyId, partnerId, environment, hashedUnder, status }, presented, ip, log }) => {
+    if (isDue(keyId, status === 'rotating' ? ROTATING_MS : MINUTE)) {
+      touchKey(db, keyId, ip).catch((err) => log.warn({ err, keyId }, 'could not note the use of a key'));
       if (hashedUnder !== keyring.name) {
         const digest = { hash: keyring.hashApiKey(presented), hashedUnder: keyring.name };
         rehashKey(db, keyId, digest).catch((err) => log.warn({ err, keyId }, 'could not rehash a key'));
       }
     }
     const ipRange = rangeOf(ip);
-    if (isDue(`${partnerId} ${environment} ${ipRange}`)) {
+    if (isDue(`${partnerId} ${environment} ${ipRange}`, MINUTE)) {
       const call = { partnerId, environment, ipRange };
       noteCall(db, call).catch((err) => log.warn({ err, partnerId }, 'could not note where a partner calls from'));
     }
   };
 }
 
-/** Says once a minute that what is named is due; for too many names at once, oftener. */
-function createMinuteFilter(): (name: string) => boolean {
+/** Says once in so long that what is named is due; for too many names at once, oftener. */
+function createFilter(): (name: string, everyMs: number) => boolean {
   const saidAt = new Map<string, number>();
-  return (name) => {
+  return (name, everyMs) => {
     const now = Date.now();
-    if (now - (saidAt.get(name) ?? 0) < MINUTE) {
+    if (now - (saidAt.get(name) ?? 0) < everyMs) {
       return false;
     }
     if (saidAt.size >= MAX_NAMES) {

@@ -1,4 +1,4 @@
-import { Html, html } from '../track/page/html';
+import { Html, html } from '../http/html';
 import { CHAPTERS, REFERENCES } from './contents';
 import { type GuidePage, PAGES, pathBetween } from './guide';
 

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
+import { sendForEver } from '../http/compressed';
 import { requireRead } from '../http/read-only';
-import { type Asset, ENCODINGS } from './asset';
 import { readSite, type Served, type Site } from './site';
 
 /** The documentation and the references, all of it from this server. */
@@ -26,7 +26,7 @@ export function createDocsRouter(publicUrl: string): Router {
     if (!asset) {
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
     }
-    await sendAsset(req, res, asset);
+    await sendForEver(req, res, asset);
   });
   return router;
 }
@@ -50,18 +50,4 @@ function send(req: Request, res: Response, { type, text, etag, policy }: Served)
   }
   res.set('Content-Length', String(Buffer.byteLength(text)));
   res.end(text);
-}
-
-async function sendAsset(req: Request, res: Response, asset: Asset): Promise<void> {
-  const accepted = req.acceptsEncodings();
-  const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity';
-  const bytes = await asset.as(encoding);
-  res.vary('Accept-Encoding');
-  res.set({
-    'Content-Type': asset.type,
-    'Content-Length': String(bytes.length),
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  });
-  res.end(bytes);
 }

@@ -1,42 +1,108 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import type { ApiServices } from '../services';
 
-const compress = promisify(gzip);
+/** A longer document is kept compressed alone: whoever wants it plain gets it unpacked on the way out. */
+const LONGEST_PLAIN_BYTES = 4 * 1024 * 1024;
+/** So much is made at a time; other requests come in between. */
+const PART_CHARACTERS = 64 * 1024;
 
 /** A public answer in the forms it is sent in. */
 export interface PreparedDocument {
-  identity: Buffer;
+  /** Null for a long one. */
+  identity: Buffer | null;
   gzip: Buffer;
+  /** Bytes of the plain form. */
+  length: number;
   /** Names the content; each form's entity tag is made from it. */
   digest: string;
 }
 
-export async function prepareDocument(text: string): Promise<PreparedDocument> {
-  const identity = Buffer.from(text);
-  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
-  return { identity, gzip: await compress(identity), digest };
+/** A text in one piece, or in many that are made while it is read. */
+type Pieces = readonly [string] | Generator<string>;
+
+/** Reads the text piece by piece and holds no more of it than the forms that are sent. */
+export async function prepareDocument(pieces: Pieces): Promise<PreparedDocument> {
+  const hash = createHash('sha256');
+  const gzip = createGzip();
+  const zipped: Buffer[] = [];
+  gzip.on('data', (chunk: Buffer) => zipped.push(chunk));
+  const ended = once(gzip, 'end');
+  let plain: Buffer[] | null = [];
+  let length = 0;
+  for (const part of joinPieces(pieces)) {
+    const bytes = Buffer.from(part);
+    length += bytes.length;
+    plain = length > LONGEST_PLAIN_BYTES ? null : plain;
+    plain?.push(bytes);
+    hash.update(bytes);
+    await (gzip.write(bytes) ? nextTurn() : once(gzip, 'drain'));
+  }
+  gzip.end();
+  await ended;
+  return {
+    identity: plain && Buffer.concat(plain),
+    gzip: Buffer.concat(zipped),
+    length,
+    digest: hash.digest('base64url').slice(0, 27),
+  };
+}
+
+/** Fewer and longer texts. */
+function* joinPieces(pieces: Pieces): Generator<string> {
+  let part: string[] = [];
+  let length = 0;
+  for (const piece of pieces) {
+    part.push(piece);
+    length += piece.length;
+    if (length >= PART_CHARACTERS) {
+      yield part.join('');
+      [part, length] = [[], 0];
+    }
+  }
+  yield part.join('');
+}
+
+/** A JSON array, member by member. */
+export function* writeArray(members: Iterable<unknown>): Generator<string> {
+  let before = '[';
+  for (const member of members) {
+    yield before + JSON.stringify(member);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 interface Kept {
   edition: string;
-  document: Promise<PreparedDocument>;
+  value: unknown;
 }
 
 const kept = new WeakMap<ApiServices, Map<string, Kept>>();
 
-/** A document that is made at its first use and kept while its content's edition stays the same. */
+/** What is made at its first use and kept while its content's edition stays the same; one edition at a time. */
+export function keepForEdition<T>(services: ApiServices, name: string, edition: string, make: () => T): T {
+  const values = kept.get(services) ?? new Map<string, Kept>();
+  kept.set(services, values);
+  const known = values.get(name);
+  const value = known?.edition === edition ? (known.value as T) : make();
+  values.set(name, { edition, value });
+  return value;
+}
+
+/** A document that is prepared at its first use and kept while its content's edition stays the same. */
 export function keepDocument(
   services: ApiServices,
   name: string,
-  text: () => string,
+  pieces: () => Pieces,
   edition = '',
 ): Promise<PreparedDocument> {
-  const documents = kept.get(services) ?? new Map<string, Kept>();
-  kept.set(services, documents);
-  const known = documents.get(name);
-  const document = known?.edition === edition ? known.document : prepareDocument(text());
-  documents.set(name, { edition, document });
-  return document;
+  const prepare = () => {
+    const document = prepareDocument(pieces());
+    document.catch(() => kept.get(services)?.delete(name));
+    return document;
+  };
+  return keepForEdition(services, name, edition, prepare);
 }

@@ -6,8 +6,10 @@ import { REQUEST_ID } from './common-headers';
 import { toOutageError } from './outage';
 import { requestLog } from './request-log';
 
+type ErrorWriter = Pick<Wire, 'writeError'>;
+
 /** Answers every error with the body of its API; what nobody meant for the caller is logged and not told. */
-export function answerErrors(wire: Wire): ErrorRequestHandler {
+export function answerErrors(wire: ErrorWriter): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     const meant = error instanceof ServiceError ? error : refuseUndecodable(error);
     const outage = meant ? null : toOutageError(error, outcomeOf(res));
@@ -35,7 +37,7 @@ function outcomeOf(res: Response): Outcome | undefined {
   return res.locals.outcome as Outcome | undefined;
 }
 
-function sendError(wire: Wire, res: Response, error: ServiceError): void {
+function sendError(wire: ErrorWriter, res: Response, error: ServiceError): void {
   const { http, text } = wire.writeError(error, String(res.getHeader(REQUEST_ID)));
   res.statusCode = http;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -2,12 +2,12 @@ import type { Response } from 'express';
 import { BASE_PATH } from '../../src/contract/base-path';
 import { toErrorBody } from '../../src/contract/error';
 import type { Route } from '../route';
-import type { Wire } from '../wire';
+import type { KeyedWire } from '../wire';
 import { readJsonBody } from './body';
 import { parseQuery } from './query';
 
 /** How the Partner API is spoken. */
-export const PARTNER_WIRE: Wire = {
+export const PARTNER_WIRE: KeyedWire = {
   basePath: BASE_PATH,
   aliasesOf: () => [],
   keyOf: (req) => req.get('X-API-Key'),

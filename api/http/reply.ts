@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGunzip, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { noteAnswer } from '../requests/note';
 import type { Reply } from '../route';
@@ -16,8 +18,15 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   for (const [name, value] of Object.entries(reply.headers ?? {})) {
     res.setHeader(name, value);
   }
+  if (reply.cookies) {
+    res.setHeader('Set-Cookie', reply.cookies);
+  }
+  if (reply.chunks) {
+    await pipeline(Readable.from(reply.chunks), res);
+    return;
+  }
   if (reply.document) {
-    sendDocument(req, res, reply.document);
+    await sendDocument(req, res, reply.document);
     return;
   }
   if (isKnown(req, reply.headers?.ETag)) {
@@ -41,7 +50,8 @@ export async function sendReply(req: Request, res: Response, reply: Reply): Prom
   sendContent(res, zipped, zipped.length);
 }
 
-function sendDocument(req: Request, res: Response, { identity, gzip, digest }: PreparedDocument): void {
+async function sendDocument(req: Request, res: Response, document: PreparedDocument): Promise<void> {
+  const { identity, gzip, length, digest } = document;
   const zipped = takesGzip(req, res);
   const etag = zipped ? `"${digest}.gz"` : `"${digest}"`;
   res.setHeader('ETag', etag);
@@ -53,13 +63,23 @@ function sendDocument(req: Request, res: Response, { identity, gzip, digest }: P
     res.setHeader('Content-Encoding', 'gzip');
   }
   const bytes = zipped ? gzip : identity;
-  sendContent(res, bytes, bytes.length);
+  if (bytes || req.method === 'HEAD') {
+    sendContent(res, bytes ?? '', bytes?.length ?? length);
+    return;
+  }
+  setContentHeaders(res, length);
+  // Who goes away before the end has no use for an error.
+  await pipeline(Readable.from([gzip]), createGunzip(), res).catch(() => undefined);
 }
 
 function sendContent(res: Response, content: string | Buffer, length: number): void {
+  setContentHeaders(res, length);
+  res.end(content);
+}
+
+function setContentHeaders(res: Response, length: number): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Content-Length', length);
-  res.end(content);
 }
 
 function sendNotModified(res: Response): void {

@@ -11,7 +11,7 @@ import { readQuery } from '../pipeline/validate';
 import { noteCaller } from '../requests/note';
 import type { Route } from '../route';
 import type { ApiServices } from '../services';
-import type { Wire } from '../wire';
+import type { KeyedWire, Wire } from '../wire';
 import { type BucketSpec, ceilingBucket, keylessBucket, partnerBucket } from './buckets';
 import type { Taken } from './lease';
 import type { RateClass } from './rate-class';
@@ -41,7 +41,7 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
  * nothing and tell nothing.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
-export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: Wire): Admit {
+export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
   return async (doorway, req, res) => {
     const ip = services.clientIp(req);
     if (doorway.rateClass === 'H') {

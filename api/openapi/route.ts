@@ -20,7 +20,9 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],
     errors: [],
     handle: async ({ services }) => {
-      const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath, PARTNER_API));
+      const text = (): [string] => [
+        JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath, PARTNER_API)),
+      ];
       return { status: 200, headers: cacheHeaders(null, 300), document: await keepDocument(services, 'openapi', text) };
     },
   });

@@ -84,7 +84,7 @@ export async function takeRefundAction(
 }
 
 /** Chooses and checks the address the refund goes to [rules/refunds: Deciding]. */
-function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
+export function toTarget(body: RefundActionRequest, input: OrderInput): RefundTarget {
   if (body.action === 'refund_to_address') {
     const address = body.refund_address ?? input.refundAddress;
     const issue = address === null ? 'is required: the order has none' : findAddressProblem(input.fromNetwork, address);

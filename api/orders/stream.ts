@@ -63,7 +63,7 @@ export const streamOrderRoute = defineRoute({
       status: 200,
       headers: resumeHeaders(resume),
       stream: {
-        reserve: () => services.streamSlots.take(caller),
+        reserve: ({ ip }) => services.streamSlots.take(caller, { orderId, ip, resumeSource: resume.source }),
         run: (sink) => sendEvents(services.streams, sink, { latest, events: resume.events }, caller),
       },
     };

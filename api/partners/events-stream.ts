@@ -47,7 +47,7 @@ export const streamEventsRoute = defineRoute({
       status: 200,
       headers: resumeHeaders(resume),
       stream: {
-        reserve: () => services.streamSlots.take(caller),
+        reserve: ({ ip }) => services.streamSlots.take(caller, { orderId: null, ip, resumeSource: resume.source }),
         run: (sink) => sendEvents(services, sink, resume, caller),
       },
     };

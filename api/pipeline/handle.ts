@@ -60,7 +60,8 @@ const REFUSED = '';
 
 type Known = Pick<ErasedCall, 'params' | 'caller' | 'services' | 'found'>;
 
-function parseCall(known: Known, schemas: RequestSchemas, sent: Sent): ErasedCall {
+/** What is known of a call already, with its checked query, headers and body. @throws ServiceError INVALID_PAIR */
+export function parseCall<K>(known: K, schemas: RequestSchemas, sent: Sent): K & Sent {
   return {
     ...known,
     query: parsePart(schemas, 'query', sent.query),

@@ -1,21 +1,19 @@
-import type { ErrorRequestHandler, RequestHandler, Router } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
 import { markOutcomeUnknown } from '../http/failure';
 import { sendReply } from '../http/reply';
-import { type Admit, NO_ROUTE } from '../limits/admission';
-import { beginNote } from '../requests/note';
-import type { Route } from '../route';
-import type { ApiServices } from '../services';
+import type { MountedRoute, Reply } from '../route';
 import type { StreamTiming } from '../streams/event-stream';
 import { sendStream } from '../streams/send-stream';
 import type { Wire } from '../wire';
-import { handle } from './handle';
 import { announceDeprecation } from './versioning';
 
-export interface MountOptions {
-  wire: Wire;
-  services: ApiServices;
-  admission: Admit;
+/** How the routes of one API are served. */
+export interface Serving<R extends MountedRoute, C> {
+  wire: Wire<R>;
+  /** Lets a request in, for a route or, without one, for what no route answers. */
+  admit(route: R | null, req: Request, res: Response): Promise<{ caller: C; giveBack(): void }>;
+  answer(route: R, caller: C, req: Request, res: Response): Promise<Reply>;
   timing: StreamTiming;
 }
 
@@ -23,30 +21,33 @@ export interface MountOptions {
  * Serves the table's routes below the base path, earlier paths first, and everything else below it by refusals. Every request
  * passes admission.
  */
-export function mountRoutes(router: Router, routes: readonly Route<string>[], options: MountOptions): void {
-  const { basePath, aliasesOf } = options.wire;
+export function mountRoutes<R extends MountedRoute, C>(
+  router: Router,
+  routes: readonly R[],
+  serving: Serving<R, C>,
+): void {
+  const { basePath, aliasesOf } = serving.wire;
   for (const path of new Set(routes.map((route) => route.path))) {
     const sharing = routes.filter((route) => route.path === path);
     const place = router.route([path, ...aliasesOf(path)].map((each) => basePath + expressPath(each)));
     for (const route of sharing) {
-      place[route.method](serve(route, options));
+      place[route.method](serve(route, serving));
     }
-    place.all(answerOtherMethods(sharing, options));
+    place.all(answerOtherMethods(sharing, serving));
   }
-  router.use(basePath, refuseUnknown(options), refuseUndecodable(options));
+  router.use(basePath, refuseUnknown(serving), refuseUndecodable(serving));
 }
 
-function serve(route: Route<string>, { wire, services, admission, timing }: MountOptions): RequestHandler {
+function serve<R extends MountedRoute, C>(route: R, { wire, admit, answer, timing }: Serving<R, C>): RequestHandler {
   return async (req, res) => {
-    beginNote(route.id, { req, res, services });
     wire.openToBrowsers([route], res);
     if (route.outcomes?.includes('unknown')) {
       markOutcomeUnknown(res);
     }
-    const { caller, giveBack } = await admission(route, req, res);
+    const { caller, giveBack } = await admit(route, req, res);
     announceDeprecation(route, res);
     try {
-      const reply = await handle(route, { wire, services, caller, req, res });
+      const reply = await answer(route, caller, req, res);
       await (reply.stream ? sendStream(req, res, reply, reply.stream, timing) : sendReply(req, res, reply));
     } catch (error) {
       // Being told to come back later spends nothing, whatever the reason [rules/rate-limits: What a refusal costs].
@@ -57,15 +58,14 @@ function serve(route: Route<string>, { wire, services, admission, timing }: Moun
 }
 
 /** OPTIONS says what the path can do; any other method is refused [rules/requests-and-answers: Methods and hosts]. */
-function answerOtherMethods(
-  routes: readonly Route<string>[],
-  { wire, admission, services }: MountOptions,
+function answerOtherMethods<R extends MountedRoute, C>(
+  routes: readonly R[],
+  { wire, admit }: Serving<R, C>,
 ): RequestHandler {
   const allow = [...new Set([...routes.flatMap(({ method }) => ALLOW[method]), 'OPTIONS'])].join(', ');
   return async (req, res) => {
-    beginNote(null, { req, res, services });
     wire.openToBrowsers(routes, res);
-    await admission(NO_ROUTE, req, res);
+    await admit(null, req, res);
     if (req.method !== 'OPTIONS') {
       throw new ServiceError('INVALID_PAIR', {
         http: 405,
@@ -79,23 +79,27 @@ function answerOtherMethods(
   };
 }
 
-const ALLOW: Readonly<Record<Route['method'], string[]>> = { get: ['GET', 'HEAD'], post: ['POST'] };
+const ALLOW: Readonly<Record<MountedRoute['method'], string[]>> = {
+  get: ['GET', 'HEAD'],
+  post: ['POST'],
+  put: ['PUT'],
+  patch: ['PATCH'],
+  delete: ['DELETE'],
+};
 
-function refuseUnknown({ wire, admission, services }: MountOptions): RequestHandler {
+function refuseUnknown<R extends MountedRoute, C>({ wire, admit }: Serving<R, C>): RequestHandler {
   return async (req, res) => {
-    beginNote(null, { req, res, services });
     wire.openToBrowsers([], res);
-    await admission(NO_ROUTE, req, res);
+    await admit(null, req, res);
     throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
   };
 }
 
 /** A path whose percent-encoding is broken names nothing; the router gives it up before any route could see it. */
-function refuseUndecodable({ admission, services }: MountOptions): ErrorRequestHandler {
+function refuseUndecodable<R extends MountedRoute, C>({ admit }: Serving<R, C>): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     if (error instanceof URIError) {
-      beginNote(null, { req, res, services });
-      await admission(NO_ROUTE, req, res);
+      await admit(null, req, res);
     }
     throw error;
   };

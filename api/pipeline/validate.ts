@@ -7,14 +7,18 @@ import { findTextProblem } from '../http/clean';
 import type { RequestSchemas } from '../route';
 import type { Wire } from '../wire';
 
+type BodyReader = Pick<Wire, 'readQuery' | 'readBody'>;
+/** What of a caller decides whether options of the sandbox are read. */
+type Environmental = Pick<Caller, 'environment'>;
+
 /** The parts of a request that its route asks for, as they were sent. */
 export type Sent = Record<'query' | 'headers' | 'body', unknown>;
 
 /** Reads what the route asks for. @throws ServiceError INVALID_PAIR for what is no query or no JSON */
 export async function readSent(
-  wire: Wire,
+  wire: BodyReader,
   schemas: RequestSchemas,
-  { req, res, caller }: { req: Request; res: Response; caller: Caller | null },
+  { req, res, caller }: { req: Request; res: Response; caller: Environmental | null },
 ): Promise<Sent> {
   return {
     query: schemas.query && readQuery(wire, schemas, req.url, caller),
@@ -24,16 +28,21 @@ export async function readSent(
 }
 
 /** The parameters that the route asks for, by name. @throws ServiceError INVALID_PAIR for what cannot be read */
-export function readQuery(wire: Wire, { query }: RequestSchemas, url: string, caller: Caller | null = null) {
+export function readQuery(
+  wire: Pick<Wire, 'readQuery'>,
+  { query }: RequestSchemas,
+  url: string,
+  caller: Environmental | null = null,
+) {
   const asked = query?.shape ?? {};
   return wire.readQuery(url, (name) => Object.hasOwn(asked, name) && isAccepted(name, caller));
 }
 
-function withoutSandboxOptions(value: unknown, caller: Caller | null): unknown {
+function withoutSandboxOptions(value: unknown, caller: Environmental | null): unknown {
   return caller?.environment === 'live' ? pick(value, (name) => isAccepted(name, caller)) : value;
 }
 
-function isAccepted(name: string, caller: Caller | null): boolean {
+function isAccepted(name: string, caller: Environmental | null): boolean {
   return caller?.environment !== 'live' || !isSandboxOption(name);
 }
 

@@ -23,7 +23,7 @@ export const refundCapabilityRoute = defineRoute({
   errors: [],
   handle: async ({ caller, services }) => {
     const market = marketFor(services.providers, caller);
-    const text = () => JSON.stringify(listCapabilities(market));
+    const text = (): [string] => [JSON.stringify(listCapabilities(market))];
     const document = await keepDocument(services, `refund capability ${market.environment}`, text);
     return { status: 200, headers: cacheHeaders(caller, 3600), document };
   },

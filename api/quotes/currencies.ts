@@ -25,7 +25,7 @@ export const currenciesRoute = defineRoute({
     const market = marketFor(services.providers, caller);
     const filter = { active: query.active ?? false, fixedRate: query.fixed_rate ?? false };
     const name = ['currencies', market.environment, filter.active, filter.fixedRate].join(' ');
-    const text = () => JSON.stringify(currencies(market, filter, services.publicUrl));
+    const text = (): [string] => [JSON.stringify(currencies(market, filter, services.publicUrl))];
     return {
       status: 200,
       headers: cacheHeaders(caller, 300),

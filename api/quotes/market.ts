@@ -3,7 +3,10 @@ import type { Environment } from '../../src/domain/environment';
 import { invalidFields } from '../../src/domain/error';
 import type { Provider } from '../../src/providers/provider';
 import type { Providers } from '../../src/providers/registry';
+import { indexPairs, type PairIndex } from '../../src/quotes/pair-index';
 import type { Caller } from '../auth/caller';
+import { keepForEdition } from '../http/document';
+import type { ApiServices } from '../services';
 
 /** What a caller can see and swap. */
 export interface Market {
@@ -21,6 +24,11 @@ export function marketFor(providers: Providers, caller: Caller | null): Market {
   const environment = caller?.environment ?? (providers.of('live').length > 0 ? 'live' : 'test');
   const offered = providers.of(environment === 'live' ? 'live' : 'sandbox');
   return { environment, providers: offered, edition: environment === 'live' ? providers.edition() : '' };
+}
+
+/** The pairs of the market, found once per edition. */
+export function pairsOf(services: ApiServices, { environment, providers, edition }: Market): PairIndex {
+  return keepForEdition(services, `pair index ${environment}`, edition, () => indexPairs(providers));
 }
 
 export interface PairRequest {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Pair, PairSchema, PairsQuerySchema } from '../../src/contract/quotes/pair';
-import { listAllPairs } from '../../src/quotes/catalogue';
-import { keepDocument, prepareDocument } from '../http/document';
+import type { PairFilter, PairIndex } from '../../src/quotes/pair-index';
+import { keepDocument, prepareDocument, writeArray } from '../http/document';
 import { defineRoute } from '../route';
-import { cacheHeaders, type Market, marketFor } from './market';
+import { cacheHeaders, marketFor, pairsOf } from './market';
 
 export const pairsRoute = defineRoute({
   id: 'listPairs',
@@ -22,7 +22,7 @@ export const pairsRoute = defineRoute({
   handle: async ({ query: { from, to }, caller, services }) => {
     const market = marketFor(services.providers, caller);
     const filter = { ...(from && { from }), ...(to && { to }) };
-    const text = () => JSON.stringify(listPairs(market, filter));
+    const text = () => writeArray(listPairs(pairsOf(services, market), filter));
     const document =
       from || to
         ? await prepareDocument(text())
@@ -31,12 +31,14 @@ export const pairsRoute = defineRoute({
   },
 });
 
-function listPairs({ providers }: Market, filter: { from?: string; to?: string }): Pair[] {
-  return Array.from(listAllPairs(providers, filter), ({ from, to, fixedRateAvailable }) => ({
-    from: from.code,
-    to: to.code,
-    from_network: from.network,
-    to_network: to.network,
-    fixed_rate_available: fixedRateAvailable,
-  }));
+function* listPairs(pairs: PairIndex, filter: PairFilter): Generator<Pair> {
+  for (const { from, to, fixedRateAvailable } of pairs.list(filter)) {
+    yield {
+      from: from.code,
+      to: to.code,
+      from_network: from.network,
+      to_network: to.network,
+      fixed_rate_available: fixedRateAvailable,
+    };
+  }
 }

@@ -56,6 +56,11 @@ export function noteCaller(res: Response, caller: Caller, ip: string): void {
   }
 }
 
+/** The address that a call with a key came from. */
+export function callerIp(res: Response): string {
+  return noteOf(res)?.ip ?? '';
+}
+
 /** Notes a body that is JSON; nothing is known of what another one may hold. */
 export function noteRequestBody(res: Response, json: string): void {
   const note = noteOf(res);

@@ -1,18 +1,9 @@
 import { ScenarioListSchema } from '../../src/contract/sandbox/scenario-list';
-import { listUploaded } from '../../src/db/sandbox/scenarios';
 import { MAGIC_AMOUNTS } from '../../src/domain/sandbox/magic-amounts';
-import { findScenario, LIBRARY_NAMES, PUBLISHED_SCENARIOS } from '../../src/domain/sandbox/scenarios';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute } from '../route';
+import { LIBRARY_STORIES, uploadedStories } from './stories';
 
-const isPublished = (name: string) => PUBLISHED_SCENARIOS.some((published) => published === name);
-
-const LIBRARY = LIBRARY_NAMES.map((name) => ({
-  name,
-  published: isPublished(name),
-  uploaded: false,
-  story: findScenario(name)?.story ?? '',
-}));
 const MAGIC = Object.entries(MAGIC_AMOUNTS).map(([ends_in, row]) => ({ ends_in, ...row }));
 const CACHED_SECONDS = 300;
 
@@ -32,12 +23,11 @@ export const scenariosRoute = defineRoute({
   responses: [{ status: 200, description: 'The stories', schema: ScenarioListSchema }],
   errors: [],
   handle: async ({ caller, services }) => {
-    const uploaded = caller?.environment === 'test' ? await listUploaded(services.db, caller.partnerId) : [];
-    const own = uploaded.map(({ name, story }) => ({ name, published: false, uploaded: true, story }));
+    const own = caller?.environment === 'test' ? await uploadedStories(services.db, caller.partnerId) : [];
     return {
       status: 200,
       headers: cacheHeaders(caller, own.length > 0 ? 0 : CACHED_SECONDS),
-      body: { scenarios: [...LIBRARY, ...own], magic_amounts: MAGIC },
+      body: { scenarios: [...LIBRARY_STORIES, ...own], magic_amounts: MAGIC },
     };
   },
 });

@@ -5,7 +5,8 @@ import type { Notifications } from '../../src/db/notifications';
 
 /** An open stream as far as its key is concerned. */
 export interface Keyed {
-  keyId: string;
+  /** Null where a person looks, whose login is checked elsewhere. */
+  keyId: string | null;
   /** The key it was opened with is no longer valid. */
   dismiss(): void;
 }
@@ -22,8 +23,9 @@ export function checkKeys({ db, notifications, log, everyMs }: KeyCheck, open: (
   const check = async () => {
     const streams = open();
     try {
-      const usable = await listUsableKeys(db, new Set(streams.map(({ keyId }) => keyId)));
-      for (const stream of streams.filter(({ keyId }) => !usable.has(keyId))) {
+      const ids = streams.flatMap(({ keyId }) => keyId ?? []);
+      const usable = await listUsableKeys(db, new Set(ids));
+      for (const stream of streams.filter(({ keyId }) => keyId !== null && !usable.has(keyId))) {
         stream.dismiss();
       }
     } catch (err) {

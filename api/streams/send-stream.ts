@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { noteStream } from '../requests/note';
+import { callerIp, noteStream } from '../requests/note';
 import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';
 
@@ -12,7 +12,7 @@ export async function sendStream(
   timing: StreamTiming,
 ): Promise<void> {
   const isWanted = req.method === 'GET';
-  const leave = isWanted ? await reserve() : () => undefined;
+  const leave = isWanted ? await reserve({ ip: callerIp(res) }) : () => undefined;
   try {
     for (const [name, value] of Object.entries(headers)) {
       res.setHeader(name, value);

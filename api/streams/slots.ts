@@ -2,16 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Database } from '../../src/db/client';
 import { claimStreams, freeStreams, reportStreams } from '../../src/db/limits/open-streams';
+import type { OpenStream } from '../../src/db/limits/streams';
 import { SECOND } from '../../src/domain/duration';
 import { repeatRead } from '../../src/process/repeat';
 import type { Caller } from '../auth/caller';
 import { createSlotAccount, type SlotAccount } from './slot-account';
+import { createStreamNotes } from './stream-notes';
 
 /** Bounds the streams a partner has open in an environment, over all processes [rules/streams: Caps]. */
 export interface StreamSlots {
   /** Takes a place; returns the function that gives it back. @throws ServiceError RATE_LIMITED when none is free */
-  take(caller: Pick<Caller, 'partnerId' | 'environment' | 'allowance'>): Promise<() => void>;
+  take(
+    caller: Pick<Caller, 'partnerId' | 'environment' | 'allowance' | 'keyId'>,
+    stream: TakenStream,
+  ): Promise<() => void>;
 }
+
+/** What a place is taken for. */
+export type TakenStream = Pick<OpenStream, 'orderId' | 'ip' | 'resumeSource'>;
 
 export interface OpenStreamSlots extends StreamSlots {
   close(): Promise<void>;
@@ -25,6 +33,7 @@ interface OwnedAccount extends SlotAccount, Pick<Caller, 'partnerId' | 'environm
 export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
   const processId = randomUUID();
   const accounts = new Map<string, OwnedAccount>();
+  const notes = createStreamNotes(db, processId);
   const trouble = (err: unknown) => log.warn({ err }, 'could not write down the open streams; the next report will');
 
   const openAccount = (owner: Pick<Caller, 'partnerId' | 'environment'>): OwnedAccount => ({
@@ -43,19 +52,25 @@ export function openStreamSlots(db: Database, log: Logger): OpenStreamSlots {
       }
       const counts = [...accounts.values()].map((account) => ({ ...account, open: account.open() }));
       await reportStreams(db, processId, counts);
+      await notes.write();
     },
   });
 
   return {
-    take({ partnerId, environment, allowance }) {
+    async take({ partnerId, environment, allowance, keyId }, stream) {
       const key = `${environment}:${partnerId}`;
       const account = accounts.get(key) ?? openAccount({ partnerId, environment });
       accounts.set(key, account);
-      return account.take(allowance.streams);
+      const giveBack = await account.take(allowance.streams);
+      const forget = notes.add({ partnerId, environment, keyId, ...stream });
+      return () => {
+        forget();
+        giveBack();
+      };
     },
     async close() {
       await Promise.all([report.close(), ...[...accounts.values()].map((account) => account.settle())]);
-      await freeStreams(db, processId).catch(trouble);
+      await Promise.all([freeStreams(db, processId), notes.close()]).catch(trouble);
     },
   };
 }

@@ -6,10 +6,10 @@ import { toV2Refusal } from '../../src/domain/v2/error';
 import { readJsonBody } from '../http/body';
 import { EXPOSED } from '../http/partner-wire';
 import { parseQuery } from '../http/query';
-import type { Wire } from '../wire';
+import type { KeyedWire } from '../wire';
 
 /** How the v2 layer is spoken [rules/v2: Paths; rules/v2: Keys; rules/v2: What is taken; rules/v2: Errors]. */
-export const V2_WIRE: Wire = {
+export const V2_WIRE: KeyedWire = {
   basePath: V2_BASE_PATH,
   aliasesOf: (path) => [`/exchange${path}`],
   keyOf: (req) => given(req, 'x-changenow-api-key') ?? given(req, 'x-api-key'),

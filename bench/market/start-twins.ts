@@ -4,7 +4,11 @@ import { CODES, faultOf, portOf, spreadOf } from './fifty-providers';
 
 async function start(): Promise<void> {
   for (const code of CODES) {
-    const twin = await startTwin(changenowProtocol, code, { port: portOf(code), spreadPercent: spreadOf(code) });
+    const twin = await startTwin(changenowProtocol, code, {
+      port: portOf(code),
+      spreadPercent: spreadOf(code),
+      story: 'silent',
+    });
     const fault = faultOf(code);
     fault && twin.spoil({ fault, path: '/exchange/estimated-amount', times: Number.POSITIVE_INFINITY });
   }

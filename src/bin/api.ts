@@ -1,3 +1,5 @@
+import type { WorkflowClient } from '@temporalio/client';
+import type { Logger } from 'pino';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/auth/client-ip';
 import { openLockouts } from '../../api/auth/lockouts';
@@ -10,17 +12,19 @@ import { watchTemporal } from '../../api/service/temporal-watch';
 import { createOrderStreams } from '../../api/streams/order-streams';
 import { createPartnerStreams } from '../../api/streams/partner-streams';
 import { openStreamSlots } from '../../api/streams/slots';
-import { openDatabase } from '../db/client';
-import { openNotifications } from '../db/notifications';
+import { type Database, openDatabase } from '../db/client';
+import { type Notifications, openNotifications } from '../db/notifications';
 import { SECOND } from '../domain/duration';
 import { withinNetworks } from '../net/networks';
+import type { Config } from '../process/config/config';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
+import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
 import { openDeliveredRatios } from '../quotes/delivered-ratios';
 import { openLivePrices } from '../quotes/live-prices';
-import { createKeyring } from '../security/keyring';
+import { createKeyring, type Keyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
 
 const CONNECTIONS = 20;
@@ -38,67 +42,58 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
   const client = await connectTemporal(temporal);
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring(...secretKeys);
-  const lockouts = openLockouts(db, notifications, log);
-  const limiter = createLimiter(db, log);
-  const streamSlots = openStreamSlots(db, log);
-  const providers = await openProviders({
-    configs: config.providers,
-    db,
-    notifications,
-    keyring,
-    publicUrl: config.publicUrl,
-    log,
-  });
-  const providerHealth = openProviderHealth({ db, notifications, log });
-  const livePrices = openLivePrices({ db, notifications, log });
-  const deliveredRatios = openDeliveredRatios({ db, notifications, log });
-  const temporalWatch = await watchTemporal({ db, workflows: client.workflow, log });
-  const requests = openRequestRecorder(db, log);
+  const parts = await openParts(config, { db, notifications, keyring, workflows: client.workflow, log });
   const services = {
+    ...parts,
     db,
     workflows: client.workflow,
     keyring,
     notifications,
     streams: createOrderStreams(db, notifications, log),
     partnerStreams: createPartnerStreams(db, notifications, log),
-    streamSlots,
-    lockouts,
     publicUrl: config.publicUrl,
     trackingUrl: createTrackingUrl(config.publicUrl, keyring),
     creationLimit: createCreationLimit(CREATION_LIMIT),
     quoteLimit: createQuoteLimit(QUOTE_LIMIT),
-    temporalWatch,
     clientIp: clientIpOf(config.trustedProxies),
-    limiter,
-    requests,
-    providers,
-    providerHealth,
-    livePrices,
-    deliveredRatios,
     keyless: config.keyless,
     v2: config.v2,
+    webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },
+    mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     isHealthProbe: withinNetworks(config.healthProbes),
   };
   const server = await startServer(createApp(services, log), config);
   return {
     async close() {
       await server.close();
-      await Promise.all(
-        [
-          lockouts,
-          streamSlots,
-          limiter,
-          requests,
-          providers,
-          providerHealth,
-          livePrices,
-          deliveredRatios,
-          temporalWatch,
-        ].map((part) => part.close()),
-      );
+      await Promise.all(Object.values(parts).map((part) => part.close()));
       await notifications.close();
       await client.connection.close();
       await db.$client.end();
     },
+  };
+}
+
+interface Connected {
+  db: Database;
+  notifications: Notifications;
+  keyring: Keyring;
+  workflows: WorkflowClient;
+  log: Logger;
+}
+
+/** What the API keeps open beside its connections, and closes with itself. */
+async function openParts({ providers: configs, publicUrl }: Config, connected: Connected) {
+  const { db, notifications, keyring, workflows, log } = connected;
+  return {
+    lockouts: openLockouts(db, notifications, log),
+    limiter: createLimiter(db, log),
+    streamSlots: openStreamSlots(db, log),
+    requests: openRequestRecorder(db, log),
+    providers: await openProviders({ configs, db, notifications, keyring, publicUrl, log }),
+    providerHealth: openProviderHealth({ db, notifications, log }),
+    livePrices: openLivePrices({ db, notifications, log }),
+    deliveredRatios: openDeliveredRatios({ db, notifications, log }),
+    temporalWatch: await watchTemporal({ db, workflows, log }),
   };
 }

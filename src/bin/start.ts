@@ -9,7 +9,7 @@ import { type Config, loadConfig } from '../process/config/config';
 import { type Lifecycle, runProcess } from '../process/lifecycle';
 import { createLogger } from '../process/logger';
 import { printProgress } from '../process/progress';
-import type { DevInstance } from '../process/services';
+import type { DevInstance, DevPlace } from '../process/services';
 import { StartError } from '../process/start-error';
 import { startWorker } from '../worker/worker';
 import { startApi } from './api';
@@ -67,11 +67,17 @@ function welcome(instance: DevInstance, config: Config, seconds: string): string
   const rows = [
     ['API', instance.baseUrl],
     ['Temporal UI', instance.temporalUiUrl ?? `of ${config.temporal.address}`],
+    ['Dashboard', describePlace(instance.dashboard)],
+    ['Support', describePlace(instance.support)],
     ['Demo keys', instance.devFile],
     ['Data', config.dataDir],
   ];
   const table = rows.map(([name = '', place]) => `  ${name.padEnd(12)} ${place}`).join('\n');
   return `\nSwaplane is ready after ${seconds} s. Ctrl-C stops it.\n\n${table}\n\nTry it:\n\n${instance.firstCurl}\n`;
+}
+
+function describePlace({ url, email, password }: DevPlace): string {
+  return `${url}  ${email}  ${password ?? '(password in the file below)'}`;
 }
 
 runProcess(printProgress(process.stdout), start);

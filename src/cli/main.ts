@@ -1,9 +1,10 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { OperationRefusal } from '../domain/refusal';
 import { messageOf } from '../launcher/waiting';
 import { WrongUsage } from './command-error';
-import { createProgram } from './program';
+import { createPartnerProgram, isForPartners } from './partner-commands';
+import type * as Program from './program';
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
@@ -13,10 +14,18 @@ export async function main(args: readonly string[]): Promise<void> {
   // Whoever reads may stop early, like `head`; the command still ends in order.
   process.stdout.on('error', () => {});
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    const forPartners = createPartnerProgram();
+    const program = isForPartners(forPartners, args) ? forPartners : loadOperatorProgram();
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = exitCodeOf(error);
   }
+}
+
+/** It needs most of the service, which takes longer to load than a command for partners may take. */
+function loadOperatorProgram(): Command {
+  const { createProgram }: typeof Program = require('./program');
+  return createProgram();
 }
 
 function exitCodeOf(error: unknown): number {

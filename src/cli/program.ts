@@ -1,29 +1,37 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { addRepairCommands } from './doctor/commands';
+import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
 import { addKeyCommands } from './key/commands';
 import { addOrderCommands } from './order/commands';
 import { addPartnerCommands } from './partner/commands';
+import { addCommandsForPartners, newProgram } from './partner-commands';
 import { addPayoutCommands } from './payout/commands';
 import { addProviderCommands } from './provider/commands';
+import { addReplayCommand } from './replay/commands';
 import { addScenarioCommands } from './scenario/commands';
 import { addSecretCommands } from './secret/commands';
 import { addServiceCommands } from './sla/commands';
 import { addTwinCommands } from './twin/commands';
+import { addUserCommands } from './user/commands';
 import { addWebhookCommands } from './webhook/commands';
 
 /** The command line: names, options and help. */
 export function createProgram(): Command {
-  const program = new Command('swaplane')
-    .description('Works on a running Swaplane: the one of DATABASE_URL and TEMPORAL_ADDRESS, or else that of DATA_DIR.')
-    .exitOverride()
-    .showSuggestionAfterError(false);
+  const program = newProgram().description(
+    'Commands for operators work on a running Swaplane: the one of DATABASE_URL and TEMPORAL_ADDRESS, or else that of DATA_DIR.',
+  );
+  const { clock } = addCommandsForPartners(program);
+  program.commandsGroup('For operators (on the running instance):');
   addPartnerCommands(program);
+  addUserCommands(program);
   addKeyCommands(program);
   addWebhookCommands(program);
-  addOrderCommands(program);
+  addOrderCommands(program, clock);
+  addReplayCommand(program);
   addPayoutCommands(program);
   addProviderCommands(program);
+  addDrillCommands(program);
   addServiceCommands(program);
   addJobCommands(program);
   addRepairCommands(program);

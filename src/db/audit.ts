@@ -1,11 +1,33 @@
-import { asc, eq } from 'drizzle-orm';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PayoutStatus } from '../domain/payouts/payout';
 import type { Database, Transaction } from './client';
 import { auditLog } from './schema/audit';
+import { endpoints } from './schema/endpoints';
+import { apiKeys } from './schema/keys';
+import { orders } from './schema/orders';
+import { payoutAddresses, payouts } from './schema/payouts';
+import { memberships } from './schema/users';
+import { deliveries } from './schema/webhooks';
+
+/** What people do who log in [rules/people: Audit log]. */
+export type PersonAction =
+  | `login.${'success' | 'failed' | 'new_device' | 'locked' | 'ended'}`
+  | `2fa.${'enrolled' | 'removed' | 'failed' | 'locked' | 'backup_codes_made' | 'backup_code_used'}`
+  | `user.${'signed_up' | 'verified' | 'created' | 'changed' | 'closed' | 'password_changed' | 'password_reset'}`
+  | `member.${'invited' | 'invitation_withdrawn' | 'joined' | 'role_changed' | 'removed'}`
+  | `onboarding.${'company' | 'volume' | 'jurisdictions' | 'contact'}`
+  | 'partner.onboarded'
+  | 'organisation.changed'
+  | 'audit_log.exported'
+  | 'order.refund_action'
+  | 'order.test_created';
 
 /** What is on record about who did it and why [rules/operators: Audit log]. */
 export type AuditAction =
+  | PersonAction
   | 'partner.created'
+  | 'partner.approved'
   | 'partner.changed'
   | 'api_key.created'
   | 'api_key.changed'
@@ -24,6 +46,7 @@ export type AuditAction =
   | 'webhook.tested'
   | 'webhook.retry'
   | 'webhook.replay'
+  | 'webhook.recover'
   | 'order.decided'
   | 'order.rebuilt'
   | 'order.clock_moved'
@@ -35,6 +58,8 @@ export type AuditAction =
   | 'incident.rca_set'
   | 'provider.drained'
   | 'provider.undrained'
+  | 'drill.started'
+  | 'drill.stopped'
   | 'payout.requested'
   | `payout.${Exclude<PayoutStatus, 'pending'>}`
   | `payout_address.${'added' | 'confirmed' | 'promoted' | 'removed'}`;
@@ -46,6 +71,24 @@ export interface AuditEntry {
   target: string;
   /** Never a secret. */
   details: Record<string, unknown>;
+  /** Whom it concerns, where the target does not tell. */
+  partnerId?: string;
+  /** Why, where the operation itself is told. */
+  reason?: string;
+}
+
+/** From where somebody acts, and why. */
+export interface AuditContext {
+  ip: string;
+  /** Of operators. */
+  reason: string | null;
+}
+
+const context = new AsyncLocalStorage<AuditContext>();
+
+/** Does the work, whose entries say from where and why it was done. */
+export function auditedAs<T>(by: AuditContext, work: () => Promise<T>): Promise<T> {
+  return context.run(by, work);
 }
 
 /** Who did what the service does by itself. */
@@ -53,7 +96,27 @@ export const SYSTEM = 'system';
 
 /** Adds an entry. Entries are never changed and go only by retention [rules/operators: Audit log]. */
 export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values(entry);
+  const { ip = null, reason: given = null } = context.getStore() ?? {};
+  const reason = entry.reason ?? given;
+  const partnerId = entry.partnerId ?? ownerOf(entry.target);
+  await db.insert(auditLog).values({ ...entry, partnerId, ip, reason });
+}
+
+/** The partner that a thing belongs to, by the beginning of its id. */
+const OWNERS: Readonly<Record<string, (id: string) => SQL<string>>> = {
+  par: (id) => sql`${id}`,
+  usr: (id) => sql`(select partner_id from ${memberships} where user_id = ${id} order by created_at limit 1)`,
+  key: (id) => sql`(select partner_id from ${apiKeys} where key_id = ${id})`,
+  we: (id) => sql`(select partner_id from ${endpoints} where endpoint_id = ${id})`,
+  dlv: (id) =>
+    sql`(select partner_id from ${deliveries} join ${endpoints} using (endpoint_id) where delivery_id = ${id})`,
+  ord: (id) => sql`(select partner_id from ${orders} where order_id = ${id})`,
+  po: (id) => sql`(select partner_id from ${payouts} where payout_id = ${id})`,
+  pad: (id) => sql`(select partner_id from ${payoutAddresses} where address_id = ${id})`,
+};
+
+function ownerOf(target: string): SQL<string> | null {
+  return OWNERS[target.split('_')[0] ?? '']?.(target) ?? null;
 }
 
 /** Details of a change: the fields that were set, as they were and as they are. */

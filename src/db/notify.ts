@@ -26,6 +26,8 @@ export const NOTIFICATION_CHANNELS = {
   catalogue: 'swaplane_catalogue',
   /** Payload: provider code. It is to be asked about an order at once. */
   poll: 'swaplane_poll',
+  /** No payload. A mail is due. */
+  mail: 'swaplane_mail',
 } as const;
 
 export type NotificationName = keyof typeof NOTIFICATION_CHANNELS;

@@ -6,7 +6,20 @@ const BITS_PER_CHARACTER = 5;
 /** Bytes of randomness an id consumes: 26 characters of 5 bits are 130 bits [rules/requests-and-answers: Ids]. */
 export const ID_BYTES = Math.ceil((ID_CHARACTERS * BITS_PER_CHARACTER) / 8);
 
-export type IdPrefix = 'ord' | 'q' | 'po' | 'req' | 'par' | 'key' | 'we' | 'dlv' | 'pad';
+export type IdPrefix =
+  | 'ord'
+  | 'q'
+  | 'po'
+  | 'req'
+  | 'par'
+  | 'key'
+  | 'we'
+  | 'dlv'
+  | 'pad'
+  | 'usr'
+  | 'lgn'
+  | 'inv'
+  | 'mail';
 
 /** `<prefix>_` and 26 base32 characters from the first 130 bits of `bytes`; holds neither `:` nor `.`, which event ids need. */
 export function encodeId(prefix: IdPrefix, bytes: Uint8Array): string {

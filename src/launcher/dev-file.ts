@@ -2,6 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { z } from 'zod';
 
+/** What is missing in files of earlier starts is made by the next one. */
+const LoginSchema = z.object({ email: z.string(), password: z.string() });
+export type DevLogin = z.infer<typeof LoginSchema>;
+
 /** What a developer needs to talk to an embedded instance: the demo partner's keys, in a file that only the owner can read. */
 const DevFileSchema = z.object({
   base_url: z.string(),
@@ -11,6 +15,11 @@ const DevFileSchema = z.object({
   /** The demo partner's test order endpoint always signs with this one. */
   webhook_test_secret: z.string(),
   temporal_ui_url: z.string().nullable(),
+  dashboard_url: z.string().optional(),
+  /** Owner of the demo partner. */
+  partner_login: LoginSchema.optional(),
+  support_url: z.string().optional(),
+  operator_login: LoginSchema.optional(),
 });
 export type DevFile = z.infer<typeof DevFileSchema>;
 

@@ -4,11 +4,13 @@ import { type Database, openDatabase } from '../db/client';
 import { rehashKey } from '../db/keys/key-digest';
 import { createKeyFinder } from '../db/keys/keys';
 import { hasPartner } from '../db/partners/partners';
+import { findUserByEmail } from '../db/users/users';
 import { createDemoPartner } from '../operations/partners/create-demo-partner';
-import type { DevInstance, RuntimeServices } from '../process/services';
+import { createAccount, type NewAccount, resetAccount } from '../operations/users/accounts';
+import type { DevInstance, DevPlace, RuntimeServices } from '../process/services';
 import { createKeyring, type Keyring } from '../security/keyring';
 import { newWebhookSecret } from '../security/secret';
-import { type DevFile, locateDevFile, readDevFile, writeDevFile } from './dev-file';
+import { type DevFile, type DevLogin, locateDevFile, readDevFile, writeDevFile } from './dev-file';
 
 /** Makes the demo partner unless an earlier start did, and keeps the addresses in `dev.json` current. */
 export async function prepareFirstStart(services: RuntimeServices): Promise<DevInstance> {
@@ -19,18 +21,50 @@ export async function prepareFirstStart(services: RuntimeServices): Promise<DevI
     const keyring = createKeyring(...secretKeys);
     const isKnown = known !== null && (await hasPartner(db, known.partner_id));
     const partner = isKnown ? await rehashKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
-    const content = { ...partner, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
+    const people = await makeMissingLogins(db, { known: isKnown ? known : null, partnerId: partner.partner_id });
+    const urls = { dashboard_url: `${config.publicUrl}/dashboard`, support_url: `${config.publicUrl}/support` };
+    const addresses = { ...urls, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
+    const content = { ...partner, ...people, ...addresses };
     const devFile = locateDevFile(config.dataDir);
     writeDevFile(config.dataDir, content);
     return {
       baseUrl: config.publicUrl,
       temporalUiUrl,
       devFile,
+      dashboard: placeOf(urls.dashboard_url, people.partner_login, known?.partner_login),
+      support: placeOf(urls.support_url, people.operator_login, known?.operator_login),
       firstCurl: writeFirstCurl(config.publicUrl, isKnown ? writeKeyCommand(devFile) : content.test_key),
     };
   } finally {
     await db.$client.end();
   }
+}
+
+/** Accounts to log in with, unless an earlier start wrote them down. */
+async function makeMissingLogins(db: Database, { known, partnerId }: { known: DevFile | null; partnerId: string }) {
+  const partner_login = known?.partner_login ?? (await makeLogin(db, PARTNER_EMAIL, { partnerId, role: 'owner' }));
+  const operator_login = known?.operator_login ?? (await makeLogin(db, OPERATOR_EMAIL, { operatorRole: 'admin' }));
+  return { partner_login, operator_login };
+}
+
+const PARTNER_EMAIL = 'demo@wallet.example';
+const OPERATOR_EMAIL = 'operator@swaplane.example';
+
+/** An account that is there already, of which nobody knows the password any more, gets a new one. */
+async function makeLogin(db: Database, email: string, place: NewAccount['place']): Promise<DevLogin> {
+  const realm = 'operatorRole' in place ? 'support' : 'dashboard';
+  if ((await findUserByEmail(db, realm, email)) && realm === 'support') {
+    const { password } = await resetAccount({ db }, { realm, email, actor: SYSTEM });
+    return { email, password };
+  }
+  const made = await createAccount({ db }, { email, name: 'Demo', place, actor: SYSTEM });
+  const { password } = made.password === null ? await resetAccount({ db }, { realm, email, actor: SYSTEM }) : made;
+  return { email, password: password ?? '' };
+}
+
+/** The password itself is shown once, when it was just made. */
+function placeOf(url: string, { email, password }: DevLogin, before: DevLogin | undefined): DevPlace {
+  return { url, email, password: before?.password === password ? null : password };
 }
 
 /** The demo keys are on file, so they need not be used to be stored under the present secret key. */

@@ -34,6 +34,15 @@ export interface DevInstance {
   temporalUiUrl: string | null;
   /** Path of the file with the demo partner's key and secrets. */
   devFile: string;
+  dashboard: DevPlace;
+  support: DevPlace;
   /** A command to paste into a shell. */
   firstCurl: string;
+}
+
+/** Where people log in, and an account to do so; its password is shown once, when it was just made. */
+export interface DevPlace {
+  url: string;
+  email: string;
+  password: string | null;
 }

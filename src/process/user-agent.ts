@@ -1,6 +1,6 @@
-import { version } from '../../package.json';
+import { VERSION } from './version';
 
 /** How webhooks name their sender: product, version, and where its operator can be asked. */
 export function userAgentOf(contactUrl: string): string {
-  return `Swaplane/${version} (+${contactUrl})`;
+  return `Swaplane/${VERSION} (+${contactUrl})`;
 }

@@ -32,6 +32,8 @@ export interface AdapterFacts {
   };
   readonly depositWindowMinutes: number | null;
   readonly requestsPerMinute: number;
+  /** What its dearest call costs of them; 1 unless said. */
+  readonly costliestCall?: number;
   readonly feePct: number | null;
   readonly feeNetwork: boolean | null;
   /** Will not work without the address of the end user's device. */

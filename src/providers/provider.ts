@@ -23,6 +23,8 @@ export interface ProviderFacts {
   readonly rates: Readonly<Partial<Record<RateType, readonly QuoteSide[]>>>;
   /** Where the refund mode is known from; live providers only [rules/providers: Refund modes]. */
   readonly refundSource?: 'documented' | 'assumed' | 'operator';
+  /** What it lets one caller ask; live providers only. */
+  readonly requestsPerMinute?: number;
   /** An order cannot be opened without the address of the end user's device. */
   readonly wantsUserIp?: true;
   /** Never says the transaction or the amount of its payouts, so a completion counts without [rules/orders-and-transitions: Evidence]. */
@@ -121,6 +123,10 @@ export interface RefundRequest extends TicketRequest {
 export interface Provider {
   readonly facts: ProviderFacts;
   assets(): readonly AssetId[];
+  /** Whether the asset can be sent to it, and whether it can be received from it. */
+  takes(asset: AssetId): boolean;
+  pays(asset: AssetId): boolean;
+  /** Whether it takes the one and pays the other, and they are not one. */
   supports(from: AssetId, to: AssetId): boolean;
   /** An end that the provider does not state is missing. */
   limits(from: AssetId, to: AssetId): Promise<Partial<Limits>>;

@@ -13,6 +13,7 @@ import { openApi } from './http/open-api';
 import { openCatalogues } from './live/catalogues';
 import { createLiveProvider } from './live/provider';
 import type { Provider } from './provider';
+import { openDrills, withDrills } from './simulated/drills';
 import { SIMULATED_PROVIDERS } from './simulated/providers';
 import { listEnabled } from './switches';
 
@@ -68,7 +69,9 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     const live = { adapter, config, api, catalogue, secrets, callbackUrl: messages, log };
     return { adapter, config, api, provider: createLiveProvider(live) };
   });
-  const all = [...SIMULATED_PROVIDERS, ...opened.map(({ provider }) => provider)];
+  const drills = openDrills({ db, notifications, log });
+  const simulated = SIMULATED_PROVIDERS.map((provider) => withDrills(provider, drills));
+  const all = [...simulated, ...opened.map(({ provider }) => provider)];
   const byCode = new Map(all.map((provider) => [provider.facts.code, provider]));
   return {
     find: (code) => byCode.get(code) ?? null,
@@ -76,7 +79,7 @@ export async function openProviders(deps: ProvidersDeps): Promise<Providers> {
     live: opened,
     edition: () => String(catalogues.edition()),
     async close() {
-      await catalogues.close();
+      await Promise.all([catalogues.close(), drills.close()]);
       await Promise.all(opened.map(({ api }) => api.close()));
     },
   };
@@ -94,6 +97,7 @@ export function connect(
     settings,
     ...(url !== null && { baseUrl: url }),
     requestsPerMinute: facts.requestsPerMinute,
+    costliestCall: facts.costliestCall,
     ...(onExchange && { onExchange }),
   });
 }

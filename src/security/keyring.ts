@@ -28,6 +28,10 @@ export interface Keyring {
   hashApiKey(key: string): Buffer;
   /** Every digest that the key may be stored under, that of the present secret key first. */
   apiKeyHashes(key: string): Buffer[];
+  /** Digest of a code that people type; they are short, so without the secret key they could be guessed from it. */
+  hashCode(code: string): Buffer;
+  /** Every digest that the code may be stored under, that of the present secret key first. */
+  codeHashes(code: string): Buffer[];
   /** Encrypts a webhook secret for storage; the same plaintext never seals to the same text twice. */
   seal(plaintext: string): string;
   /** Throws when the text was altered, or sealed under a secret key that is not given. */
@@ -61,8 +65,10 @@ export function createKeyring(...[secretKey, ...previous]: SecretKeys): Keyring 
   };
   return {
     name: present.name,
-    hashApiKey: (key) => hashApiKey(present.pepper, key),
-    apiKeyHashes: (key) => all.map(({ pepper }) => hashApiKey(pepper, key)),
+    hashApiKey: (key) => hmac(present.pepper, key),
+    apiKeyHashes: (key) => all.map(({ pepper }) => hmac(pepper, key)),
+    hashCode: (code) => hmac(present.codeKey, code),
+    codeHashes: (code) => all.map(({ codeKey }) => hmac(codeKey, code)),
     seal: (plaintext) => seal(present.sealKey, plaintext),
     open: memoize(OPENED_SECRETS, openWithAny),
     reseal: (sealed) => (open(present.sealKey, sealed) === null ? seal(present.sealKey, openWithAny(sealed)) : null),
@@ -91,11 +97,12 @@ function purposeKeys(secretKey: string) {
     probeKey: deriveKey(secretKey, 'probe'),
     phraseKey: deriveKey(secretKey, 'phrase'),
     callbackKey: deriveKey(secretKey, 'callback'),
+    codeKey: deriveKey(secretKey, 'code'),
   };
 }
 
-function hashApiKey(pepper: Buffer, key: string): Buffer {
-  return createHmac('sha256', pepper).update(key).digest();
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
 }
 
 /** The `t` of a tracking URL: 43 base64url characters [rules/tracking: Link]. */

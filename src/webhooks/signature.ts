@@ -50,13 +50,13 @@ export function verifySignature(input: VerifyInput): Verification {
   return matchesAny(parsed, body, secrets) ? { ok: true } : { ok: false, reason: 'mismatch' };
 }
 
-interface ParsedHeader {
+export interface ParsedHeader {
   time: string;
   signatures: string[];
 }
 
 /** Exactly one `t`, at least one `v1`; other schemes are ignored so that later versions can be added. */
-function parseHeader(header: unknown): ParsedHeader | null {
+export function parseHeader(header: unknown): ParsedHeader | null {
   if (typeof header !== 'string') {
     return null;
   }
@@ -69,7 +69,7 @@ function parseHeader(header: unknown): ParsedHeader | null {
   return wellFormed ? { time, signatures } : null;
 }
 
-function matchesAny({ time, signatures }: ParsedHeader, body: unknown, secrets: readonly string[]): boolean {
+export function matchesAny({ time, signatures }: ParsedHeader, body: unknown, secrets: readonly string[]): boolean {
   // Receivers without types may pass the parsed JSON object, which no signature covers.
   if (typeof body !== 'string' && !isBytes(body)) {
     return false;

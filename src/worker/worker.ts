@@ -16,10 +16,12 @@ import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import type { AttemptDeps } from '../webhooks/attempt';
 import { openDispatcher } from '../webhooks/dispatcher/open';
+import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
 import { createJobFunctions } from './jobs/job-functions';
+import { startMailSender } from './jobs/mail-sender';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
 import { startPayoutSweeper } from './jobs/payout-sweeper';
 import { startProber } from './jobs/prober';
@@ -125,6 +127,8 @@ function startLoops(services: LoopServices): Role[] {
     startProviderWatchers(workflows, watched, log),
     startFirstListing({ db, providers, log }),
     startOpsAnnouncer({ db, notifications, log }),
+    startAlertSweeper({ db, keyring, publicUrl: config.publicUrl, log }),
+    ...(config.mail ? [startMailSender({ db, keyring, notifications, mail: config.mail, log })] : []),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),
   ];
 }

@@ -37,6 +37,7 @@ const CONTRACT: Readonly<Record<string, readonly Scope[]>> = {
   'POST /me/payouts': ['payouts:trigger'],
   'GET /sandbox/scenarios': [],
   'POST /sandbox/order/{order_id}/advance': ['orders:rw'],
+  'POST /sandbox/scenarios': ['orders:rw'],
   'GET /health': [],
   'GET /openapi.json': [],
 };

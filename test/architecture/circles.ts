@@ -9,7 +9,7 @@ export function circles(files: readonly SourceFile[]): string[][] {
       file.path,
       importsOf(file)
         .filter(({ isPackage }) => !isPackage)
-        .map(({ to }) => (paths.has(to) ? to : `${to}.ts`))
+        .map(({ to }) => [to, `${to}.ts`, `${to}.tsx`].find((path) => paths.has(path)) ?? to)
         .filter((to) => paths.has(to)),
     ]),
   );

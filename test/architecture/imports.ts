@@ -16,7 +16,7 @@ export interface Import {
 export function importsOf({ path, code }: SourceFile): Import[] {
   const found: Import[] = [];
   const note = (specifier: string, isType: boolean) => found.push({ from: path, ...target(path, specifier), isType });
-  walk(parseSync(code, { syntax: 'typescript' }), (node) => {
+  walk(parseSync(code, { syntax: 'typescript', tsx: path.endsWith('.tsx') }), (node) => {
     const specifier = node.source?.value ?? node.argument?.value;
     switch (node.type) {
       case 'ImportDeclaration':

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { DASHBOARD_ROUTES } from '../../api/internal/dashboard/routes';
 import { ROUTES } from '../../api/routes';
 import { V2_ROUTES } from '../../api/v2/routes';
 import { createProgram } from '../../src/cli/program';
@@ -24,14 +25,35 @@ const ROUTE_AREAS: readonly (readonly [string, string])[] = [
 
 /** Commands that stand in the folder of another one, because they are about the same thing. */
 const COMMAND_FOLDERS: Readonly<Record<string, string>> = {
-  clock: 'order',
   demo: 'order',
-  replay: 'order',
   recover: 'doctor',
   'payout-address': 'payout',
   incident: 'sla',
   diff: 'scenario',
 };
+
+/** By the beginning of its path below `/dashboard/api`: the folder of a route below `api/internal`. */
+const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
+  ['/team/', 'dashboard/team'],
+  ['/onboarding', 'dashboard/onboarding'],
+  ['/audit', 'dashboard/audit'],
+  ['/settings/organisation', 'dashboard/settings'],
+  ['/home', 'dashboard/home'],
+  ['/keys', 'dashboard/keys'],
+  ['/webhooks', 'dashboard/webhooks'],
+  ['/orders', 'dashboard/orders'],
+  ['/providers', 'dashboard/providers'],
+  ['/revenue', 'dashboard/revenue'],
+  ['/sla', 'dashboard/sla'],
+  ['/logs', 'dashboard/logs'],
+  ['/events', 'dashboard/events'],
+  ['/signup', 'sign-up'],
+  ['/verify-email', 'sign-up'],
+  ['/invitations/', 'sign-up'],
+  ['/logins', 'security'],
+  ['/settings/security', 'security'],
+  ['/', 'auth'],
+];
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -56,6 +78,15 @@ test.each(V2_ROUTES.map(({ method, path, id, tag }) => [method, path, id, tag] a
   (_method, _path, id, tag) => {
     const folders = (V2_FOLDERS[tag] ?? []).map((folder) => `api/v2/${folder}`);
     const files = folders.flatMap(sourceFiles).filter(({ code }) => code.includes(`id: '${id}'`));
+    expect(files).toHaveLength(1);
+  },
+);
+
+test.each(DASHBOARD_ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
+  'dashboard: %s %s stands in the folder of its area',
+  (_method, path, id) => {
+    const folder = DASHBOARD_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
+    const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
     expect(files).toHaveLength(1);
   },
 );
@@ -117,7 +148,7 @@ test('an area has the same name in every layer', () => {
     'retention',
     'secrets',
   ]);
-  const layers = { 'src/contract': [], 'src/db': ['schema', 'migrations'], 'src/operations': [] };
+  const layers = { 'src/contract': ['dashboard', 'support'], 'src/db': ['schema', 'migrations'], 'src/operations': [] };
   for (const [layer, own] of Object.entries(layers)) {
     expect(areas(layer).filter((name) => !known.has(name) && !(own as string[]).includes(name))).toEqual([]);
   }

@@ -4,18 +4,31 @@ import { join } from 'node:path';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 export const ROOT = join(__dirname, '../..');
-const PROGRAM = ['src', 'api', 'activities', 'workflows', 'tools', 'bin', 'package.json', 'package-lock.json'];
+const PROGRAM = [
+  'src',
+  'api',
+  'activities',
+  'workflows',
+  'tools',
+  'web',
+  'bin',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** The sources in a place of their own, never built, beside installed packages. */
 export function clone(): string {
   const dir = temporaryDir();
   for (const path of PROGRAM) {
-    cpSync(join(ROOT, path), join(dir, path), { recursive: true });
+    cpSync(join(ROOT, path), join(dir, path), { recursive: true, filter: (from) => !from.includes('node_modules') });
   }
   mkdirSync(join(dir, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     symlinkSync(join(ROOT, 'node_modules', name), join(dir, 'node_modules', name));
   }
+  // Packages of the pages alone stand beside them.
+  symlinkSync(join(ROOT, 'web/node_modules'), join(dir, 'web/node_modules'));
   return dir;
 }
 

@@ -1,7 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { emptyTemporal } from '../support/run/empty-temporal';
+import { temporaryDir } from '../support/run/temporary-dir';
 import { type Client, createClient } from '../support/service/client';
 import { type Commands, commandsOn, startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
@@ -98,4 +101,46 @@ test('the runs of an order that was started again are listed, and each is told a
   });
   expect((await instance.run('order', 'history', id, '--run', 'latest')).code).toBe(2);
   expect((await instance.run('replay', 'some.json', '--run', other)).code).toBe(2);
+});
+
+interface SinceResult {
+  replayed: number;
+  identical: number;
+  parted: { workflow_id: string; event_id: number; recorded: string; message: string }[];
+}
+
+test('a whole day is replayed at once, open orders and copies included', async () => {
+  const { order_id: open } = await wallet.open({ scenario: 'stuck' });
+  const day = await instance.ask<SinceResult>('replay', '--since', '24h');
+  expect(day).toMatchObject({ parted: [], lost: [] });
+  expect(day.replayed).toBeGreaterThanOrEqual(3);
+  expect(day.identical).toBe(day.replayed);
+  expect((await instance.run('replay', '--since', '24h')).stdout).toMatch(
+    /^\d+ histories of the last 1 d: \d+ identical, 0 part\.\n$/,
+  );
+  expect((await instance.run('replay', open, '--since', '24h')).code).toBe(2);
+  expect((await instance.run('replay')).code).toBe(2);
+  expect((await instance.run('replay', '--since', 'yesterday')).code).toBe(2);
+});
+
+test('an exported history is identical, and one that was changed parts at the event', async () => {
+  const { order_id: id } = await wallet.open({ scenario: 'success' });
+  await wallet.advance(id, { by: 'PT1H' });
+  const file = join(temporaryDir(), 'order.json');
+  expect(await instance.ask('replay', id, '--export', file)).toMatchObject({ identical: true, file });
+  expect(await instance.ask('replay', file)).toMatchObject({ identical: true, read_from: 'file' });
+  const text = readFileSync(file, 'utf8');
+  expect(text.split('\n')[1]).toMatch(/^\{"eventId":"1",.*\},$/);
+  expect(text).not.toMatch(/"identity":"\d+@/);
+  const history = JSON.parse(text) as { events: { eventId: string; eventType: string }[] };
+  const timer = history.events.findIndex(({ eventType }) => eventType === 'EVENT_TYPE_TIMER_STARTED');
+  const { eventId } = history.events[timer] ?? { eventId: '' };
+  expect(timer).toBeGreaterThan(0);
+  const changed = text
+    .replaceAll('EVENT_TYPE_TIMER_STARTED', 'EVENT_TYPE_TIMER_CANCELED')
+    .replaceAll('timerStartedEventAttributes', 'timerCanceledEventAttributes');
+  writeFileSync(file, changed);
+  const { code, stdout } = await instance.run('replay', file, '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({ identical: false, event_id: Number(eventId), recorded: 'timerCanceled' });
 });

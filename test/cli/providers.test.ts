@@ -52,6 +52,7 @@ test('every provider is listed, whether it is on, and if not, why', async () => 
     enabled: false,
     reason: 'needs PROVIDER_CHANGENOW_KEY',
     simulated: false,
+    drained: null,
   });
   expect(rows.find(({ code }) => code === 'alphaswap')).toMatchObject({ complete: true, enabled: true, reason: null });
   expect(rows.filter(({ complete, reason }) => !complete && !/^not complete: /.test(reason))).toEqual([]);

@@ -127,6 +127,14 @@ test('a provider is drained and undrained with reasons, and health says so meanw
   expect((await instance.run('provider', 'drain', 'changenow')).code).toBe(2);
   expect(await instance.run('provider', 'drain', 'changenow', '--reason', 'lost deposits')).toMatchObject({ code: 0 });
   expect((await instance.run('provider', 'health')).stdout).toMatch(/changenow is drained since \S+Z: lost deposits/);
+  const { stdout } = await instance.run('provider', 'list', '--json');
+  const rows = JSON.parse(stdout).providers as { code: string; drained: string | null }[];
+  expect(rows.filter(({ drained }) => drained !== null)).toMatchObject([
+    { code: 'changenow', drained: 'lost deposits' },
+  ]);
+  expect(JSON.parse((await instance.run('provider', 'show', 'changenow', '--json')).stdout).drained).toBe(
+    'lost deposits',
+  );
   expect(await instance.ask('provider', 'undrain', 'changenow', '--reason', 'mended')).toEqual({
     provider: 'changenow',
     drained: false,

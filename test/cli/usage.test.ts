@@ -45,6 +45,8 @@ test('the help names every command and every scenario', async () => {
   const dataDir = temporaryDir();
   const { code, stdout } = await swaplane(dataDir, ['--help']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/partner.*key.*webhook.*order.*clock.*demo.*replay/s);
+  expect(stdout).toMatch(
+    /For partners.*login.*orders.*trigger.*clock.*listen.*logs.*For operators.*partner.*key.*webhook.*order.*demo.*replay/s,
+  );
   expect((await swaplane(dataDir, ['demo', '--help'])).stdout).toContain('ticket_resolved');
 });

@@ -31,6 +31,8 @@ export function bookProvider(code: typeof ASKABLE | typeof UNASKABLE, origin: st
   const live: Provider = {
     facts: { ...alpha.facts, code, name: code, sandbox: false },
     assets: alpha.assets,
+    takes: alpha.takes,
+    pays: alpha.pays,
     supports: alpha.supports,
     limits: alpha.limits,
     quote: alpha.quote,

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { setCommonHeaders } from '../../api/http/common-headers';
 import { answerErrors } from '../../api/http/failure';
 import { PARTNER_WIRE } from '../../api/http/partner-wire';
+import { handle } from '../../api/pipeline/handle';
 import { mountRoutes } from '../../api/pipeline/mount';
 import { type Deprecation, isFairNotice } from '../../api/pipeline/versioning';
 import { defineRoute, type Route } from '../../api/route';
@@ -49,8 +50,13 @@ afterAll(() => server.close());
 /** The mounted table alone; its routes ask nothing of the services. */
 function appOf(routes: readonly Route[]): Express {
   const router = express.Router();
-  const admission = async () => ({ caller: null, giveBack: () => undefined });
-  mountRoutes(router, routes, { wire: PARTNER_WIRE, services: {} as ApiServices, admission, timing: STREAM_TIMING });
+  const services = {} as ApiServices;
+  mountRoutes(router, routes, {
+    wire: PARTNER_WIRE,
+    admit: async () => ({ caller: null, giveBack: () => undefined }),
+    answer: (route, caller, req, res) => handle(route, { wire: PARTNER_WIRE, services, caller, req, res }),
+    timing: STREAM_TIMING,
+  });
   return express().use(setCommonHeaders(pino({ level: 'silent' })), router, answerErrors(PARTNER_WIRE));
 }
 

@@ -51,6 +51,21 @@ describe('a completion without evidence', () => {
     expect(report(orderWith({ edition: 1 }), { status: 'completed' }).status).toBe('completed');
   });
 
+  test.each([
+    ['hash', { hidesPayoutHash: true }, { amountTo: '14.8' }, {}],
+    ['amount', { hidesPaidAmount: true }, { txOutHash: 'out' }, {}],
+    ['hash and amount', { hidesPayoutHash: true, hidesPaidAmount: true }, {}, null],
+  ] as const)(
+    'is taken from a provider that never says the %s, and the other is still wanted',
+    (_what, hides, said, less) => {
+      const order = report(orderWith(hides), { status: 'sending', txInHash: 'in' }, CREATED + 1);
+      expect(report(order, { status: 'completed', ...said }).status).toBe('completed');
+      const lacking = less && report(order, { status: 'completed', ...less });
+      expect(lacking?.status ?? 'sending').toBe('sending');
+      expect(lacking === null || nextDue(lacking)?.kind === 'evidence').toBe(true);
+    },
+  );
+
   test('answered with a status the order has long had is asked about when the plan says, not at once', () => {
     const { minutes, order } = questioned(report(sending(), { status: 'completed' }), (asked, at) =>
       report(asked, { status: 'exchanging' }, at),

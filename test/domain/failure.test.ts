@@ -1,5 +1,6 @@
-import { MINUTE } from '../../src/domain/duration';
+import { DAY, MINUTE } from '../../src/domain/duration';
 import { apply } from '../../src/domain/orders/apply';
+import { nextDue } from '../../src/domain/orders/deadline';
 import type { OrderInput, OrderState } from '../../src/domain/orders/order';
 import { dueCall } from '../../src/domain/orders/provider-call';
 import type { OrderStatus } from '../../src/domain/orders/status';
@@ -86,4 +87,28 @@ test("the provider's own sentence goes before ours", () => {
 
 test('a person who gets an order for another reason gets no such case', () => {
   expect(caseOf(reported([seen('manual_review')]))).toBeNull();
+});
+
+describe('a deposit that its wallet has reported', () => {
+  const told = apply(orderWith(), { type: 'deposit_reported' }, CREATED + MINUTE);
+
+  test('keeps the window open for a day, and is noted once', () => {
+    expect([told.status, told.revision, told.timeline.length]).toEqual(['waiting_deposit', 2, 1]);
+    expect(nextDue(told)).toEqual({ kind: 'deposit_window', at: CREATED + MINUTE + DAY });
+    expect(apply(told, { type: 'deposit_reported' }, CREATED + 2 * MINUTE)).toBe(told);
+    expect(apply(told, { type: 'deadline', kind: 'deposit_window' }, CREATED + MINUTE + DAY).status).toBe('expired');
+  });
+
+  test('makes a failure and a silence a matter for a person', () => {
+    const failed = apply(told, { type: 'provider_report', report: FAILED }, CREATED + 2 * MINUTE);
+    const silent = apply(told, { type: 'provider_silent' }, CREATED + 2 * MINUTE);
+    expect([failed.status, silent.status]).toEqual(['manual_review', 'manual_review']);
+  });
+
+  test('changes nothing once the deposit was seen, nor in the sandbox', () => {
+    const confirming = reported([seen('confirming')]);
+    const sandbox = orderWith({ sandbox: SANDBOX });
+    expect(apply(confirming, { type: 'deposit_reported' }, CREATED + MINUTE)).toBe(confirming);
+    expect(apply(sandbox, { type: 'deposit_reported' }, CREATED + MINUTE)).toBe(sandbox);
+  });
 });

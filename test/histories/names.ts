@@ -20,6 +20,8 @@ export const STORY_NAMES = [
   'success_with_states',
   'refund_decided_by_partner',
   'refund_decided_by_preference',
+  'provider_silent',
+  'refund_flapped',
   'recovered',
   'delivery_retried',
   'delivery_failed',

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
-import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import { findRunningInstance, withDatabase } from '../../src/cli/instance';
 import { withTemporal } from '../../src/cli/temporal';
 import { sendTo } from '../../src/cli/webhook/webhook';
 import type { Database } from '../../src/db/client';
+import { writeHistory } from '../../src/temporal/write-history';
 import { createClient } from '../support/service/client';
 import { startReceiver } from '../support/webhooks/receiver';
 import { STORY_NAMES } from './names';
@@ -43,21 +43,10 @@ async function record(names: readonly string[]): Promise<void> {
   await receiver.close();
 }
 
-/** Writes one event per line. */
 async function keep(workflows: WorkflowClient, workflowId: string, file: string): Promise<number> {
   const history = await workflows.getHandle(workflowId).fetchHistory();
-  const { events } = JSON.parse(historyToJSON(history)) as { events: unknown[] };
-  const lines = events.map((event) => JSON.stringify(event, withoutMachine));
-  writeFileSync(file, `{"events":[\n${lines.join(',\n')}\n]}\n`);
-  return events.length;
-}
-
-/** Leaves out the paths of the machine, and its name in `pid@host` and in the sticky queues called after it. */
-function withoutMachine(field: string, value: unknown): unknown {
-  if (field === 'stackTrace') {
-    return '';
-  }
-  return typeof value === 'string' ? value.replace(/^\d+@[\w.-]+?(?=$|-[0-9a-f]{32}$)/, 'worker') : value;
+  writeFileSync(file, writeHistory(history));
+  return history.events?.length ?? 0;
 }
 
 void record(process.argv.slice(2));

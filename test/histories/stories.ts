@@ -8,7 +8,6 @@ import { fromIso, SECOND } from '../../src/domain/duration';
 import { eventId } from '../../src/domain/orders/event-id';
 import type { OrderStatus } from '../../src/domain/orders/status';
 import type { PayoutStep } from '../../src/domain/payouts/payout';
-import type { Scenario } from '../../src/domain/sandbox/scenarios';
 import { deliveryWorkflowId } from '../../src/domain/webhooks/delivery-workflow-id';
 import { recoverOrder } from '../../src/operations/orders/recover';
 import { takePayoutStep } from '../../src/operations/payouts/take-step';
@@ -58,6 +57,12 @@ export const STORIES: Readonly<Record<StoryName, (scene: Scene) => Promise<strin
   refund_down: confirmed('refund_down', 'manual_review'),
   ticket_resolved: playOut('ticket_resolved', 'refunded', { swap: { provider: 'betaswap' } }),
   ticket_sla: playOut('refund', 'manual_review', { swap: { provider: 'betaswap' } }),
+  async provider_silent({ wallet }) {
+    const { order_id: orderId } = await open(wallet, { scenario: 'silent_before_deposit' });
+    await wallet.advance(orderId, { by: 'PT7H' });
+    return orderId;
+  },
+  refund_flapped: confirmed('refund_flaps', 'refunded'),
   no_refund_path: playOut('refund', 'manual_review', { swap: { amount: '0.01', provider: 'zetaswap' } }),
 
   async review_decided(scene) {
@@ -159,7 +164,7 @@ async function reached(wallet: Client, orderId: string, end: OrderStatus): Promi
 }
 
 /** An order that reaches `end` by itself. */
-function playOut(scenario: Scenario, end: OrderStatus, terms: Partial<OrderTerms> = {}) {
+function playOut(scenario: string, end: OrderStatus, terms: Partial<OrderTerms> = {}) {
   return async ({ wallet }: Scene): Promise<string> => {
     const { order_id: orderId } = await open(wallet, { scenario, ttlSeconds: 1, ...terms });
     await reached(wallet, orderId, end);
@@ -168,7 +173,7 @@ function playOut(scenario: Scenario, end: OrderStatus, terms: Partial<OrderTerms
 }
 
 /** An order whose refund the partner confirms. */
-function confirmed(scenario: Scenario, end: OrderStatus, action: Body = { action: 'refund_to_address' }) {
+function confirmed(scenario: string, end: OrderStatus, action: Body = { action: 'refund_to_address' }) {
   return async (scene: Scene): Promise<string> => {
     const orderId = await playOut(scenario, 'refund_required', { ttlSeconds: 3 })(scene);
     await scene.wallet.refund(orderId, action);

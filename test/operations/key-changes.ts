@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { startRotation } from '../../src/db/keys/key-rotation';
+import { partners } from '../../src/db/schema/partners';
 import { createKeys } from '../../src/operations/keys/create-keys';
 import { endKey } from '../../src/operations/keys/end-key';
 import { cancelKeyRotation, finishKeyRotation } from '../../src/operations/keys/end-rotation';
 import { newSecret } from '../../src/operations/keys/issue-key';
 import { setKey } from '../../src/operations/keys/set-key';
+import { approvePartner } from '../../src/operations/partners/approve-partner';
 import { createDemoPartner } from '../../src/operations/partners/create-demo-partner';
 import { createPartners } from '../../src/operations/partners/create-partners';
 import { setPartner } from '../../src/operations/partners/set-partner';
@@ -35,6 +38,18 @@ export const KEY_CHANGES: readonly Change[] = [
       async ({ db }) =>
       (actor) =>
         createPartners({ db }, { names: ['A', 'B'], actor }),
+  },
+  {
+    name: 'a partner is approved',
+    entries: ['partner.approved'],
+    prepare: async (scene) => {
+      const [partner] = await createPartners(scene, { names: ['A'], actor: ANNA });
+      const partnerId = partner?.partnerId ?? '';
+      const waiting = { approvedAt: null, onboardedAt: new Date() };
+      await scene.db.update(partners).set(waiting).where(eq(partners.partnerId, partnerId));
+      const deps = { ...scene, publicUrl: 'https://swap.example' };
+      return (actor) => approvePartner(deps, { partnerId, actor, reason: 'known' });
+    },
   },
   {
     name: "a partner's settings change",

@@ -13,6 +13,7 @@ import {
   removePayoutAddress,
 } from '../../src/operations/payouts/change-address';
 import { drainProvider, undrainProvider } from '../../src/operations/providers/drain';
+import { startDrill, stopDrill } from '../../src/operations/providers/drill';
 import { reportMinutes } from '../../src/operations/service/report-minutes';
 import { setAnalysis } from '../../src/operations/service/set-analysis';
 import { newId } from '../../src/security/secret';
@@ -166,6 +167,22 @@ export const MONEY_CHANGES: readonly Change[] = [
       const change = { provider: 'sideshift', reason: 'tried' };
       await drainProvider({ db }, { ...change, actor: 'cli:before' });
       return (actor) => undrainProvider({ db }, { ...change, actor });
+    },
+  },
+  {
+    name: 'a drill is started',
+    entries: ['drill.started'],
+    prepare:
+      async ({ db }) =>
+      (actor) =>
+        startDrill({ db }, { provider: 'alphaswap', kind: 'hang', forMs: 60_000, actor }),
+  },
+  {
+    name: 'a drill is stopped',
+    entries: ['drill.stopped'],
+    async prepare({ db }) {
+      await startDrill({ db }, { provider: 'betaswap', kind: 'hang', forMs: 60_000, actor: 'cli:before' });
+      return (actor) => stopDrill({ db }, { provider: 'betaswap', actor });
     },
   },
 ];

@@ -6,7 +6,7 @@ import {
   type ScheduleClient,
   type WorkflowClient,
 } from '@temporalio/client';
-import type { AuditAction } from '../../src/db/audit';
+import type { AuditAction, PersonAction } from '../../src/db/audit';
 import { type Database, openDatabase } from '../../src/db/client';
 import { createKeys, type NamedKey } from '../../src/operations/keys/create-keys';
 import { createPartners } from '../../src/operations/partners/create-partners';
@@ -36,7 +36,8 @@ export interface Scene {
 
 /** What only the service itself does. */
 type OwnAction = 'api_key.rotation_ended' | 'api_key.rehashed' | 'webhook_secret.erased';
-export type OperatorAction = Exclude<AuditAction, OwnAction>;
+/** What people do who log in is tried in test/people. */
+export type OperatorAction = Exclude<AuditAction, OwnAction | PersonAction>;
 
 /** A change that an operator makes. */
 export interface Change {

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { resealStoredSecrets } from '../../src/operations/secrets/reseal';
+import { changeWebhook } from '../../src/operations/webhooks/change-endpoint';
 import { giveBackWebhook, removeWebhook } from '../../src/operations/webhooks/remove-endpoint';
-import { replayWebhook, replayWebhooks, retryWebhook } from '../../src/operations/webhooks/repeat';
+import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '../../src/operations/webhooks/repeat';
 import { resumeWebhook } from '../../src/operations/webhooks/resume-endpoint';
 import { rotateWebhookSecret } from '../../src/operations/webhooks/rotate-secret';
 import { addWebhook, setWebhook } from '../../src/operations/webhooks/set-endpoint';
@@ -128,6 +129,22 @@ export const WEBHOOK_CHANGES: readonly Change[] = [
     async prepare(scene) {
       const { endpointId } = await failedDelivery(scene);
       return (actor) => replayWebhooks(scene, { endpointId, since: { at: new Date(0) }, actor });
+    },
+  },
+  {
+    name: "an endpoint's failed events are sent again",
+    entries: ['webhook.recover'],
+    async prepare(scene) {
+      const { endpointId } = await failedDelivery(scene);
+      return (actor) => recoverWebhooks(scene, { endpointId, since: new Date(0), actor });
+    },
+  },
+  {
+    name: 'an endpoint is called something else',
+    entries: ['webhook_endpoint.set'],
+    async prepare(scene) {
+      const { endpointId } = await newEndpoint(scene);
+      return (actor) => changeWebhook({ db: scene.db, allowLocalhost: true }, { endpointId, alias: 'other', actor });
     },
   },
   {

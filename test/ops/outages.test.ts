@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Database } from '../../src/db/client';
-import { orders } from '../../src/db/schema/orders';
+import { orderEvents, orders } from '../../src/db/schema/orders';
 import { providerOutages } from '../../src/db/schema/service';
 import { listOrdersDuring, listOutagesAt } from '../../src/db/service/outages';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
@@ -71,6 +71,34 @@ test('which providers were down at an instant, and which of their live orders we
   ]);
   const found = await listOrdersDuring(db, { provider: 'one', since: at('05:00'), until: at('06:00') });
   expect(found.map(({ orderId }) => orderId).sort()).toEqual(['ended_meanwhile', 'open']);
+});
+
+test('an expired order whose deposit came late was over when it expired', async () => {
+  const row = { partnerId: 'par_3', environment: 'live' as const, version: 2, provider: 'late', body: {} };
+  const expired = { ...row, status: 'expired' as const, createdAt: at('01:00'), updatedAt: at('05:30') };
+  await db.insert(orders).values({ ...expired, orderId: 'ord_late' });
+  await db.insert(orderEvents).values(
+    [at('01:00'), at('02:00')].map((instant, place) => ({
+      eventId: `evt_late_${place}`,
+      orderId: 'ord_late',
+      partnerId: 'par_3',
+      environment: 'live' as const,
+      version: place + 1,
+      status: place === 0 ? ('waiting_deposit' as const) : ('expired' as const),
+      at: instant,
+      body: '{}',
+    })),
+  );
+  const [found] = await listOrdersDuring(db, { provider: 'late', since: at('05:00'), until: at('06:00') });
+  expect(found?.updatedAt).toEqual(at('02:00'));
+  const others = await listOrdersDuring(db, { provider: 'one', since: at('05:00'), until: at('05:10') });
+  expect(others.find(({ orderId }) => orderId === 'open')?.updatedAt).toEqual(at('04:10'));
+  const life = {
+    createdAt: at('01:00').getTime(),
+    updatedAt: found?.updatedAt.getTime() ?? 0,
+    status: 'expired' as const,
+  };
+  expect(hitOf(SPAN, life)).toBeNull();
 });
 
 test('whom an outage hit is read from an index, not from all the orders that a provider ever had', async () => {

@@ -47,6 +47,17 @@ test('what live quotes sold is worth the median of what providers pay in dollars
   expect(priceOf('ETH')).toBeNull();
 });
 
+test('a drained provider is not asked for prices', async () => {
+  await askLive('BTC');
+  const health = {
+    ...UNWATCHED,
+    usable: (all: readonly Provider[]) => all.filter(({ facts }) => facts.code !== 'drained'),
+  };
+  const providers = [paying('drained', '1'), paying('other', '64000')];
+  expect(await refreshPrices({ db: api.services.db, providers, health }, run)).toEqual({ prices: 1 });
+  expect(await api.services.db.select().from(usdPrices)).toMatchObject([{ usd: '64000', quotes: 1 }]);
+});
+
 test('a price is asked for again only when it is old, and one of yesterday values nothing any more', async () => {
   await askLive('BTC');
   await refresh(paying('a', '64000'));

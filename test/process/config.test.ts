@@ -40,6 +40,8 @@ test('without any variable everything is embedded', () => {
     webhookRetryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS,
     webhookAllowLocalhost: true,
     jobs: JOBS,
+    mail: null,
+    showsOutbox: true,
     webhookContactUrl: 'http://127.0.0.1:8080/docs',
     retention: RETENTION,
     providers: [],
@@ -71,6 +73,9 @@ test('every variable is read', () => {
     WEBHOOK_ALLOW_LOCALHOST: 'true',
     ...Object.fromEntries(JOBS.map((job) => [intervalVariable(job), '17m'])),
     WEBHOOK_CONTACT_URL: 'mailto:hooks@swap.example',
+    SMTP_URL: 'smtps://swaplane:hunter2@mail.example:465',
+    MAIL_FROM: 'Swaplane <no-reply@swap.example>',
+    NODE_ENV: 'production',
     ...Object.fromEntries(RETENTION.map((rule) => [retentionVariable(rule), '500d'])),
   };
   expect(loadConfig(env)).toEqual({
@@ -93,9 +98,23 @@ test('every variable is read', () => {
     webhookRetryOffsetsMs: [30_000, 120_000, 3_600_000, 172_800_000],
     webhookAllowLocalhost: true,
     jobs: JOBS.map((job) => ({ ...job, everyMs: 17 * 60_000 })),
+    mail: { smtpUrl: 'smtps://swaplane:hunter2@mail.example:465', from: 'Swaplane <no-reply@swap.example>' },
+    showsOutbox: false,
     webhookContactUrl: 'mailto:hooks@swap.example',
     retention: RETENTION.map((rule) => ({ ...rule, keptMs: 500 * DAY })),
   });
+});
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'https://swap.example' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@swap.example' }, false],
+  [HOSTED, false],
+])('with %j the outbox is shown: %s', (env, isShown) => {
+  expect(loadConfig(env).showsOutbox).toBe(isShown);
 });
 
 test.each([
@@ -122,6 +141,8 @@ test.each([
   ['WEBHOOK_CONTACT_URL', 'ftp://swap.example'],
   ['WEBHOOK_CONTACT_URL', 'https://user:pass@swap.example'],
   ['WEBHOOK_CONTACT_URL', 'https://swap.example/(us)'],
+  ['SMTP_URL', 'https://user:hunter2@mail.example'],
+  ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
   ['TRUSTED_PROXIES', '::1/129'],

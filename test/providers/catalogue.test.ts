@@ -1,10 +1,13 @@
-import { CURRENCIES, networksOf } from '../../src/domain/assets/currencies';
+import { type AssetId, assetKey, CURRENCIES, networksOf } from '../../src/domain/assets/currencies';
 import { iconSvg } from '../../src/providers/icon';
+import type { Provider } from '../../src/providers/provider';
 import { SIMULATED_PROVIDERS } from '../../src/providers/simulated/providers';
-import { listAllPairs, listCurrencies } from '../../src/quotes/catalogue';
+import { listCurrencies } from '../../src/quotes/catalogue';
+import { indexPairs, type PairFilter } from '../../src/quotes/pair-index';
 import { provider } from '../support/orders/test-provider';
 
 const sandbox = SIMULATED_PROVIDERS;
+const listAllPairs = (providers: readonly Provider[], filter?: PairFilter) => indexPairs(providers).list(filter);
 
 test('the list of currencies is the whole catalogue, sorted by code', () => {
   expect(listCurrencies([]).map(({ code, networks }) => [code, networks])).toEqual(
@@ -47,6 +50,40 @@ test('pairs are all combinations some provider swaps, each once, in order', () =
   expect(listed).toContain('BTC btc XMR xmr');
   expect(listed).toContain('USDT eth USDT trx');
   expect(listed).not.toContain('BTC btc BTC btc');
+});
+
+test('a pair is listed exactly where a provider supports it, and with a fixed rate where one of those has it', () => {
+  const few = CURRENCIES.slice(0, 12).flatMap((currency) =>
+    networksOf(currency).map((network) => ({ code: currency.code, network })),
+  );
+  const trades = (asset: AssetId, by: number, of: number) =>
+    few.findIndex((one) => assetKey(one) === assetKey(asset)) % of === by;
+  const providers = [0, 1, 2].map((nth): Provider => {
+    const takes = (asset: AssetId) => trades(asset, nth, 3);
+    const pays = (asset: AssetId) => trades(asset, nth, 4);
+    const { facts, ...alpha } = provider('alphaswap');
+    const supports = (from: AssetId, to: AssetId) => assetKey(from) !== assetKey(to) && takes(from) && pays(to);
+    const rates = nth === 1 ? { floating: ['send' as const] } : facts.rates;
+    return { ...alpha, facts: { ...facts, rates }, assets: () => few, takes, pays, supports };
+  });
+  const keyOf = (from: AssetId, to: AssetId, isFixed: boolean) => [assetKey(from), assetKey(to), isFixed].join(' ');
+  const supported = few.flatMap((from) =>
+    few.flatMap((to) => {
+      const swapping = providers.filter((one) => one.supports(from, to));
+      return swapping.length === 0
+        ? []
+        : [
+            keyOf(
+              from,
+              to,
+              swapping.some(({ facts }) => facts.rates.fixed !== undefined),
+            ),
+          ];
+    }),
+  );
+  const listed = [...listAllPairs(providers)].map((pair) => keyOf(pair.from, pair.to, pair.fixedRateAvailable));
+  expect(listed.sort()).toEqual(supported.sort());
+  expect(new Set(listed.map((key) => key.endsWith('true')))).toEqual(new Set([true, false]));
 });
 
 test('pairs are filtered by code in any case; an unknown code has none', () => {

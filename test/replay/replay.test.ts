@@ -21,6 +21,14 @@ beforeAll(() => {
   Runtime.install({ logger: quiet, telemetryOptions: { logging: { filter: 'OFF', forward: {} } } });
 });
 
+/** Histories that `swaplane replay --export` wrote, of whatever workflow. */
+function exported(): { workflowId: string; history: ReturnType<typeof historyFromJSON> }[] {
+  return readdirSync(join(HISTORIES, 'exported')).map((file) => ({
+    workflowId: `exported/${file}`,
+    history: historyFromJSON(JSON.parse(readFileSync(join(HISTORIES, 'exported', file), 'utf8'))),
+  }));
+}
+
 function recorded(): { workflowId: string; history: ReturnType<typeof historyFromJSON> }[] {
   return readdirSync(HISTORIES)
     .filter((file) => file.endsWith('.json'))
@@ -31,9 +39,9 @@ function recorded(): { workflowId: string; history: ReturnType<typeof historyFro
 }
 
 /** All of them in one call: many calls of one process have been seen to break the native core. */
-async function replayAll(bundle: { code: string }): Promise<Map<string, string>> {
+async function replayAll(bundle: { code: string }, histories = recorded()): Promise<Map<string, string>> {
   const outcomes = new Map<string, string>();
-  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: bundle }, recorded())) {
+  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) {
     outcomes.set(workflowId, error ? `${error.name}: ${error.message}` : 'identical');
   }
   return outcomes;
@@ -50,6 +58,12 @@ test('every story has a recorded history, and every history belongs to a story',
 test('every recorded history replays on the workflow code of today', async () => {
   const outcomes = await replayAll(findWorkflowBundle());
   expect(Object.fromEntries(outcomes)).toEqual(Object.fromEntries(STORY_NAMES.map((name) => [name, 'identical'])));
+});
+
+test('every exported history replays on the workflow code of today', async () => {
+  expect(exported().length).toBeGreaterThan(0);
+  const outcomes = await replayAll(findWorkflowBundle(), exported());
+  expect([...outcomes.values()].filter((outcome) => outcome !== 'identical')).toEqual([]);
 });
 
 test('a drift of the order workflow is caught in every order history, and in no other', async () => {

@@ -4,11 +4,13 @@ import { deleteOutlived } from '../../src/db/retention/retention';
 import { auditLog } from '../../src/db/schema/audit';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
-import { idempotencyKeys, openStreams, rateBuckets } from '../../src/db/schema/limits';
+import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../../src/db/schema/limits';
 import { partners } from '../../src/db/schema/partners';
+import { payoutConfirmations } from '../../src/db/schema/payouts';
 import { quotes } from '../../src/db/schema/quotes';
 import { requests } from '../../src/db/schema/requests';
 import { probes, providerOutages } from '../../src/db/schema/service';
+import { devices, invitations, logins, mailedCodes, mails, users } from '../../src/db/schema/users';
 import { deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
 import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
@@ -36,6 +38,12 @@ const endpoint = (endpointId: string) => ({
   sealedSecret: '',
 });
 
+const person = (userId: string) =>
+  db
+    .insert(users)
+    .values({ userId, realm: 'dashboard', email: userId, name: '', passwordHash: '' })
+    .onConflictDoNothing();
+
 type Simple = Exclude<RetainedRows, 'orders' | 'deliveries' | 'ops_events'>;
 
 /** A row whose time began at the instant, by the rule's own clock. */
@@ -53,9 +61,48 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   rate_buckets: (bucket, refilledAt) =>
     db.insert(rateBuckets).values({ bucket, perMinute: 1, sixtieths: 0, refilledAt }),
   key_failures: (ipRange, at) => db.insert(keyFailures).values({ ipRange, at }),
+  limited_uses: (subject, at) => db.insert(limitedUses).values({ limit: 'replay', subject, at }),
+  mailed_codes: async (userId, expiresAt) => {
+    await person(userId);
+    const code = { userId, purpose: 'new_device' as const, hash: Buffer.alloc(32), expiresAt, guessesLeft: 3 };
+    await db.insert(mailedCodes).values(code);
+  },
+  logins: async (loginId, seenAt) => {
+    await person('usr_1');
+    const login = { loginId, userId: 'usr_1', tokenHash: Buffer.from(loginId), stage: 'open' as const };
+    await db.insert(logins).values({ ...login, ip: '192.0.2.1', userAgent: '', seenAt });
+  },
+  devices: async (userId, seenAt) => {
+    await person(userId);
+    await db.insert(devices).values({ userId, tokenHash: Buffer.alloc(32), seenAt });
+  },
+  invitations: (invitationId, expiresAt) =>
+    db.insert(invitations).values({
+      ...{ invitationId, partnerId: 'par_1', email: invitationId, role: 'admin', tokenHash: Buffer.from(invitationId) },
+      ...{ invitedBy: 'usr_1', expiresAt },
+    }),
+  mails: (mailId, createdAt) =>
+    db.insert(mails).values({ mailId, kind: 'password_reset', recipient: '', subject: '', sealedText: '', createdAt }),
   lockouts: (ip, lockedUntil) => db.insert(lockouts).values({ ip, ipRange: ip, lockedUntil, lockedAt: lockedUntil }),
   open_streams: (processId, seenAt) =>
     db.insert(openStreams).values({ processId, partnerId: 'par_1', environment: ENVIRONMENT, open: 1, seenAt }),
+  streams: (streamId, openedAt) =>
+    db.insert(streams).values({
+      ...{ streamId, processId: 'p', partnerId: 'par_1', environment: ENVIRONMENT, keyId: 'key_1', ip: '' },
+      ...{ resumeSource: 'fresh', openedAt },
+    }),
+  payout_confirmations: (payoutId, expiresAt) =>
+    db.insert(payoutConfirmations).values({
+      ...{
+        payoutId,
+        partnerId: 'par_1',
+        userId: 'usr_1',
+        amountUsd: '1.00',
+        addressId: 'pad_1',
+        guessesLeft: 3,
+        expiresAt,
+      },
+    }),
   caller_ranges: (ipRange, seenAt) =>
     db.insert(callerRanges).values({ ipRange, partnerId: 'par_1', environment: ENVIRONMENT, seenAt }),
   webhook_replays: (_name, at) => db.insert(webhookReplays).values({ endpointId: 'we_1', at, queued: 1 }),

@@ -37,7 +37,7 @@ describe('Edge: upper case for coins, fixed rates first, an order for every quot
       null,
       null,
       '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-      'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2',
+      'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     ]);
   });
 

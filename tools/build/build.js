@@ -4,6 +4,8 @@ const { transform } = require('@swc/core');
 const { builtFrom, DIST, digests, filesBelow, PROGRAM, ROOT, BUILD_RECORD } = require('./sources');
 
 const BUNDLE = 'workflow-bundle.js';
+/** The web application, and the folder in which another build may just be making it. */
+const WEB = /^web[./]/;
 
 /** Only the types go: the compiled code reads like its source, so that its line of a stack trace is easily found. */
 const COMPILER = {
@@ -15,7 +17,7 @@ const COMPILER = {
 const COMMANDS = /^src\/cli\/.+\/(?:\w+-)?commands\.ts$/;
 const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
-/** Makes dist: every program compiled, its files beside it, the workflows as one script. */
+/** Makes dist: every program compiled, its files beside it, the workflows as one script, the web application. */
 async function build() {
   const from = digests();
   const before = builtFrom();
@@ -25,8 +27,9 @@ async function build() {
   if (before?.workflows !== from.workflows) {
     write(BUNDLE, await bundle());
   }
+  const web = before?.web === from.web || (await buildWeb()) ? from.web : null;
   removeOthers(new Set([...made, BUNDLE]));
-  write('build.json', JSON.stringify(from));
+  write('build.json', JSON.stringify({ ...from, web }));
 }
 
 /** @returns where the file now stands below dist */
@@ -51,6 +54,34 @@ async function bundle() {
   return code;
 }
 
+/**
+ * Takes seconds too. Its packages are for building alone: without them everything else is built.
+ * @returns whether it was built
+ */
+async function buildWeb() {
+  if (!hasVite()) {
+    process.stderr.write('The web pages are left out: what builds them comes with npm ci, without --omit=dev.\n');
+    return false;
+  }
+  // Whoever tests the build wants the same pages as everybody.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  const making = join(DIST, `web.${process.pid}.making`);
+  await build({ configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error', build: { outDir: making } });
+  rmSync(join(DIST, 'web'), { recursive: true, force: true });
+  renameSync(making, join(DIST, 'web'));
+  return true;
+}
+
+function hasVite() {
+  try {
+    require.resolve('vite');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** In one step: whoever starts meanwhile, or builds too, finds a whole file. */
 function write(path, content) {
   const place = join(DIST, path);
@@ -63,8 +94,8 @@ function write(path, content) {
 
 function removeOthers(made) {
   for (const path of filesBelow('.', DIST)) {
-    // What ends in .making belongs to another build.
-    if (!made.has(path) && !path.endsWith('.making')) {
+    // What ends in .making belongs to another build; the web application's folder is replaced as a whole.
+    if (!made.has(path) && !path.endsWith('.making') && !WEB.test(path)) {
       rmSync(join(DIST, path), { force: true });
     }
   }

@@ -22,6 +22,19 @@ const PROGRAM = [
 const TOOLS = ['tools/build', 'package-lock.json'];
 /** Everything the workflow bundle is made from. */
 const WORKFLOWS = ['workflows', 'src/domain', 'package-lock.json'];
+/** Everything the web application is made from. */
+const WEB = [
+  'web/src',
+  'web/dashboard.html',
+  'web/support.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'src/domain',
+  'package-lock.json',
+];
+
+/** Whatever changes the build. */
+const SOURCES = [...PROGRAM, ...TOOLS, ...WEB];
 
 /** The files of a folder, or the file itself, from the root and in a fixed order. */
 function filesBelow(path, root = ROOT) {
@@ -46,7 +59,7 @@ function digestOf(paths) {
 
 /** What a build of the present sources carries. */
 function digests() {
-  return { sources: digestOf([...PROGRAM, ...TOOLS]), workflows: digestOf(WORKFLOWS) };
+  return { sources: digestOf(SOURCES), workflows: digestOf(WORKFLOWS), web: digestOf(WEB) };
 }
 
 /** What dist was built from, or null when there is no whole build. */
@@ -56,7 +69,7 @@ function builtFrom() {
 
 /** Whether dist is what the sources say. An image holds no sources, and what it holds is final. */
 function isCurrent() {
-  return !existsSync(join(ROOT, 'src')) || builtFrom()?.sources === digestOf([...PROGRAM, ...TOOLS]);
+  return !existsSync(join(ROOT, 'src')) || builtFrom()?.sources === digestOf(SOURCES);
 }
 
 module.exports = { ROOT, DIST, BUILD_RECORD, PROGRAM, filesBelow, digests, builtFrom, isCurrent };

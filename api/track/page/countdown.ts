@@ -1,6 +1,6 @@
 import { fromIso, SECOND } from '../../../src/domain/duration';
+import { type Html, html } from '../../http/html';
 import { formatDuration, formatTime } from '../order/times';
-import { type Html, html } from './html';
 
 interface Countdown {
   start: string;

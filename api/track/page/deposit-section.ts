@@ -1,8 +1,8 @@
+import { type Html, html } from '../../http/html';
 import type { TrackedDeposit } from '../order/deposit';
 import type { TrackedOrder } from '../order/tracked-order';
 import { groupText, renderCopyButton } from './copy-button';
 import { renderCountdown } from './countdown';
-import { type Html, html } from './html';
 import { assetIcon, networkIcon, sign } from './icons';
 import { renderQrCode } from './qr-code';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Html, html } from '../../http/html';
 import { FONT_NAME } from './font';
-import { Html, html } from './html';
 
 const read = (name: string) => readFileSync(join(__dirname, name), 'utf8');
 

@@ -1,6 +1,6 @@
 import type { Branding } from '../../../src/domain/partners/branding';
+import { type Html, html } from '../../http/html';
 import type { TrackedOrder } from '../order/tracked-order';
-import { type Html, html } from './html';
 import { assetIcon, letterMark } from './icons';
 
 const SANDBOX = html`<p class="sandbox" role="note"><strong>SANDBOX</strong> This is a test order. Never send real coins to it.</p>

@@ -1,7 +1,7 @@
 import { supportLink } from '../../../src/domain/partners/branding';
+import { type Html, html } from '../../http/html';
 import type { TrackedOrder } from '../order/tracked-order';
 import { renderCopyButton } from './copy-button';
-import { type Html, html } from './html';
 
 /** How to reach somebody, and how to know that it is somebody. */
 export function renderHelp(order: TrackedOrder): Html {

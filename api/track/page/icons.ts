@@ -8,7 +8,7 @@ import {
 import { networkById } from '../../../src/domain/assets/networks';
 import type { Tone } from '../../../src/domain/orders/tone';
 import { iconShapes } from '../../../src/providers/icon';
-import { Html, html } from './html';
+import { Html, html } from '../../http/html';
 
 /** Lines on a field of 24 by 24, one shape per tone, so that none needs its colour to be told apart. */
 const TONE_SHAPES: Readonly<Record<Tone, string>> = {

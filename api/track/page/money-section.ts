@@ -1,8 +1,8 @@
+import { type Html, html } from '../../http/html';
 import { describeRefund, type TrackedRefund } from '../order/refund';
 import type { TrackedOrder } from '../order/tracked-order';
 import type { TrackedTransaction } from '../order/transactions';
 import { renderCopyButton, shortenMiddle } from './copy-button';
-import { type Html, html } from './html';
 
 /** Statuses in which the payout that was agreed on is no longer to be expected. */
 const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([

@@ -1,5 +1,5 @@
+import { html } from '../../http/html';
 import { renderDocument } from './document';
-import { html } from './html';
 import { toneIcon } from './icons';
 
 /** The same for every order that is not shown, whatever the reason. */

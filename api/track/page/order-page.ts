@@ -1,10 +1,10 @@
 import type { Branding } from '../../../src/domain/partners/branding';
+import { type Html, html } from '../../http/html';
 import type { TrackedOrder } from '../order/tracked-order';
 import { renderDeposit } from './deposit-section';
 import { renderDocument } from './document';
 import { renderHeader } from './header';
 import { renderHelp } from './help-section';
-import { type Html, html } from './html';
 import { renderMoney, renderTransactions } from './money-section';
 import { renderStatus } from './status-section';
 import { renderSteps } from './steps-section';

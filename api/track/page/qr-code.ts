@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { type Html, html } from './html';
+import { type Html, html } from '../../http/html';
 
 /** Light modules around the code, which readers need to find it. */
 const QUIET = 4;

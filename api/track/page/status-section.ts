@@ -1,8 +1,8 @@
 import { SECOND } from '../../../src/domain/duration';
+import { type Html, html } from '../../http/html';
 import { formatDuration } from '../order/times';
 import type { TrackedOrder } from '../order/tracked-order';
 import { renderCountdown } from './countdown';
-import { type Html, html } from './html';
 import { toneIcon } from './icons';
 import { markTimes } from './written-times';
 

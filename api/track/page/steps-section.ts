@@ -1,7 +1,7 @@
+import { type Html, html } from '../../http/html';
 import type { Step } from '../order/detour';
 import { formatTime } from '../order/times';
 import type { TrackedOrder } from '../order/tracked-order';
-import { type Html, html } from './html';
 import { sign } from './icons';
 import { markTimes } from './written-times';
 

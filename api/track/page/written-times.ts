@@ -1,6 +1,6 @@
 import { toIso } from '../../../src/domain/duration';
+import { type Html, html } from '../../http/html';
 import { WRITTEN_TIME } from '../order/times';
-import { type Html, html } from './html';
 
 /** A text with its times marked as such, so that the page's script can write them in the reader's own zone. */
 export function markTimes(text: string): Html {

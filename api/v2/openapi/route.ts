@@ -21,7 +21,9 @@ export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],
     errors: [],
     handle: async ({ services }) => {
-      const text = () => JSON.stringify(openApiDocument(routes(), services.publicUrl + V2_BASE_PATH, V2_API));
+      const text = (): [string] => [
+        JSON.stringify(openApiDocument(routes(), services.publicUrl + V2_BASE_PATH, V2_API)),
+      ];
       const document = await keepDocument(services, 'v2 openapi', text);
       return { status: 200, headers: cacheHeaders(null, 300), document };
     },

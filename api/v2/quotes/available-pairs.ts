@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '../../../src/contract/v2/currency';
-import { writeJson } from '../../../src/contract/v2/number';
 import type { AssetId } from '../../../src/domain/assets/currencies';
 import { meantBy, networkIdOf } from '../../../src/domain/v2/ticker';
-import { listAllPairs } from '../../../src/quotes/catalogue';
-import { keepDocument, prepareDocument } from '../../http/document';
-import { cacheHeaders, type Market, marketFor } from '../../quotes/market';
+import type { PairIndex } from '../../../src/quotes/pair-index';
+import { keepDocument, prepareDocument, writeArray } from '../../http/document';
+import { cacheHeaders, marketFor, pairsOf } from '../../quotes/market';
 import { defineV2Route } from '../route';
 import { pairFields } from './pair';
 
@@ -27,7 +26,7 @@ export const v2PairsRoute = defineV2Route({
   errors: [],
   handle: async ({ query, caller, services }) => {
     const market = marketFor(services.providers, caller);
-    const text = () => writeJson([...pairs(market, query)]);
+    const text = () => writeArray(pairs(pairsOf(services, market), query));
     const { flow, ...names } = query;
     const document =
       Object.keys(names).length > 0
@@ -37,9 +36,9 @@ export const v2PairsRoute = defineV2Route({
   },
 });
 
-function* pairs({ providers }: Market, query: Query): Generator<V2Pair> {
+function* pairs(index: PairIndex, query: Query): Generator<V2Pair> {
   const [isSold, isBought] = [wanted(query.fromCurrency, query.fromNetwork), wanted(query.toCurrency, query.toNetwork)];
-  for (const { from, to, fixedRateAvailable } of listAllPairs(providers, codesOf(query))) {
+  for (const { from, to, fixedRateAvailable } of index.list(codesOf(query))) {
     if (isSold(from) && isBought(to) && (query.flow === 'standard' || fixedRateAvailable)) {
       yield { ...pairFields({ from, to }), flow: { standard: true, 'fixed-rate': fixedRateAvailable } };
     }

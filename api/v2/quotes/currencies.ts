@@ -30,7 +30,9 @@ export const v2CurrenciesRoute = defineV2Route({
     const market = marketFor(services.providers, caller);
     const flags = [query.active, query.flow, query.buy, query.sell].map(String);
     const name = ['v2 currencies', market.environment, ...flags].join(' ');
-    const text = () => writeJson(currencies(market, services.publicUrl).filter((entry) => isWanted(entry, query)));
+    const text = (): [string] => [
+      writeJson(currencies(market, services.publicUrl).filter((entry) => isWanted(entry, query))),
+    ];
     return {
       status: 200,
       headers: cacheHeaders(caller, 300),

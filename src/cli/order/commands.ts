@@ -6,11 +6,10 @@ import { readAmount, readInstant, readOrderId, readReason, readRunId, readSpan, 
 import { type ClockOptions, clockAdvance } from './clock';
 import { type DecideOptions, orderDecide } from './decide';
 import { type HistoryOptions, orderHistory } from './history';
-import { replay } from './replay';
 import { orderShow } from './show';
 
-/** Orders, the sandbox's clock and stories, and the replay of histories. */
-export function addOrderCommands(program: Command): void {
+/** Orders, the sandbox's clock and stories. */
+export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent and what comes next')
     .argument('<order-id>', 'id of the order', readOrderId)
@@ -28,8 +27,11 @@ export function addOrderCommands(program: Command): void {
     .option('--without-evidence', 'vouch for it without transaction and amount; both stay empty for ever')
     .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
 
-  const clocks = program.command('clock').description("sandbox orders' clocks");
-  addCommand(clocks, 'advance', "move a sandbox order's clock forward, and that of its webhook deliveries")
+  addCommand(
+    clock,
+    'advance',
+    "for operators: move any sandbox order's clock forward, and that of its webhook deliveries",
+  )
     .argument('<order-id>', 'id of the order', readOrderId)
     .option('--by <span>', 'an ISO 8601 duration like PT24H', readSpan)
     .option('--to <time>', 'a date-time, or next for whatever is due next', readInstant)
@@ -48,11 +50,6 @@ export function addOrderCommands(program: Command): void {
         demo({ ...options, scenario }),
       ),
     );
-
-  addCommand(program, 'replay', "replay a workflow's history on today's code; exit code 1 when it parts")
-    .argument('<history>', 'id of an order or another workflow, or a .json file')
-    .addOption(runOption())
-    .action(createAction((source: string, options: HistoryOptions) => replay(source, options)));
 }
 
 function runOption(): Option {

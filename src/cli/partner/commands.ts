@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { TIER_NAMES } from '../../domain/limits/tier';
 import { addCommand, createAction } from '../command';
+import { readReason } from '../option-values';
 import {
   readCount,
   readFigure,
@@ -13,6 +14,7 @@ import {
 import {
   type PartnerCreateOptions,
   type PartnerSetOptions,
+  partnerApprove,
   partnerCreate,
   partnerList,
   partnerSet,
@@ -30,6 +32,11 @@ export function addPartnerCommands(program: Command): void {
   addCommand(partners, 'show', 'show what is settled for a partner, and what follows from it')
     .argument('<partner-id>')
     .action(createAction((partnerId: string) => partnerShow(partnerId)));
+
+  addCommand(partners, 'approve', 'allow a partner live keys, once its onboarding is complete')
+    .argument('<partner-id>')
+    .requiredOption('--reason <words>', 'why, for the audit log', readReason)
+    .action(createAction((partnerId: string, options: { reason: string }) => partnerApprove(partnerId, options)));
 
   const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
     .argument('<partner-id>')

@@ -1,8 +1,10 @@
 import { findPartner, listPartners, type PartnerChange } from '../../db/partners/partners';
 import { tierAt } from '../../domain/limits/tier';
+import { approvePartner } from '../../operations/partners/approve-partner';
 import { createPartners } from '../../operations/partners/create-partners';
 import { unknownPartner } from '../../operations/partners/found-partner';
 import { setPartner } from '../../operations/partners/set-partner';
+import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns, numberNames } from '../answer';
 import { WrongUsage } from '../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -49,6 +51,17 @@ export async function partnerShow(partnerId: string): Promise<Answer> {
     throw unknownPartner(partnerId);
   }
   return { json: partnerJson(partner), text: partnerText(partner) };
+}
+
+/** Allows a partner live keys. */
+export async function partnerApprove(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
+  const instance = findRunningInstance();
+  const { publicUrl } = instance.config;
+  const keyring = createKeyring(...instance.secretKeys);
+  const partner = await withDatabase(instance, (db) =>
+    approvePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
+  );
+  return { json: partnerJson(partner), text: `${partnerId} is approved and may have live keys.` };
 }
 
 export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {

@@ -10,6 +10,8 @@ export function partnerJson(partner: PartnerRow) {
     partner_id: partner.partnerId,
     name: partner.name,
     created_at: partner.createdAt,
+    onboarded_at: partner.onboardedAt,
+    approved_at: partner.approvedAt,
     tier: partner.tier,
     tier_since: partner.tierSince,
     revenue_share_pct: partner.revenueSharePct,
@@ -59,6 +61,7 @@ export function partnerText(partner: PartnerRow): string {
     ['partner', partner.partnerId],
     ['name', partner.name],
     ['created', partner.createdAt.toISOString()],
+    ['live keys', liveKeysText(partner)],
     ['tier', tierText(partner, now)],
     ['revenue share', partner.revenueSharePct === null ? `${share} %` : `${share} %  (set)`],
     ['fee', `${partner.feeBps} bps`],
@@ -87,4 +90,11 @@ function tierText({ tier, tierSince }: PartnerRow, now: number): string {
   }
   const end = new Date(trialEnd(tierSince)).toISOString();
   return tierAt({ tier, tierSince }, now) === 'trial' ? `trial until ${end}` : `starter; the trial ended ${end}`;
+}
+
+function liveKeysText({ approvedAt, onboardedAt }: PartnerRow): string {
+  if (approvedAt) {
+    return `allowed since ${approvedAt.toISOString()}`;
+  }
+  return onboardedAt ? 'waits for swaplane partner approve' : 'not before its onboarding is complete';
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { listDrains } from '../../db/providers/drains';
 import { loadConfig } from '../../process/config/config';
 import { secretKeysOf } from '../../process/config/secret-keys';
 import { readKeptSecret, secretKeyFile } from '../../process/config/stored-secret';
@@ -10,6 +11,7 @@ import { configOf, listSwitches, type ProviderSwitch } from '../../providers/swi
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { CommandError } from '../command-error';
+import { findRunningInstance, withDatabase } from '../instance';
 
 interface Row {
   code: string;
@@ -18,17 +20,21 @@ interface Row {
   enabled: boolean;
   reason: string | null;
   simulated: boolean;
+  /** Why an operator keeps new quotes and orders from it; null where nobody does, or nothing runs that would know. */
+  drained: string | null;
 }
 
 /** Every provider that has a name, and whether this configuration uses it. */
 export async function providerList(): Promise<Answer> {
-  const rows = [...listSwitches(loadConfig(process.env).providers).map(toRow), ...simulatedRows()];
+  const drains = await readDrains();
+  const switches = listSwitches(loadConfig(process.env).providers);
+  const rows = [...switches.map((row) => toRow(row, drains)), ...simulatedRows()];
   const header = ['CODE', 'NAME', 'STATE', ''];
-  const cells = rows.map(({ code, name, complete, enabled, reason, simulated }) => [
+  const cells = rows.map(({ code, name, complete, enabled, reason, simulated, drained }) => [
     code,
     name,
-    simulated ? 'sandbox' : enabled ? 'on' : complete ? 'off' : 'incomplete',
-    reason ?? '',
+    simulated ? 'sandbox' : enabled ? (drained === null ? 'on' : 'drained') : complete ? 'off' : 'incomplete',
+    reason ?? drained ?? '',
   ]);
   const live = rows.filter(({ simulated }) => !simulated);
   const count = (test: (row: Row) => boolean) => live.filter(test).length;
@@ -36,13 +42,29 @@ export async function providerList(): Promise<Answer> {
   return { json: { providers: rows }, text: `${formatColumns([header, ...cells])}\n\n${summary}` };
 }
 
-function toRow({ code, name, missing, enabled, reason }: ProviderSwitch): Row {
-  return { code, name, complete: missing === null, enabled, reason, simulated: false };
+type Drains = ReadonlyMap<string, string>;
+
+/** The reasons of the running instance's drains, by provider; none where nothing runs. */
+async function readDrains(): Promise<Drains> {
+  try {
+    const drains = await withDatabase(findRunningInstance(), listDrains);
+    return new Map(drains.map(({ provider, reason }) => [provider, reason]));
+  } catch (error) {
+    if (error instanceof CommandError) {
+      return new Map();
+    }
+    throw error;
+  }
+}
+
+function toRow({ code, name, missing, enabled, reason }: ProviderSwitch, drains: Drains): Row {
+  const drained = drains.get(code) ?? null;
+  return { code, name, complete: missing === null, enabled, reason, simulated: false, drained };
 }
 
 function simulatedRows(): Row[] {
   return SIMULATED_PROVIDERS.map(({ facts: { code, name } }) => {
-    return { code, name, complete: true, enabled: true, reason: null, simulated: true };
+    return { code, name, complete: true, enabled: true, reason: null, simulated: true, drained: null };
   });
 }
 
@@ -57,7 +79,7 @@ export async function providerShow(code: string): Promise<Answer> {
   const adapter = findAdapter(code);
   const facts = adapter && describeFacts(adapter, config);
   const json = {
-    ...toRow(known),
+    ...toRow(known, await readDrains()),
     home: known.home,
     kind: known.kind,
     settings: Object.keys(config.settings),
@@ -96,6 +118,7 @@ function describeFacts(adapter: AdapterOf, config: ReturnType<typeof configOf>) 
     deposit_window_minutes: facts.depositWindowMinutes,
     late_deposits: facts.lateDeposits,
     requests_per_minute: facts.requestsPerMinute,
+    most_markup_bps: shown.markup?.mostBps ?? 0,
     wants_user_ip: facts.wantsUserIp ?? false,
     operations: operations.filter((name) => adapter[name] !== undefined),
     to_verify: facts.toVerify,

@@ -3,8 +3,8 @@ import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
 import { diff } from './diff';
 import { type FolderOptions, scenarioList, scenarioShow } from './list';
+import type { AccessOptions } from './play/access';
 import { type RunCommandOptions, scenarioRun } from './run';
-import type { StageOptions } from './stage';
 
 /** Stories of orders, and what comes of them. */
 export function addScenarioCommands(program: Command): void {
@@ -20,7 +20,10 @@ export function addScenarioCommands(program: Command): void {
     .argument('[names...]', 'as listed, or .yaml files')
     .option('--all', 'all of the folder')
     .option('--folder <path>', 'a folder of scenario files and their goldens; the library unless given')
-    .option('--url <url>', 'an API, with the test key of SWAPLANE_KEY; the own instance unless given')
+    .option(
+      '--profile <name>',
+      'a test key that you logged in with; SWAPLANE_URL and SWAPLANE_KEY, or the own instance unless given',
+    )
     .option('--forward-to <url>', 'your webhook handler: it gets every event, and has to answer 2xx')
     .option('--secret <secret>', 'with which forwarded events are signed; whsec_test_golden unless given')
     .option('--junit <file>', 'write the results for a CI server')
@@ -32,6 +35,9 @@ export function addScenarioCommands(program: Command): void {
   addCommand(program, 'diff', 'compare an order with another one, or with a golden')
     .argument('<one>', 'id of an order, or a golden: its scenario or its file')
     .argument('<other>', 'likewise')
-    .option('--url <url>', 'an API, with the test key of SWAPLANE_KEY; the own instance unless given')
-    .action(createAction((one: string, other: string, options: StageOptions) => diff(one, other, options)));
+    .option(
+      '--profile <name>',
+      'a test key that you logged in with; SWAPLANE_URL and SWAPLANE_KEY, or the own instance unless given',
+    )
+    .action(createAction((one: string, other: string, options: AccessOptions) => diff(one, other, options)));
 }

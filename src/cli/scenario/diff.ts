@@ -4,20 +4,20 @@ import { isId } from '../../domain/id';
 import type { Answer } from '../answer';
 import { CommandError } from '../command-error';
 import { findRunningInstance } from '../instance';
-import { type Api, createApi } from './api';
-import { findDivergence } from './divergence';
-import { writeGolden } from './golden-text';
+import { findDivergence } from './golden/divergence';
+import { writeGolden } from './golden/golden-text';
+import { type AccessOptions, partnerApi } from './play/access';
+import { type Api, createApi } from './play/api';
 import { describeDivergence, goldenPath } from './run-scenarios';
 import { LIBRARY_FOLDER } from './scenario-files';
-import { partnerApi, type StageOptions } from './stage';
 
 /** Compares two orders by all that GET /order says of them, or an order with a golden by its timeline. */
-export async function diff(one: string, other: string, options: StageOptions): Promise<Answer> {
+export async function diff(one: string, other: string, options: AccessOptions): Promise<Answer> {
   const api = partnerApi(options) ?? ownApi();
   const [left, right] = [await textOf(one, api), await textOf(other, api)];
   const isBothOrders = [one, other].every((source) => isId('ord', source));
   const texts = [left, right].map((text) => withoutHeading(isBothOrders ? text : timelineOnly(text)));
-  const divergence = findDivergence(texts[0] ?? '', texts[1] ?? '');
+  const divergence = findDivergence(texts[0] ?? '', texts[1] ?? '', [one, other]);
   return {
     json: { one, other, equal: divergence === null, ...divergence },
     text: divergence ? describeDivergence(one, divergence) : `${one} and ${other} are equal.`,

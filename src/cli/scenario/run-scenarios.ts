@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
 import { fromIso } from '../../domain/duration';
 import { messageOf } from '../../launcher/waiting';
-import { type Divergence, findDivergence } from './divergence';
-import { forwardEvents } from './forward';
-import { writeGolden } from './golden-text';
-import { needsEndpoint, playScenario, type Stage } from './player';
-import type { Recording } from './recording';
+import { type Divergence, findDivergence } from './golden/divergence';
+import { writeGolden } from './golden/golden-text';
+import { forwardEvents } from './play/forward';
+import { type Access, needsEndpoint, playScenario } from './play/player';
+import type { Recording } from './play/recording';
 
 export interface ScenarioResult {
   scenario: ScenarioFile;
@@ -40,14 +40,14 @@ export interface RunOptions {
 
 /** Runs scenarios against their goldens, all of them once and then again; those that run alone come last in each round. */
 export async function runScenarios(
-  stage: Stage,
+  access: Access,
   scenarios: readonly ScenarioFile[],
   options: RunOptions,
 ): Promise<ScenarioResult[]> {
   const results = new Map(scenarios.map((scenario) => [scenario.name, emptyResult(scenario)]));
   const run = async (scenario: ScenarioFile) => {
     const before = results.get(scenario.name) ?? emptyResult(scenario);
-    results.set(scenario.name, before.outcome === 'equal' ? await runOnce(stage, before, options) : before);
+    results.set(scenario.name, before.outcome === 'equal' ? await runOnce(access, before, options) : before);
   };
   for (let round = 1; round <= options.repeat; round += 1) {
     round > 1 && (await options.renewEndpoint());
@@ -76,15 +76,15 @@ function emptyResult(scenario: ScenarioFile): ScenarioResult {
   return { scenario, outcome: 'equal', runs: 0, equal: 0, path: [], virtualMs: 0, wallMs: 0, message: null };
 }
 
-async function runOnce(stage: Stage, before: ScenarioResult, options: RunOptions): Promise<ScenarioResult> {
+async function runOnce(access: Access, before: ScenarioResult, options: RunOptions): Promise<ScenarioResult> {
   const { scenario } = before;
   const runs = before.runs + 1;
-  if (needsEndpoint(scenario) && !stage.endpoint) {
+  if (needsEndpoint(scenario) && !access.endpoint) {
     return { ...before, runs, outcome: 'skipped', message: 'its webhook steps need an endpoint of the own instance' };
   }
   const startedAt = performance.now();
   try {
-    const recording = await playScenario(stage, scenario);
+    const recording = await playScenario(access, scenario);
     const wallMs = Math.max(before.wallMs, Math.round(performance.now() - startedAt));
     const result = { ...before, runs, wallMs, ...measure(recording) };
     options.forward && (await forwardEvents(recording, options.forward));

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
 import { SECOND } from '../../domain/duration';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
-import { GOLDEN_SECRET } from './golden-text';
+import { GOLDEN_SECRET } from './golden/golden-text';
 import { writeJunit } from './junit';
+import { type AccessOptions, withAccess } from './play/access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
 import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
-import { type StageOptions, withStage } from './stage';
 
-export interface RunCommandOptions extends StageOptions {
+export interface RunCommandOptions extends AccessOptions {
   all?: true;
   folder?: string;
   forwardTo?: string;
@@ -25,18 +25,18 @@ const AT_ONCE = 8;
 
 /** Runs scenarios and compares what comes back with their goldens. */
 export async function scenarioRun(names: readonly string[], options: RunCommandOptions): Promise<Answer> {
-  const folder = options.folder ?? LIBRARY_FOLDER;
+  const folder = options.folder ?? folderOf(names) ?? LIBRARY_FOLDER;
   const scenarios = chooseScenarios(names, options, folder);
   const startedAt = performance.now();
-  const results = await withStage(options, (stage) =>
-    runScenarios(stage, scenarios, {
+  const results = await withAccess(options, (access) =>
+    runScenarios(access, scenarios, {
       folder,
       update: options.update === true,
       repeat: options.repeat ?? 1,
       atOnce: options.atOnce ?? AT_ONCE,
       forward:
         options.forwardTo === undefined ? null : { url: options.forwardTo, secret: options.secret ?? GOLDEN_SECRET },
-      renewEndpoint: stage.renewEndpoint,
+      renewEndpoint: access.renewEndpoint,
     }),
   );
   if (options.junit !== undefined) {
@@ -49,19 +49,25 @@ function chooseScenarios(names: readonly string[], { all }: RunCommandOptions, f
   if ((all === true) === names.length > 0) {
     throw new WrongUsage('Name scenarios, or run --all of them.');
   }
+  if (folderOf(names) !== null) {
+    return names.map((name) => readScenario(resolve(name)));
+  }
   const known = readScenarios(folder);
-  return all
-    ? known
-    : names.map((name) => {
-        if (name.endsWith('.yaml')) {
-          return readScenario(isAbsolute(name) ? name : resolve(name));
-        }
-        const found = known.find((scenario) => scenario.name === name);
-        if (!found) {
-          throw new CommandError(`${folder} holds no scenario ${name}: see scenario list.`);
-        }
-        return found;
-      });
+  return all ? known : names.map((name) => requireScenario(known, name, folder));
+}
+
+/** Where files are named their goldens stand beside them; null for names. */
+function folderOf(names: readonly string[]): string | null {
+  const [first] = names.filter((name) => name.endsWith('.yaml'));
+  return first === undefined ? null : dirname(resolve(first));
+}
+
+function requireScenario(known: readonly ScenarioFile[], name: string, folder: string): ScenarioFile {
+  const found = known.find((scenario) => scenario.name === name);
+  if (!found) {
+    throw new CommandError(`${folder} holds no scenario ${name}: see scenario list.`);
+  }
+  return found;
 }
 
 function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {

@@ -2,6 +2,7 @@ import type { Database } from '../../db/client';
 import { listIncidents, type StoredIncident } from '../../db/service/incidents';
 import { readUptime } from '../../db/service/uptime';
 import { MINUTE } from '../../domain/duration';
+import { type Month, monthAt } from '../../domain/service/month';
 import {
   ALARM,
   compensationPct,
@@ -13,7 +14,6 @@ import {
 } from '../../domain/service/sla';
 import { type Answer, formatColumns, formatFacts, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
-import { type Month, monthAt } from './values';
 
 export interface ShowOptions {
   month?: Month;

@@ -1,32 +1,16 @@
 import { InvalidArgumentError } from 'commander';
 import { parseDateTime } from '../../domain/instant';
+import { type Month, parseMonth } from '../../domain/service/month';
 import { minuteOf } from '../../domain/service/sla';
 
 /** The readers below turn an argument's text into its value. @throws InvalidArgumentError, which is wrong usage */
 
-/** A calendar month by UTC, as its first instant and that of the next one, in milliseconds. */
-export interface Month {
-  name: string;
-  from: number;
-  until: number;
-}
-
 export function readMonth(text: string): Month {
-  const [, year = '', month = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
-  if (year === '') {
+  const month = parseMonth(text);
+  if (!month) {
     throw new InvalidArgumentError('It must be a month like 2030-12.');
   }
-  return monthOf(Number(year), Number(month) - 1);
-}
-
-export function monthAt(now: number): Month {
-  const today = new Date(now);
-  return monthOf(today.getUTCFullYear(), today.getUTCMonth());
-}
-
-function monthOf(year: number, index: number): Month {
-  const from = Date.UTC(year, index);
-  return { name: new Date(from).toISOString().slice(0, 7), from, until: Date.UTC(year, index + 1) };
+  return month;
 }
 
 /** The minute of a past date-time, in milliseconds; null when the text is none. */

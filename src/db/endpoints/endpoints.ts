@@ -90,6 +90,19 @@ export async function findEndpoint(db: Database, endpointId: string): Promise<En
   return row ?? null;
 }
 
+/** Sends an endpoint elsewhere, or calls it something else; false when it is gone. */
+export async function changeEndpoint(
+  tx: Transaction,
+  endpointId: string,
+  change: { url?: string; alias?: string | null },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(endpoints)
+    .set(change)
+    .where(and(eq(endpoints.endpointId, endpointId), isNull(endpoints.removedAt)));
+  return rowCount === 1;
+}
+
 /**
  * Removes an endpoint: its place is free, its secrets are gone, nothing more is sent. Its deliveries stay on record; those that
  * waited have failed. False when there is none.

@@ -9,6 +9,8 @@ export interface EndpointReport {
   /** `failing`: its last attempt failed. */
   state: 'active' | 'paused' | 'failing' | 'removed';
   lastDeliveryAt: Date | null;
+  /** Label of the last attempt's failure; null when it went well. */
+  lastError: string | null;
   /** Made in the last 30 days: first ones, retries, replays and tests. */
   attempts: number;
   /** Of these attempts, in percent; null without one. */
@@ -19,7 +21,7 @@ export interface EndpointReport {
 
 type Row = Omit<EndpointReport, 'lastDeliveryAt'> & { lastDeliveryMs: number | null };
 
-/** The state of endpoints, by id. Attempts are found by their endpoint's deliveries, which have an index for it. */
+/** The state of endpoints, by id. */
 export async function listEndpointReports(
   db: Database,
   endpointIds: readonly string[],
@@ -28,11 +30,11 @@ export async function listEndpointReports(
     select e.endpoint_id as "endpointId",
       case when e.removed_at is not null then 'removed' when e.paused_at is not null then 'paused'
         when not last.ok then 'failing' else 'active' end as state,
-      (date_part('epoch', delivered.at) * 1000)::float8 as "lastDeliveryMs",
+      (date_part('epoch', delivered.at) * 1000)::float8 as "lastDeliveryMs", last.error_label as "lastError",
       recent.attempts, recent.rate::float8 as "successRate", waiting.queued
     from ${endpoints} e
     left join lateral (
-      select ok from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
+      select a.ok, a.error_label from ${deliveryAttempts} a join ${deliveries} d using (delivery_id)
       where d.endpoint_id = e.endpoint_id and d.attempts > 0 order by d.seq desc, a.attempt desc limit 1
     ) last on true
     left join lateral (
@@ -41,8 +43,7 @@ export async function listEndpointReports(
     ) delivered on true
     cross join lateral (
       select count(*)::int as attempts, round(100.0 * count(*) filter (where a.ok) / nullif(count(*), 0), 1) as rate
-      from ${deliveries} d join ${deliveryAttempts} a using (delivery_id)
-      where d.endpoint_id = e.endpoint_id and a.recorded_at > now() - interval '30 days'
+      from ${deliveryAttempts} a where a.endpoint_id = e.endpoint_id and a.recorded_at > now() - interval '30 days'
     ) recent
     cross join lateral (
       select count(*)::int as queued from ${deliveries} d where d.endpoint_id = e.endpoint_id and d.state = 'due'
@@ -52,7 +53,15 @@ export async function listEndpointReports(
   return new Map(rows.map((row) => [row.endpointId, toReport(row)]));
 }
 
-function toReport({ endpointId, state, lastDeliveryMs, attempts, successRate, queued }: Row): EndpointReport {
+function toReport({
+  endpointId,
+  state,
+  lastDeliveryMs,
+  lastError,
+  attempts,
+  successRate,
+  queued,
+}: Row): EndpointReport {
   const lastDeliveryAt = lastDeliveryMs === null ? null : new Date(lastDeliveryMs);
-  return { endpointId, state, lastDeliveryAt, attempts, successRate, queued };
+  return { endpointId, state, lastDeliveryAt, lastError, attempts, successRate, queued };
 }

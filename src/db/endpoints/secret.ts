@@ -51,6 +51,20 @@ export async function rotateSecret(
   });
 }
 
+/** The sealed secrets that sign what is sent to an endpoint now, the newest first. */
+export async function findSealedSecrets(db: Database, endpointId: string): Promise<string[]> {
+  const [row] = await db
+    .select({
+      sealed: endpoints.sealedSecret,
+      previous: sql<
+        string | null
+      >`case when ${endpoints.previousUntil} > now() then ${endpoints.previousSealedSecret} end`,
+    })
+    .from(endpoints)
+    .where(and(eq(endpoints.endpointId, endpointId), isNull(endpoints.removedAt)));
+  return row ? [row.sealed, ...(row.previous === null ? [] : [row.previous])] : [];
+}
+
 /** Forgets a rotated secret, which signs no more; `until` tells it from one of a later rotation. */
 export async function eraseOldSecret(tx: Transaction, endpointId: string, until: Date, actor: string): Promise<void> {
   const { rowCount } = await tx

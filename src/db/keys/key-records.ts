@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Environment } from '../../domain/environment';
 import { KeyRefusal, requireAllowed } from '../../domain/keys/key-life';
 import { requireScopes, type Scope } from '../../domain/keys/scope';
@@ -32,12 +32,21 @@ export async function createKey(db: Database | Transaction, key: NewKey): Promis
 }
 
 /** A partner's keys, newest first. */
-export async function listKeys(db: Database, partnerId: string): Promise<KeyRecord[]> {
+export async function listKeys(db: Database | Transaction, partnerId: string): Promise<KeyRecord[]> {
   return db
     .select(shown)
     .from(apiKeys)
     .where(eq(apiKeys.partnerId, partnerId))
     .orderBy(desc(apiKeys.createdAt), apiKeys.keyId);
+}
+
+/** A partner's key, or null. */
+export async function findKey(db: Database, partnerId: string, keyId: string): Promise<KeyRecord | null> {
+  const [key] = await db
+    .select(shown)
+    .from(apiKeys)
+    .where(and(eq(apiKeys.keyId, keyId), eq(apiKeys.partnerId, partnerId)));
+  return key ?? null;
 }
 
 /** @throws KeyRefusal when there is no such key */

@@ -67,13 +67,16 @@ export async function listUsableKeys(db: Database, keyIds: ReadonlySet<string>):
   return new Set(rows.filter((row) => isUsable(row, Date.now())).map((row) => row.keyId));
 }
 
-/** Notes a key's use, at most once a minute [rules/keys-and-lockout: Allow lists, expiry, revocation]. */
-export async function touchKey(db: Database, keyId: string): Promise<void> {
+/**
+ * Notes a key's use, at most once a minute, oftener while it is rotating
+ * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ */
+export async function touchKey(db: Database, keyId: string, ip: string): Promise<void> {
   await db
     .update(apiKeys)
-    .set({ lastUsedAt: sql`now()` })
+    .set({ lastUsedAt: sql`now()`, lastUsedFrom: ip })
     .where(
-      sql`${apiKeys.keyId} = ${keyId}
-        and (${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`,
+      sql`${apiKeys.keyId} = ${keyId} and (${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} <
+        now() - case ${apiKeys.status} when 'rotating' then interval '2 seconds' else interval '1 minute' end)`,
     );
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { providerCalls } from '../schema/orders';
+import { mails, users } from '../schema/users';
 
 interface SealedColumn {
   table: PgTable;
@@ -16,6 +17,8 @@ interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: endpoints, id: endpoints.endpointId, secret: endpoints.sealedSecret },
   { table: endpoints, id: endpoints.endpointId, secret: endpoints.previousSealedSecret },
+  { table: users, id: users.userId, secret: users.sealedTotpSecret },
+  { table: mails, id: mails.mailId, secret: mails.sealedText },
   { table: providerCalls, id: providerCalls.orderId, secret: providerCalls.sealedSecret },
 ];
 

@@ -5,7 +5,7 @@ import { lockName } from '../named-lock';
 import { openStreams } from '../schema/limits';
 
 /** A process that has not been seen for so long is dead, and its streams with it. */
-const DEAD_AFTER = sql`interval '4 seconds'`;
+export const DEAD_AFTER = sql`interval '4 seconds'`;
 
 /** Whose streams are counted together, and by which process. */
 export interface StreamCount {

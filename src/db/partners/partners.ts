@@ -10,7 +10,7 @@ export type PartnerRow = typeof partners.$inferSelect;
 
 export async function createPartner(
   db: Database | Transaction,
-  partner: { partnerId: string; name: string },
+  partner: Pick<PartnerRow, 'partnerId' | 'name'> & Partial<Pick<PartnerRow, 'approvedAt'>>,
 ): Promise<void> {
   await db.insert(partners).values(partner);
 }
@@ -23,9 +23,28 @@ export async function hasPartner(db: Database | Transaction, partnerId: string):
   return rows.length > 0;
 }
 
-export async function findPartner(db: Database, partnerId: string): Promise<PartnerRow | null> {
+export async function findPartner(db: Database | Transaction, partnerId: string): Promise<PartnerRow | null> {
   const [partner] = await db.select().from(partners).where(eq(partners.partnerId, partnerId));
   return partner ?? null;
+}
+
+/** A partner that nobody else changes before the transaction ends. */
+export async function lockPartner(tx: Transaction, partnerId: string): Promise<PartnerRow | null> {
+  const [partner] = await tx.select().from(partners).where(eq(partners.partnerId, partnerId)).for('update');
+  return partner ?? null;
+}
+
+/** Changes what a partner says of itself, or how far it has come; it is locked already. */
+export async function changeOnboarding(
+  tx: Transaction,
+  partnerId: string,
+  change: Partial<Pick<PartnerRow, 'name' | 'onboarding' | 'onboardedAt' | 'approvedAt'>>,
+): Promise<PartnerRow> {
+  const [changed] = await tx.update(partners).set(change).where(eq(partners.partnerId, partnerId)).returning();
+  if (!changed) {
+    throw new Error(`${partnerId} has gone`);
+  }
+  return changed;
 }
 
 /** All partners, oldest first. */

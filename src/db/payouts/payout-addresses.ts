@@ -27,6 +27,15 @@ export async function listAddresses(db: Database, partnerId: string): Promise<St
     .orderBy(asc(payoutAddresses.createdAt), asc(payoutAddresses.addressId));
 }
 
+/** A partner's address that is not removed, or null. */
+export async function findAddress(db: Database, partnerId: string, addressId: string): Promise<StoredAddress | null> {
+  const [row] = await db
+    .select()
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.addressId, addressId), eq(payoutAddresses.partnerId, partnerId), PRESENT));
+  return row ?? null;
+}
+
 /** An address with the others of its partner and currency, all locked until the transaction ends; null when it is not there. */
 export async function lockAddress(
   tx: Transaction,

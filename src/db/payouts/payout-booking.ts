@@ -33,14 +33,7 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
     if (earlier) {
       return earlier;
     }
-    const now = Date.now();
-    const { amountUsd, address } = checkPayoutRequest(terms, {
-      minimumUsd,
-      payableUsd: (await readBalances(tx, partnerId)).payable,
-      addresses: await listVerifiedAddresses(tx, partnerId),
-      requestedAt: await countRecentRequests(tx, partnerId, now),
-      now,
-    });
+    const { amountUsd, address } = await check(tx, { partnerId, terms, minimumUsd });
     const [payout] = await tx
       .insert(payouts)
       .values({
@@ -67,6 +60,28 @@ export async function requestPayout(db: Database, request: PayoutBooking): Promi
   });
 }
 
+/** What a request would pay out now, and where to; nothing is booked. @throws ServiceError when it would be refused */
+export async function previewPayout(db: Database, request: Pick<PayoutBooking, 'partnerId' | 'terms'>) {
+  return db.transaction(async (tx) => {
+    const minimumUsd = await lockPartner(tx, request.partnerId);
+    return check(tx, { ...request, minimumUsd });
+  });
+}
+
+async function check(
+  tx: Transaction,
+  { partnerId, terms, minimumUsd }: Pick<PayoutBooking, 'partnerId' | 'terms'> & { minimumUsd: string | null },
+) {
+  const now = Date.now();
+  return checkPayoutRequest(terms, {
+    minimumUsd,
+    payableUsd: (await readBalances(tx, partnerId)).payable,
+    addresses: await listVerifiedAddresses(tx, partnerId),
+    requestedAt: await listRecentRequests(tx, partnerId, now),
+    now,
+  });
+}
+
 /** The partner's own minimum. Others may still refer to the row, but no other request passes. */
 async function lockPartner(tx: Transaction, partnerId: string): Promise<string | null> {
   const [partner] = await tx
@@ -77,8 +92,8 @@ async function lockPartner(tx: Transaction, partnerId: string): Promise<string |
   return partner?.minimumUsd ?? null;
 }
 
-/** Failed ones gave their place back. */
-async function countRecentRequests(tx: Transaction, partnerId: string, now: number): Promise<Date[]> {
+/** When payouts were asked for in the last 24 hours, newest first; failed ones gave their place back. */
+export async function listRecentRequests(tx: Database | Transaction, partnerId: string, now: number): Promise<Date[]> {
   const rows = await tx
     .select({ createdAt: payouts.createdAt })
     .from(payouts)

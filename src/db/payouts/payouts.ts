@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { isId } from '../../domain/id';
 import type { PayoutStatus } from '../../domain/payouts/payout';
 import type { Database } from '../client';
@@ -48,6 +48,28 @@ export async function listPayouts(
       .limit(page.limit),
   ]);
   return { total, items };
+}
+
+/** A partner's payouts after a place, newest first. */
+export async function listPayoutsAfter(
+  db: Database,
+  { partnerId, statuses }: { partnerId: string; statuses: PayoutStatus[] | undefined },
+  page: { after: { createdAtMs: number; payoutId: string } | null; limit: number },
+): Promise<StoredPayout[]> {
+  const { createdAt, payoutId } = payouts;
+  const at = page.after && new Date(page.after.createdAtMs);
+  return db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.partnerId, partnerId),
+        statuses && inArray(payouts.status, statuses),
+        at && page.after ? or(lt(createdAt, at), and(eq(createdAt, at), gt(payoutId, page.after.payoutId))) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), asc(payoutId))
+    .limit(page.limit);
 }
 
 /** Notes that Temporal has the payout. */

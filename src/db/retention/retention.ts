@@ -6,10 +6,12 @@ import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
-import { idempotencyKeys, openStreams, rateBuckets } from '../schema/limits';
+import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../schema/limits';
+import { payoutConfirmations } from '../schema/payouts';
 import { quotes } from '../schema/quotes';
 import { requests } from '../schema/requests';
 import { probes, providerOutages } from '../schema/service';
+import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
 import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
@@ -35,7 +37,15 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   idempotency_keys: rowsOf(idempotencyKeys, (before) => sql`created_at < ${before} - ${IDEMPOTENCY_WINDOW}`),
   rate_buckets: rowsOf(rateBuckets, (before) => sql`refilled_at < ${before}`),
   key_failures: rowsOf(keyFailures, (before) => sql`at < ${before}`),
+  limited_uses: rowsOf(limitedUses, (before) => sql`at < ${before}`),
+  mailed_codes: rowsOf(mailedCodes, (before) => sql`expires_at < ${before}`),
+  logins: rowsOf(logins, (before) => sql`seen_at < ${before}`),
+  devices: rowsOf(devices, (before) => sql`seen_at < ${before}`),
+  invitations: rowsOf(invitations, (before) => sql`expires_at < ${before}`),
+  mails: rowsOf(mails, (before) => sql`created_at < ${before}`),
   lockouts: rowsOf(lockouts, (before) => sql`locked_until < ${before}`),
+  streams: rowsOf(streams, (before) => sql`opened_at < ${before}`),
+  payout_confirmations: rowsOf(payoutConfirmations, (before) => sql`expires_at < ${before}`),
   open_streams: rowsOf(openStreams, (before) => sql`seen_at < ${before}`),
   caller_ranges: rowsOf(callerRanges, (before) => sql`seen_at < ${before}`),
   webhook_replays: rowsOf(webhookReplays, (before) => sql`at < ${before}`),

@@ -10,7 +10,17 @@ export const auditLog = pgTable(
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     target: text('target').notNull(),
+    /** Whom it concerns; null when no partner. */
+    partnerId: text('partner_id'),
+    /** From where, when a person did it. */
+    ip: text('ip'),
+    /** Why, when an operator did it. */
+    reason: text('reason'),
     details: json('details').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('audit_log_target').on(table.target), index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_target').on(table.target),
+    index('audit_log_at').on(table.at),
+    index('audit_log_partner').on(table.partnerId, table.id),
+  ],
 );

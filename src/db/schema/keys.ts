@@ -33,6 +33,8 @@ export const apiKeys = pgTable(
     /** The key that takes this one's place. */
     replacedBy: text('replaced_by'),
     lastUsedAt: instant('last_used_at'),
+    /** The address of that use. */
+    lastUsedFrom: text('last_used_from'),
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.hash), index('api_keys_partner').on(table.partnerId)],
 );

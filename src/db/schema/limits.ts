@@ -1,5 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
+import type { UseLimitName } from '../../domain/limits/use-limit';
 import { instant } from './columns';
 
 /** Token buckets that all API processes share, in sixtieths of a token; unlogged, so a crash fills them up again. */
@@ -9,6 +10,22 @@ export const rateBuckets = pgTable('rate_buckets', {
   sixtieths: bigint('sixtieths', { mode: 'number' }).notNull(),
   refilledAt: instant('refilled_at').notNull(),
 });
+
+/** What people did that they may do only so often [rules/people: Limits]. */
+export const limitedUses = pgTable(
+  'limited_uses',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    limit: text('limit').$type<UseLimitName>().notNull(),
+    /** Whom or what it is counted for: an address range, an e-mail address, an id. */
+    subject: text('subject').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('limited_uses_subject').on(table.limit, table.subject, table.at),
+    index('limited_uses_at').on(table.at),
+  ],
+);
 
 /** Open event streams by API process; a process that is not seen any more counts no longer. */
 export const openStreams = pgTable(
@@ -21,6 +38,25 @@ export const openStreams = pgTable(
     seenAt: instant('seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.environment, table.processId] })],
+);
+
+/** Each open event stream, for the partner's eyes; one whose process is not seen any more is over. */
+export const streams = pgTable(
+  'streams',
+  {
+    streamId: text('stream_id').primaryKey(),
+    processId: text('process_id').notNull(),
+    partnerId: text('partner_id').notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    keyId: text('key_id').notNull(),
+    /** Null for the stream of all orders. */
+    orderId: text('order_id'),
+    /** With its last two groups masked. */
+    ip: text('ip').notNull(),
+    resumeSource: text('resume_source').notNull(),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [index('streams_partner').on(table.partnerId, table.environment, table.openedAt)],
 );
 
 export const idempotencyKeys = pgTable(

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -56,6 +56,24 @@ export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${END
 /** When an order came to its end; null before. The index `orders_provider_ended` holds it. */
 export const ORDER_ENDED_AT = sql.raw(`case when status in (${ENDED}) then updated_at end`);
 
+/** Members of an order's body by which people look for it; the indexes `orders_<member>` hold them in lower case. */
+export const ORDER_NAMES = [
+  'provider_order_id',
+  'deposit_address',
+  'payout_address',
+  'tx_in_hash',
+  'tx_out_hash',
+] as const;
+
+/** What the index of a name holds. */
+export function orderName(member: (typeof ORDER_NAMES)[number]): SQL {
+  return sql.raw(`lower(body ->> '${member}')`);
+}
+
+/** The codes of what is sent and received, as the index `orders_partner` holds them. */
+export const ORDER_FROM = sql.raw(`(body ->> 'from')`);
+export const ORDER_TO = sql.raw(`(body ->> 'to')`);
+
 export const orders = pgTable(
   'orders',
   {
@@ -87,7 +105,19 @@ export const orders = pgTable(
     historyCopy: historyCopy(),
   },
   (table) => [
-    index('orders_partner').on(table.partnerId, table.environment, table.createdAt.desc().nullsFirst(), table.orderId),
+    // What lists are filtered by stands behind the order that they are read in, so that a rare match costs no row of another order.
+    index('orders_partner').on(
+      table.partnerId,
+      table.environment,
+      table.createdAt.desc().nullsFirst(),
+      table.orderId,
+      table.status,
+      table.provider,
+      ORDER_FROM,
+      ORDER_TO,
+      table.amountInUsd,
+    ),
+    ...ORDER_NAMES.map((member) => index(`orders_${member}`).using('hash', orderName(member))),
     index('orders_ref').on(table.partnerId, table.environment, table.partnerOrderRef),
     // Covers the figures of GET /me.
     index('orders_stats').on(table.partnerId, table.environment, table.status, table.amountInUsd),

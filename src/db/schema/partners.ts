@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, json, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tier } from '../../domain/limits/tier';
+import type { Onboarding } from '../../domain/partners/onboarding';
 import { instant, usd } from './columns';
 
 export const partners = pgTable('partners', {
@@ -30,5 +31,10 @@ export const partners = pgTable('partners', {
   logo: text('logo'),
   /** Where its users reach its support; null is unknown. */
   supportContact: text('support_contact'),
+  /** Null until an operator allowed live keys; whom an operator made is approved [rules/people: Onboarding]. */
+  approvedAt: instant('approved_at').defaultNow(),
+  /** What it has said of itself so far [rules/people: Onboarding]. */
+  onboarding: json('onboarding').$type<Onboarding>().notNull().default({}),
+  onboardedAt: instant('onboarded_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

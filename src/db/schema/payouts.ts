@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StableTargetName } from '../../domain/orders/order';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../../domain/payouts/payout';
@@ -19,7 +19,10 @@ export const ledgerTransactions = pgTable(
     sourceId: text('source_id').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('ledger_transactions_source').on(table.kind, table.sourceId)],
+  (table) => [
+    uniqueIndex('ledger_transactions_source').on(table.kind, table.sourceId),
+    index('ledger_transactions_partner').on(table.partnerId, table.kind, table.at),
+  ],
 );
 
 /** The entries of a transaction add up to zero: a deferred rule of the database refuses anything else. */
@@ -103,4 +106,25 @@ export const payouts = pgTable(
     index('payouts_unstarted').on(table.createdAt).where(sql`not ${table.started}`),
     index('payouts_uncopied').on(table.payoutId).where(PAYOUT_UNCOPIED),
   ],
+);
+
+/** A payout that was asked for in the dashboard and waits for its confirmation; nothing of it is booked. */
+export const payoutConfirmations = pgTable(
+  'payout_confirmations',
+  {
+    /** Becomes the payout's. */
+    payoutId: text('payout_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    userId: text('user_id').notNull(),
+    amountUsd: numeric('amount_usd', { precision: 20, scale: 2 }).notNull(),
+    addressId: text('address_id').notNull(),
+    /** The text to be answered to; null where a code was mailed, which is waited for beside it. */
+    challenge: text('challenge'),
+    guessesLeft: integer('guesses_left').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+  },
+  (table) => [index('payout_confirmations_expiry').on(table.expiresAt)],
 );

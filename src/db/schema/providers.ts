@@ -1,4 +1,5 @@
 import { integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DrillKind } from '../../domain/sandbox/drill';
 import { instant } from './columns';
 
 /** Providers that an operator keeps from new quotes and orders; those that they have are followed all the same. */
@@ -7,6 +8,15 @@ export const providerDrains = pgTable('provider_drains', {
   reason: text('reason').notNull(),
   actor: text('actor').notNull(),
   since: instant('since').notNull().defaultNow(),
+});
+
+/** What an operator makes a simulated provider do until then; a drill that is over stays until the next one. */
+export const providerDrills = pgTable('provider_drills', {
+  provider: text('provider').primaryKey(),
+  kind: text('kind').$type<DrillKind>().notNull(),
+  actor: text('actor').notNull(),
+  since: instant('since').notNull(),
+  until: instant('until').notNull(),
 });
 
 /** What each live provider lists, in its own words, so that only workers ask for lists [rules/providers: Lists of assets]. */

@@ -29,6 +29,9 @@ export const requests = pgTable(
   (table) => [
     index('requests_owner').on(table.partnerId, table.environment, table.at.desc(), table.requestId.desc()),
     index('requests_order').on(table.orderId, table.at.desc()).where(sql`${table.orderId} is not null`),
+    index('requests_errors')
+      .on(table.partnerId, table.environment, table.at)
+      .where(sql`${table.errorCode} is not null`),
     // Rows lie in the order of their time, so this one costs nothing to keep.
     index('requests_at').using('brin', table.at),
   ],

@@ -20,6 +20,9 @@ export const DELIVERY_UNCOPIED = sql.raw(
   `history_copy = 'due' and state in ('delivered', 'failed') and plan_attempts > 1`,
 );
 
+/** The name of a delivery's event without its `order.`, as the index `deliveries_event_name` holds it. */
+export const EVENT_NAME = sql.raw(`split_part(event_id, ':', 2)`);
+
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -59,6 +62,11 @@ export const deliveries = pgTable(
     index('deliveries_order').on(table.orderId),
     index('deliveries_created').on(table.createdAt),
     index('deliveries_uncopied').on(table.deliveryId).where(DELIVERY_UNCOPIED),
+    // For the log: what has not arrived, and each event by its name, which stands in its id.
+    index('deliveries_unsettled')
+      .on(table.endpointId, table.state, table.seq)
+      .where(sql`${table.state} <> 'delivered'`),
+    index('deliveries_event_name').on(table.endpointId, EVENT_NAME, table.seq),
     index('deliveries_replays').on(table.eventId).where(sql`${table.isReplay}`),
   ],
 );
@@ -89,6 +97,8 @@ export const deliveryAttempts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.attempt] }),
+    // Counts an endpoint's attempts from the index alone.
+    index('delivery_attempts_endpoint').on(table.endpointId, table.recordedAt, table.ok),
     index('delivery_attempts_failed').on(table.endpointId, table.recordedAt).where(sql`not ${table.ok}`),
   ],
 );

@@ -59,6 +59,17 @@ export async function listIncidents(db: Database, from: number, until: number): 
     .orderBy(desc(incidents.startedAt));
 }
 
+/** The incident that is going on, or null. */
+export async function findOpenIncident(db: Database): Promise<StoredIncident | null> {
+  const [open] = await db
+    .select()
+    .from(incidents)
+    .where(isNull(incidents.endedAt))
+    .orderBy(desc(incidents.startedAt))
+    .limit(1);
+  return open ?? null;
+}
+
 /** Says where an incident's analysis is; false when there is no such incident. */
 export async function setRca(db: Database | Transaction, id: number, rcaUrl: string): Promise<boolean> {
   const { rowCount } = await db.update(incidents).set({ rcaUrl }).where(eq(incidents.id, id));

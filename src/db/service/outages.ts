@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
-import { ORDER_ENDED_AT, orders } from '../schema/orders';
+import { ORDER_ENDED_AT, orderEvents, orders } from '../schema/orders';
 import { providerOutages } from '../schema/service';
 import type { Outage } from './provider-health';
 
@@ -26,18 +26,23 @@ export interface HitOrder {
   partnerId: string;
   status: OrderStatus;
   createdAt: Date;
+  /** Instant of the last transition. */
   updatedAt: Date;
 }
 
 /**
- * A provider's live orders that were open at any time of a span, oldest first. The index `orders_provider_ended` holds what had
+ * A provider's live orders that may have been open at any time of a span, oldest first; `hitOf` decides. The index `orders_provider_ended` holds what had
  * not ended before it.
  */
 export async function listOrdersDuring(
   db: Database,
   { provider, since, until }: { provider: string; since: Date; until: Date | null },
 ): Promise<HitOrder[]> {
-  const { orderId, partnerId, status, createdAt, updatedAt } = orders;
+  const { orderId, partnerId, status, createdAt } = orders;
+  // What is said later of an order that has ended, such as of a late deposit, is no transition and keeps it not open.
+  const updatedAt = sql`coalesce(
+    (select max(event.at) from ${orderEvents} event where event.order_id = ${orders}.order_id),
+    ${orders.updatedAt})`.mapWith(orders.updatedAt);
   return db
     .select({ orderId, partnerId, status, createdAt, updatedAt })
     .from(orders)

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { HOUR } from '../../domain/duration';
 import { ALARM, type AlarmState, nextAlarm, type Uptime, uptimePct } from '../../domain/service/sla';
 import { slaBreach } from '../../domain/webhooks/ops-event';
-import type { Transaction } from '../client';
+import type { Database, Transaction } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { slaAlarm } from '../schema/service';
 import { recordOpsEvent } from '../webhooks/ops-events';
@@ -22,6 +22,12 @@ export async function checkAlarm(tx: Transaction, uptime: Uptime, now: number): 
   if (before.raisedAt === null && after.raisedAt !== null) {
     await announceBreach(tx, uptime, after.raisedAt);
   }
+}
+
+/** Since when the alarm has been raised; null while it is not. */
+export async function readAlarm(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ raisedAt: slaAlarm.raisedAt }).from(slaAlarm);
+  return row?.raisedAt ?? null;
 }
 
 async function announceBreach(tx: Transaction, uptime: Uptime, at: number): Promise<void> {

@@ -22,6 +22,15 @@ export async function readUptime(db: Database | Transaction, from: number, until
   return rows[0] ?? { up: 0, counted: 0 };
 }
 
+/** The uptime of each day, by UTC, on which somebody looked, oldest first. */
+export async function listUptimeDays(db: Database, from: number, until: number): Promise<(Uptime & { day: string })[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Uptime & { day: string }>(sql`
+    select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) filter (where up)::integer as up,
+      count(*)::integer as counted
+    from (${isCounted(from, until)}) as counted group by 1 order by 1`);
+  return rows;
+}
+
 function isCounted(from: number, until: number) {
   const end = until === Infinity ? sql`'infinity'` : sql`${new Date(until)}::timestamptz`;
   const weight = sql`array_position(array[${sql.join(

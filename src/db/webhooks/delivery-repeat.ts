@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import { replayableAfter } from '../../domain/webhooks/replay';
 import type { Database, Transaction } from '../client';
 import { NEW_PLAN } from '../endpoints/pause';
+import { END_OF_QUEUE } from '../endpoints/resume';
 import { notify } from '../notify';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, webhookReplays } from '../schema/webhooks';
@@ -84,6 +85,66 @@ export async function replaySince(
   });
 }
 
+/**
+ * Queues the events of an endpoint again that have failed since an instant, oldest first; none of them arrived, so nothing is sent
+ * twice [rules/webhooks: Retry and replay].
+ */
+export async function recoverSince(
+  db: Database | Transaction,
+  endpointId: string,
+  since: Date,
+): Promise<RepeatOutcome> {
+  return db.transaction(async (tx) => {
+    const refused = await lockEndpoint(tx, endpointId);
+    if (refused !== null) {
+      return { refused };
+    }
+    const queued = await tx
+      .update(deliveries)
+      .set(NEW_PLAN)
+      .where(and(eq(deliveries.endpointId, endpointId), isFailedSince(since)))
+      .returning({ deliveryId: deliveries.deliveryId, seq: deliveries.seq });
+    if (queued.length === 0) {
+      return { refused: 'nothing' };
+    }
+    await tx.update(endpoints).set({ drainsTo: END_OF_QUEUE }).where(eq(endpoints.endpointId, endpointId));
+    await notify(tx, 'delivery');
+    const inOrder = queued.sort((one, other) => one.seq - other.seq);
+    return { queued: inOrder.length, deliveryIds: inOrder.map(({ deliveryId }) => deliveryId) };
+  });
+}
+
+/** Tests are not sent again: they tell of a moment. */
+function isFailedSince(since: Date) {
+  return and(eq(deliveries.state, 'failed'), gte(deliveries.createdAt, since), eq(deliveries.once, false));
+}
+
+/** What could be sent again of an endpoint since an instant, as far as it is counted. */
+export interface Repeatable {
+  ended: number;
+  failed: number;
+  /** How many events may still be replayed in this hour; Infinity before the first. */
+  replaysLeft: number;
+}
+
+const MOST_COUNTED = 10_000;
+
+export async function countRepeatable(db: Database, endpointId: string, since: Date): Promise<Repeatable> {
+  const count = async (which: SQL | undefined) => {
+    const some = db.select({ one: sql`1` }).from(deliveries).where(which).limit(MOST_COUNTED).as('some');
+    const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+    return row?.count ?? 0;
+  };
+  const mine = and(eq(deliveries.endpointId, endpointId), eq(deliveries.once, false), gte(deliveries.createdAt, since));
+  const isEnded = and(eq(deliveries.isReplay, false), inArray(deliveries.state, ['delivered', 'failed']));
+  const [ended, failed, replayed] = await Promise.all([
+    count(and(mine, isEnded)),
+    count(and(mine, eq(deliveries.state, 'failed'))),
+    countRecentReplays(db, endpointId),
+  ]);
+  return { ended, failed, replaysLeft: replayableAfter(replayed) };
+}
+
 /** Queues copies of the deliveries the condition names, all or none, and has the endpoint drained in order. */
 async function replay(tx: Transaction, endpointId: string, which: ReturnType<typeof sql>): Promise<RepeatOutcome> {
   const most = replayableAfter(await countRecentReplays(tx, endpointId));
@@ -114,7 +175,7 @@ async function replay(tx: Transaction, endpointId: string, which: ReturnType<typ
 }
 
 /** Events of the endpoint that were replayed in the last hour. */
-async function countRecentReplays(tx: Transaction, endpointId: string): Promise<number> {
+async function countRecentReplays(tx: Database | Transaction, endpointId: string): Promise<number> {
   const [lately] = await tx
     .select({ events: sum(webhookReplays.queued) })
     .from(webhookReplays)

@@ -7,9 +7,9 @@ import type { StableTargetName } from '../orders/order';
  * Bounds of one payout in US dollars; the operator may settle another minimum for a partner
  * [rules/payouts-and-earnings: Requesting a payout].
  */
-const MIN_USD = '5000.00';
-const MAX_USD = '50000.00';
-const REQUESTS = 2;
+export const MIN_USD = '5000.00';
+export const MAX_USD = '50000.00';
+export const REQUESTS = 2;
 export const REQUESTS_WITHIN_MS = DAY;
 
 export interface PayoutTerms {

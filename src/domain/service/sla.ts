@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../duration';
+import type { Tier } from '../limits/tier';
 
 /** Who says whether the service was up in a minute, weightiest first [rules/service-levels: Probes]. */
 export const PROBE_SOURCES = ['external_prober', 'internal_monitor'] as const;
@@ -59,6 +60,13 @@ export const SLA_PHASES: Readonly<Record<SlaPhase, PhaseRow>> = {
     ],
   },
 };
+
+const PILOT_DAYS = 31;
+
+/** In which phase a partner is at `at` (ms) [rules/service-levels: What is promised]. */
+export function slaPhaseAt({ tier, createdAt }: { tier: Tier; createdAt: Date }, at: number): SlaPhase {
+  return tier !== 'enterprise' && at < createdAt.getTime() + PILOT_DAYS * DAY ? 'pilot' : 'regular';
+}
 
 /** Percent due for a month of this uptime; 0 when the target was met, or nobody looked. */
 export function compensationPct(phase: SlaPhase, uptime: Uptime): number {

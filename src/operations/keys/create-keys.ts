@@ -2,7 +2,7 @@ import { recordAudit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/client';
 import type { Keyring } from '../../security/keyring';
 import { toShownPrefix } from '../../security/secret';
-import { requirePartner } from '../partners/found-partner';
+import { requireApproved, requirePartner } from '../partners/found-partner';
 import { type IssuedKey, issueKey, type KeyRequest } from './issue-key';
 
 export interface KeysRequest extends Omit<KeyRequest, 'name'> {
@@ -23,6 +23,9 @@ export async function createKeys(
 ): Promise<NamedKey[]> {
   const { partnerId, environment, scopes, allowList = [], expiresAt } = request;
   await requirePartner(db, partnerId);
+  if (environment === 'live') {
+    await requireApproved(db, partnerId);
+  }
   const shared = { partner_id: partnerId, env: environment, scopes, allow_list: allowList, expires_at: expiresAt };
   return db.transaction(async (tx) => {
     const issued: NamedKey[] = [];

@@ -2,11 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Notifications } from '../../db/notifications';
 import { leasePolls, untilNextPoll } from '../../db/watching/watches';
 import { SECOND } from '../../domain/duration';
+import { pollsAtOnce } from '../../domain/watching/polls-at-once';
 import type { Provider } from '../../providers/provider';
 import { type PollDeps, pollOrder } from './poll-order';
 
-/** Polls under way at a time; the provider's rate limit spreads them. */
-const AT_ONCE = 20;
 /** How long nothing is looked for when nothing is due. A notification ends the wait. */
 const LONGEST_WAIT_MS = 5 * SECOND;
 
@@ -25,25 +24,49 @@ export interface WatchRun {
 
 export type WatchProvider = (code: string, run: WatchRun) => Promise<number>;
 
-/** Asks a live provider about its orders as they become due [rules/watching: How often]. */
+/**
+ * Asks a live provider about its orders as they become due, several at a time. A slow answer takes one place and holds nobody else
+ * back [rules/watching: How often].
+ */
 export function createWatch(deps: WatchDeps): WatchProvider {
   return async (code, run) => {
     const provider = deps.findProvider(code);
+    const places = pollsAtOnce(provider?.facts.requestsPerMinute ?? null);
+    const underWay = new Set<Promise<void>>();
     let polls = 0;
     while (provider && !run.isOver()) {
-      const leased = await leasePolls(deps.db, code, AT_ONCE);
-      await Promise.all(leased.map((watch) => pollOrder(deps, provider, watch)));
+      const free = places - underWay.size;
+      const leased = await leasePolls(deps.db, code, free);
+      for (const watch of leased) {
+        const poll = pollOrder(deps, provider, watch).finally(() => underWay.delete(poll));
+        underWay.add(poll);
+      }
       polls += leased.length;
       run.report(polls);
-      if (leased.length < AT_ONCE) {
-        await waitForNext(deps, code, run);
+      if (leased.length < free) {
+        await waitForNext(deps, code, run, underWay);
       }
+      await waitForPlaces(places, underWay);
     }
+    await Promise.all(underWay);
     return polls;
   };
 }
 
-async function waitForNext({ db, notifications }: WatchDeps, code: string, { cancelled }: WatchRun): Promise<void> {
+/** A quarter of the places, so that not every poll costs a look for the next one. */
+async function waitForPlaces(places: number, underWay: ReadonlySet<Promise<void>>): Promise<void> {
+  while (underWay.size > places - Math.ceil(places / 4)) {
+    await Promise.race(underWay);
+  }
+}
+
+/** Until a poll is due, somebody asks for one, or one that was under way is over: it may be due again. */
+async function waitForNext(
+  { db, notifications }: WatchDeps,
+  code: string,
+  { cancelled }: WatchRun,
+  underWay: ReadonlySet<Promise<void>>,
+): Promise<void> {
   const ending = new AbortController();
   const wake = () => ending.abort();
   // Of another provider's orders nothing is due here; an empty payload says that some may have been missed.
@@ -51,7 +74,7 @@ async function waitForNext({ db, notifications }: WatchDeps, code: string, { can
   try {
     const ms = await untilNextPoll(db, code, LONGEST_WAIT_MS);
     const wait = delay(ms, undefined, { signal: ending.signal }).catch(() => undefined);
-    await Promise.race([wait, cancelled]);
+    await Promise.race([wait, cancelled, ...underWay]);
   } finally {
     unsubscribe();
     wake();

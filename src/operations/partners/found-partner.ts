@@ -1,11 +1,19 @@
 import type { Database, Transaction } from '../../db/client';
-import { hasPartner } from '../../db/partners/partners';
+import { findPartner, hasPartner } from '../../db/partners/partners';
 import { OperationRefusal } from '../../domain/refusal';
 
 /** @throws OperationRefusal when there is no such partner */
 export async function requirePartner(db: Database | Transaction, partnerId: string): Promise<void> {
   if (!(await hasPartner(db, partnerId))) {
     throw unknownPartner(partnerId);
+  }
+}
+
+/** Live keys come after approval [rules/people: Onboarding]. @throws OperationRefusal */
+export async function requireApproved(db: Database | Transaction, partnerId: string): Promise<void> {
+  const partner = await findPartner(db, partnerId);
+  if (partner && !partner.approvedAt) {
+    throw new OperationRefusal(`${partnerId} gets live keys once an operator has approved it.`);
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../db/payouts/payout-addresses';
 import { refusePromotion, refuseProof, refuseRemoval } from '../../domain/payouts/payout-address';
 import { OperationRefusal } from '../../domain/refusal';
+import { requireUse } from '../users/limits';
 import { type AddressChange, auditAddress } from './audit-address';
 
 interface Deps {
@@ -34,6 +35,16 @@ export function confirmPayoutAddress(
       await makeDefault(tx, address);
     }
   });
+}
+
+/**
+ * The same when one of the partner's team names the amount: at most five tries a day, so that nobody gets there by guessing
+ * [rules/people: Limits].
+ * @throws OperationRefusal when the amount is wrong or late; ServiceError RATE_LIMITED
+ */
+export async function proveOwnAddress({ db }: Deps, named: NamedAddress & { amount: string }): Promise<void> {
+  await requireUse(db, 'address_proof', named.addressId);
+  await confirmPayoutAddress({ db }, named);
 }
 
 /** Makes an address the default of its currency. @throws OperationRefusal for one that is not verified */

@@ -33,7 +33,7 @@ export async function moveSandboxClock(
   const note = () =>
     recordAudit(deps.db, { actor, action: 'order.clock_moved', target: orderId, details: { ...request } });
   const body = await advanceOrder(deps, before, request, note).catch((error) => {
-    throw error instanceof ServiceError ? new OperationRefusal(error.message) : error;
+    throw error instanceof ServiceError ? new OperationRefusal(error.message, error.options.fields?.[0]?.field) : error;
   });
   const order = JSON.parse(body) as Order;
   const { clockOffsetMs } = await requireOrder(deps.db, orderId);

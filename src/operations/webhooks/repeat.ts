@@ -4,6 +4,7 @@ import {
   type RepeatOutcome,
   type RepeatRefusal,
   type ReplaySince,
+  recoverSince,
   replayDelivery,
   replaySince,
   retryDelivery,
@@ -48,6 +49,15 @@ export function replayWebhooks(
   return repeatAudited(db, entry, (tx) => replaySince(tx, endpointId, since));
 }
 
+/** Sends what has failed of an endpoint since a moment. @throws OperationRefusal when that cannot be */
+export function recoverWebhooks(
+  { db }: Deps,
+  { endpointId, since, actor }: { endpointId: string; since: Date; actor: string },
+): Promise<Repeated> {
+  const entry = { actor, action: 'webhook.recover', target: endpointId } as const;
+  return repeatAudited(db, entry, (tx) => recoverSince(tx, endpointId, since));
+}
+
 async function repeatAudited(
   db: Database,
   entry: { actor: string; action: AuditAction; target: string },
@@ -71,5 +81,5 @@ const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
   delivered: () => 'The event was delivered: replay it to send it again.',
   too_many: () =>
     `At most ${REPLAYS_PER_HOUR} events an hour can be replayed to an endpoint; more at once only when an hour has passed since the last replay.`,
-  nothing: () => 'There is nothing to replay from there on.',
+  nothing: () => 'There is nothing to send again from there on.',
 };

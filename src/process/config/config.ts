@@ -15,11 +15,13 @@ import {
   readHost,
   readHostPort,
   readLimit,
+  readMailFrom,
   readNetworks,
   readPort,
   readPostgresUrl,
   readRisingDurations,
   readSecrets,
+  readSmtpUrl,
   readSwitch,
 } from './env-values';
 import { loadProviderConfig, type ProviderConfig } from './provider-config';
@@ -68,11 +70,17 @@ const environment = z
     ).optional(),
     XDG_CACHE_HOME: variable(asIs, 'a path').optional(),
     PROVIDERS_FILE: variable(asIs, 'a path').optional(),
+    SMTP_URL: variable(readSmtpUrl, 'a URL like smtps://user:password@host:465').optional(),
+    MAIL_FROM: variable(readMailFrom, 'an address like Swaplane <no-reply@example.com>').optional(),
+    NODE_ENV: variable(asIs, 'a name').optional(),
   })
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
     if (env.DATABASE_URL !== undefined && env.SECRET_KEY === undefined) {
       refuse('SECRET_KEY', 'must be set when DATABASE_URL is set');
+    }
+    if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+      refuse('MAIL_FROM', 'must be set when SMTP_URL is set');
     }
     for (const name of ['TEMPORAL_API_KEY', 'TEMPORAL_TLS'] as const) {
       if (env[name] !== undefined && env.TEMPORAL_ADDRESS === undefined) {
@@ -85,7 +93,7 @@ const jobIntervals = durations(JOBS.map((job) => [intervalVariable(job), SECOND]
 const retentions = durations(RETENTION.map((rule) => [retentionVariable(rule), rule.leastMs]));
 
 /** Settings whose text must never be shown, not even in an error about them. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS'];
+const SECRET: readonly string[] = ['DATABASE_URL', 'TEMPORAL_API_KEY', 'SECRET_KEY', 'SECRET_KEY_PREVIOUS', 'SMTP_URL'];
 
 export interface Config {
   readonly port: number;
@@ -130,6 +138,13 @@ export interface Config {
   readonly webhookContactUrl: string;
   /** How long everything is kept that does not stay. */
   readonly retention: readonly Retention[];
+  /** How mails are sent; null where they are not [rules/people: Mails]. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
+  /**
+   * Whether mails that are not sent can be read in the browser: on the machine of whoever develops, never in production
+   * [rules/people: Mails].
+   */
+  readonly showsOutbox: boolean;
   /** The live providers that the operator has said something about. */
   readonly providers: readonly ProviderConfig[];
 }
@@ -208,8 +223,19 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
     logLevel: env.LOG_LEVEL ?? (isEmbedded ? 'warn' : 'info'),
     webhookRetryOffsetsMs: Object.freeze(env.WEBHOOK_RETRY_OFFSETS),
     webhookAllowLocalhost: env.WEBHOOK_ALLOW_LOCALHOST ?? isEmbedded,
+    mail:
+      env.SMTP_URL !== undefined && env.MAIL_FROM !== undefined
+        ? Object.freeze({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+        : null,
+    showsOutbox:
+      env.SMTP_URL === undefined && isEmbedded && env.NODE_ENV !== 'production' && isLocal(env.HOST, publicUrl),
     webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
   };
+}
+
+/** Whether only this machine reaches it, at both addresses. */
+function isLocal(host: string, publicUrl: string): boolean {
+  return [host, new URL(publicUrl).hostname].every((each) => /^(127\.0\.0\.1|localhost|\[?::1\]?)$/.test(each));
 }
 
 /** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */

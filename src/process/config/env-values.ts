@@ -99,3 +99,13 @@ export function readContactUrl(text: string): string | null {
   const canBeAsked = url !== null && ['http:', 'https:', 'mailto:'].includes(url.protocol);
   return canBeAsked && url.username === '' && url.password === '' && !/[()\\]/.test(url.href) ? url.href : null;
 }
+
+/** A URL of an SMTP server, with credentials or without. */
+export function readSmtpUrl(text: string): string | null {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : null;
+}
+
+/** An e-mail address, perhaps with a name before it. */
+export function readMailFrom(text: string): string | null {
+  return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : null;
+}

@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, FailedReason>> = {
 };
 
 /** Creations eat a fifth of a minute's budget of 250. */
-const CREATE_COST = 50;
+export const CREATE_COST = 50;
 
 const leg = z.object({
   amount: optional(decimal),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Adapter } from '../adapter';
-import { buildAdapter, readOrder, signBody } from './fixedfloat-family';
+import { buildAdapter, CREATE_COST, readOrder, signBody } from './fixedfloat-family';
 
 export const fixedfloat: Adapter = {
   ...buildAdapter({
@@ -15,6 +15,7 @@ export const fixedfloat: Adapter = {
       refund: { capability: 'programmatic', windowHours: 24, slaHours: null, source: 'documented' },
       depositWindowMinutes: 30,
       requestsPerMinute: 250,
+      costliestCall: CREATE_COST,
       feePct: null,
       feeNetwork: true,
       neverReports: ['failed', 'manual_review'],

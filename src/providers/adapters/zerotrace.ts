@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Adapter } from '../adapter';
-import { buildAdapter, signBody } from './fixedfloat-family';
+import { buildAdapter, CREATE_COST, signBody } from './fixedfloat-family';
 
 export const zerotrace: Adapter = buildAdapter({
   facts: {
@@ -14,6 +14,7 @@ export const zerotrace: Adapter = buildAdapter({
     refund: { capability: 'ticket', windowHours: null, slaHours: 72, source: 'assumed' },
     depositWindowMinutes: null,
     requestsPerMinute: 60,
+    costliestCall: CREATE_COST,
     feePct: null,
     feeNetwork: null,
     neverReports: ['failed', 'manual_review'],

@@ -24,6 +24,8 @@ export interface ApiOptions {
   /** In place of the published address. */
   baseUrl?: string;
   requestsPerMinute: number;
+  /** What its dearest call costs of them; 1 unless said. */
+  costliestCall?: number | undefined;
   /** Hears of every exchange, redacted. */
   onExchange?(exchange: Exchange): void;
   now?: () => number;
@@ -32,8 +34,8 @@ export interface ApiOptions {
 
 /** Opens the connections to one provider. `close` ends them. */
 export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
-  const { settings, requestsPerMinute, now = Date.now, patience = PATIENCE } = options;
-  const limit = createRateLimit({ perMinute: requestsPerMinute, now });
+  const { settings, requestsPerMinute, costliestCall: costliest, now = Date.now, patience = PATIENCE } = options;
+  const limit = createRateLimit({ perMinute: requestsPerMinute, ...(costliest !== undefined && { costliest }), now });
   const agent = new Agent({
     connect: { timeout: CONNECT_MS },
     maxResponseSize: MAX_ANSWER_BYTES,

@@ -12,15 +12,22 @@ export interface RateLimit {
   pause(retryAfter: string | undefined): void;
 }
 
-/** Spreads the calls of this process over the minute, a tenth of it at once. */
-export function createRateLimit({ perMinute, now }: { perMinute: number; now: () => number }): RateLimit {
+export interface RateLimitOptions {
+  perMinute: number;
+  /** What the dearest call costs, in calls; 1 unless said. */
+  costliest?: number;
+  now: () => number;
+}
+
+/** Spreads the calls of this process over the minute; a tenth of it at once, and two of the dearest calls at least. */
+export function createRateLimit({ perMinute, costliest = 1, now }: RateLimitOptions): RateLimit {
   const msPerCall = MINUTE / perMinute;
-  const burstMs = MINUTE / 10;
+  const burstMs = Math.max(MINUTE / 10, 2 * costliest * msPerCall);
   /** When the provider would be free again if calls were made one after the other. */
   let freeAt = 0;
   return {
     async take(cost, deadline) {
-      const at = Math.max(freeAt, now() - burstMs);
+      const at = Math.max(freeAt, now());
       const waitMs = at + cost * msPerCall - burstMs - now();
       if (now() + waitMs > deadline) {
         throw new ProviderError('unavailable', {
@@ -37,7 +44,7 @@ export function createRateLimit({ perMinute, now }: { perMinute: number; now: ()
     pause(retryAfter) {
       const seconds = Number(retryAfter);
       const ms = Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * SECOND, LONGEST_PAUSE_MS) : PAUSE_MS;
-      freeAt = Math.max(freeAt, now() + ms + MINUTE / 10);
+      freeAt = Math.max(freeAt, now() + ms + burstMs);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { assetKey } from '../../domain/assets/currencies';
+import { type AssetId, assetKey } from '../../domain/assets/currencies';
 import type { ProviderConfig } from '../../process/config/provider-config';
 import type { Logger } from '../../process/logger';
 import type { Adapter } from '../adapter';
@@ -46,11 +46,14 @@ export function createLiveProvider(deps: LiveProviderDeps): Provider {
       log.warn({ provider: code, word: word.slice(0, 100) }, 'a provider uses a status word that nobody knows');
     }
   };
+  const takes = (asset: AssetId) => catalogue().sold(asset) !== null;
+  const pays = (asset: AssetId) => catalogue().bought(asset) !== null;
   return {
     facts: toFacts(adapter, config),
     assets: () => catalogue().assets,
-    supports: (from, to) =>
-      assetKey(from) !== assetKey(to) && catalogue().sold(from) !== null && catalogue().bought(to) !== null,
+    takes,
+    pays,
+    supports: (from, to) => assetKey(from) !== assetKey(to) && takes(from) && pays(to),
     ...createQuotes(context),
     ...createOrderCalls(context, secrets, unknownWord),
   };
@@ -76,6 +79,7 @@ export function toFacts(
     feeNetwork: facts.feeNetwork,
     depositWindowMinutes: facts.depositWindowMinutes,
     rates: facts.rates,
+    requestsPerMinute: facts.requestsPerMinute,
     ...(facts.wantsUserIp && { wantsUserIp: true }),
     ...(facts.hidesPayoutHash && { hidesPayoutHash: true }),
     ...(facts.hidesPaidAmount && { hidesPaidAmount: true }),

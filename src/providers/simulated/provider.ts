@@ -27,8 +27,8 @@ export function createSimulatedProvider(row: SimulatedRow): SimulatedProvider {
     .filter(({ code, network }) => Object.hasOwn(SIMULATED_PRICES, code) && SIMULATED_NETWORKS.includes(network))
     .filter(row.lists);
   const listed = new Set(assets.map(assetKey));
-  const supports = (from: AssetId, to: AssetId) =>
-    listed.has(assetKey(from)) && listed.has(assetKey(to)) && assetKey(from) !== assetKey(to);
+  const lists = (asset: AssetId) => listed.has(assetKey(asset));
+  const supports = (from: AssetId, to: AssetId) => lists(from) && lists(to) && assetKey(from) !== assetKey(to);
 
   const limitsOf = (from: AssetId, to: AssetId): Limits => {
     if (!supports(from, to)) {
@@ -51,6 +51,8 @@ export function createSimulatedProvider(row: SimulatedRow): SimulatedProvider {
   return {
     facts,
     assets: () => assets,
+    takes: lists,
+    pays: lists,
     supports,
     limits: async (from, to) => limitsOf(from, to),
     quote: async (request) => {

@@ -1,4 +1,4 @@
-import type * as Goldens from '../../../src/cli/scenario/golden-text';
+import type * as Goldens from '../../../src/cli/scenario/golden/golden-text';
 import { readScenarios } from '../../../src/cli/scenario/scenario-files';
 import type * as Transitions from '../../../src/domain/orders/transition';
 import type * as Refunds from '../../../src/domain/refunds/refund';
@@ -30,7 +30,7 @@ function failing<Rules extends object>(module: string, changed: (actual: Rules) 
   const names: string[] = [];
   jest.isolateModules(() => {
     const { playByRules } = require('../../support/orders/golden-play') as typeof GoldenPlay;
-    const { writeGolden } = require('../../../src/cli/scenario/golden-text') as typeof Goldens;
+    const { writeGolden } = require('../../../src/cli/scenario/golden/golden-text') as typeof Goldens;
     for (const { scenario, golden, created } of SCENARIOS) {
       const text = JSON.stringify(created);
       const answers = [{ call: 'POST /order/create', at: created.created_at, status: 201, text }];

@@ -10,7 +10,7 @@ import { createQuoteLimit } from '../../../api/limits/quote-limit';
 import { openRequestRecorder } from '../../../api/requests/recorder';
 import { startServer } from '../../../api/server';
 import { watchTemporal } from '../../../api/service/temporal-watch';
-import type { ApiServices, V2Settings } from '../../../api/services';
+import type { ApiServices, MailSettings, V2Settings } from '../../../api/services';
 import type { StreamTiming } from '../../../api/streams/event-stream';
 import { createOrderStreams } from '../../../api/streams/order-streams';
 import { createPartnerStreams } from '../../../api/streams/partner-streams';
@@ -37,6 +37,7 @@ export interface ProcessOptions {
   trustedProxies?: readonly string[];
   healthProbes?: readonly string[];
   v2?: V2Settings;
+  mail?: MailSettings;
 }
 
 /** One API process with connections of its own, as several of them may run over one database. */
@@ -56,6 +57,7 @@ export async function startApiProcess(
     trustedProxies = ['127.0.0.1'],
     healthProbes = [],
     v2 = { refundActions: false, expiredWord: 'expired' },
+    mail = { isSent: true, showsOutbox: false },
   }: ProcessOptions = {},
 ): Promise<ApiProcess> {
   const db = openDatabase(databaseUrl, { max: 10, onIdleError: () => {} });
@@ -97,6 +99,8 @@ export async function startApiProcess(
     deliveredRatios,
     keyless,
     v2,
+    webhooks: { allowLocalhost: true, userAgent: 'Swaplane' },
+    mail,
     isHealthProbe: withinNetworks(healthProbes),
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });

@@ -50,9 +50,12 @@ export async function liveProvider(code: string, facts: Partial<ProviderFacts> =
       throw new ProviderError('refused');
     }
   };
+  const lists = ({ code }: AssetId) => code === BTC.code || code === XMR.code;
   return {
     facts: { ...provider('alphaswap').facts, code, name: code, sandbox: false, ...facts },
     assets: () => [BTC, XMR],
+    takes: lists,
+    pays: lists,
     supports: (from, to) => from.code !== to.code,
     limits: async () => {
       await ask('limits');

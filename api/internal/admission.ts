@@ -1,0 +1,127 @@
+import type { Request, Response } from 'express';
+import { findLogin, type OpenLogin, renewLogin } from '../../src/db/users/logins';
+import {
+  isOperatorPermission,
+  isOperatorPermitted,
+  isPermitted,
+  type Permission,
+} from '../../src/domain/access/permission';
+import type { Realm } from '../../src/domain/access/realm';
+import { ServiceError } from '../../src/domain/error';
+import { perMinute } from '../../src/domain/limits/token-bucket';
+import { hashToken, newToken } from '../../src/security/token';
+import { rangeOf } from '../auth/client-ip';
+import { requestLog } from '../http/request-log';
+import type { ApiServices } from '../services';
+import type { Access, Member, Operator, Person, Visitor } from './caller';
+import { csrfCookie, loginCookies, readCookies } from './cookies';
+import { expectedCsrf, requireCsrf } from './csrf';
+import type { InternalRoute } from './route';
+
+/** Requests a minute of one person, and of one address range without a login [rules/people: Limits]. */
+const PER_PERSON = perMinute(1_200);
+const PER_RANGE = perMinute(300);
+
+/** Who was let in. */
+export interface Entrant {
+  visitor: Visitor;
+  caller: Person | Member | Operator | null;
+}
+
+/**
+ * Lets a request in: tokens, that a write comes from our own pages, login, permission.
+ * @throws ServiceError RATE_LIMITED, INVALID_KEY, SCOPE_REQUIRED
+ */
+export function createInternalAdmission(services: ApiServices, realm: Realm) {
+  const place = { realm, publicUrl: services.publicUrl };
+  return async (route: InternalRoute | null, req: Request, res: Response) => {
+    const { token, csrf, device } = readCookies(req);
+    const login = token === null ? null : await findLogin(services.db, realm, hashToken(token));
+    const visitor: Visitor = {
+      ip: services.clientIp(req),
+      userAgent: (req.get('User-Agent') ?? '').slice(0, 300),
+      token: login ? token : null,
+      login,
+      device,
+    };
+    await takeToken(services, visitor, res);
+    if (isRead(req)) {
+      const expected = expectedCsrf(visitor.token, csrf);
+      (expected === null || expected !== csrf) &&
+        res.appendHeader('Set-Cookie', csrfCookie(place, expected ?? newToken()));
+    } else {
+      requireCsrf(req, { token: visitor.token, csrf });
+    }
+    const caller = callerFor(route?.permission ?? 'anyone', login);
+    await rotate(services, { login, place, res });
+    return { caller: { visitor, caller } satisfies Entrant, giveBack: () => undefined };
+  };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+async function takeToken({ limiter }: ApiServices, { login, ip }: Visitor, res: Response): Promise<void> {
+  const [bucket, rate] = login ? [`person:${login.userId}`, PER_PERSON] : [`visitor:${rangeOf(ip)}`, PER_RANGE];
+  const { ok, retryAfter } = await limiter.take(bucket, rate, requestLog(res));
+  if (!ok) {
+    throw new ServiceError('RATE_LIMITED', { retryAfter });
+  }
+}
+
+function callerFor(access: Access, login: OpenLogin | null): Person | Member | Operator | null {
+  if (access === 'anyone') {
+    return null;
+  }
+  if (login?.stage !== 'open') {
+    throw new ServiceError('INVALID_KEY', { message: 'Log in' });
+  }
+  const { userId, loginId, email, name } = login;
+  const person = { userId, loginId, email, name };
+  if (access === 'person') {
+    return person;
+  }
+  return isOperatorPermission(access) ? operatorOf(person, login, access) : memberOf(person, login, access);
+}
+
+function memberOf(person: Person, { membership }: OpenLogin, permission: Permission): Member {
+  if (!membership || !isPermitted(membership.role, permission)) {
+    throw refusePermission(permission);
+  }
+  return { ...person, ...membership };
+}
+
+function operatorOf(
+  person: Person,
+  { operatorRole }: OpenLogin,
+  permission: Parameters<typeof isOperatorPermitted>[1],
+): Operator {
+  if (!operatorRole || !isOperatorPermitted(operatorRole, permission)) {
+    throw refusePermission(permission);
+  }
+  return { ...person, operatorRole };
+}
+
+function refusePermission(permission: Access): ServiceError {
+  return new ServiceError('SCOPE_REQUIRED', {
+    message: `Your role does not have the permission ${permission}`,
+    requiredScope: permission,
+  });
+}
+
+/** Gives the login a new token when its person's rights were changed [rules/people: Login cookie]. */
+async function rotate(
+  { db }: ApiServices,
+  { login, place, res }: { login: OpenLogin | null; place: Parameters<typeof loginCookies>[0]; res: Response },
+): Promise<void> {
+  if (!login?.mustRotate) {
+    return;
+  }
+  const token = newToken();
+  if (await renewLogin(db, login.loginId, hashToken(token))) {
+    for (const cookie of loginCookies(place, token)) {
+      res.appendHeader('Set-Cookie', cookie);
+    }
+  }
+}

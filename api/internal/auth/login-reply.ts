@@ -1,0 +1,29 @@
+import { findLogin } from '../../../src/db/users/logins';
+import type { Realm } from '../../../src/domain/access/realm';
+import type { LoginStep } from '../../../src/operations/users/open-login';
+import type { Surroundings } from '../../../src/operations/users/surroundings';
+import { hashToken } from '../../../src/security/token';
+import { rangeOf } from '../../auth/client-ip';
+import type { Reply } from '../../route';
+import type { ApiServices } from '../../services';
+import type { Visitor } from '../caller';
+import { deviceCookie, loginCookies } from '../cookies';
+import { sessionOf } from './session-view';
+
+export function surroundingsOf({ ip, userAgent, device }: Visitor): Surroundings {
+  return { ip, ipRange: rangeOf(ip), userAgent, device };
+}
+
+/** The answer to a step of a login: the session as it is now, and the cookies that go on with it. */
+export async function loginReply(
+  { services, realm }: { services: ApiServices; realm: Realm },
+  { token, device }: LoginStep,
+): Promise<Reply> {
+  const place = { realm, publicUrl: services.publicUrl };
+  const login = await findLogin(services.db, realm, hashToken(token));
+  return {
+    status: 200,
+    body: await sessionOf(services, login),
+    cookies: [...loginCookies(place, token), ...(device === null ? [] : [deviceCookie(place, device)])],
+  };
+}

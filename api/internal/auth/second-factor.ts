@@ -1,0 +1,20 @@
+import { LoginCodeSchema, SessionSchema } from '../../../src/contract/dashboard/auth';
+import { giveSecondFactor } from '../../../src/operations/users/second-factor';
+import { defineInternalRoute } from '../route';
+import { loginReply, surroundingsOf } from './login-reply';
+
+export const secondFactorRoute = defineInternalRoute({
+  id: 'giveSecondFactor',
+  method: 'post',
+  path: '/login/2fa',
+  summary: 'Go on with a login by a code of the authenticator app, or a backup code',
+  permission: 'anyone',
+  request: { body: LoginCodeSchema },
+  responses: [{ status: 200, description: 'The session', schema: SessionSchema }],
+  errors: ['INVALID_KEY', 'INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async (call) => {
+    const { services, visitor, body } = call;
+    const given = { login: visitor.login, code: body.code };
+    return loginReply(call, await giveSecondFactor(services, given, surroundingsOf(visitor)));
+  },
+});

@@ -1,0 +1,65 @@
+import type { Request } from 'express';
+import type { Realm } from '../../src/domain/access/realm';
+import { SECOND } from '../../src/domain/duration';
+import { DEVICE_MS, LOGIN } from '../../src/domain/users/login';
+import { csrfTokenOf } from '../../src/security/token';
+
+export const LOGIN_COOKIE = 'swaplane_login';
+export const CSRF_COOKIE = 'swaplane_csrf';
+const DEVICE_COOKIE = 'swaplane_device';
+
+/** Where the cookies of a realm are sent: the two know nothing of each other, and other paths see none of them. */
+const PATHS: Readonly<Record<Realm, string>> = { dashboard: '/dashboard', support: '/support' };
+
+/** A request's cookies that are ours, by name. */
+export function readCookies(req: Request): { token: string | null; csrf: string | null; device: string | null } {
+  const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  const read = (name: string) => pairs.find(([each]) => each === name)?.[1] ?? null;
+  return { token: read(LOGIN_COOKIE), csrf: read(CSRF_COOKIE), device: read(DEVICE_COOKIE) };
+}
+
+export interface CookiePlace {
+  realm: Realm;
+  publicUrl: string;
+}
+
+/** The cookies that begin or go on with a login [rules/people: Login cookie]. */
+export function loginCookies(place: CookiePlace, token: string): string[] {
+  return [
+    cookie(place, LOGIN_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: true }),
+    csrfCookie(place, csrfTokenOf(token)),
+  ];
+}
+
+export function deviceCookie(place: CookiePlace, token: string): string {
+  return cookie(place, DEVICE_COOKIE, token, { maxAgeMs: DEVICE_MS, httpOnly: true });
+}
+
+/** The one that scripts of our own pages read, to repeat it in X-CSRF-Token. */
+export function csrfCookie(place: CookiePlace, token: string): string {
+  return cookie(place, CSRF_COOKIE, token, { maxAgeMs: LOGIN.longestMs, httpOnly: false });
+}
+
+/** The cookies that end a login. */
+export function endedCookies(place: CookiePlace): string[] {
+  return [
+    cookie(place, LOGIN_COOKIE, '', { maxAgeMs: 0, httpOnly: true }),
+    cookie(place, CSRF_COOKIE, '', { maxAgeMs: 0, httpOnly: false }),
+  ];
+}
+
+function cookie(
+  { realm, publicUrl }: CookiePlace,
+  name: string,
+  value: string,
+  { maxAgeMs, httpOnly }: { maxAgeMs: number; httpOnly: boolean },
+): string {
+  return [
+    `${name}=${value}`,
+    `Path=${new URL(publicUrl).pathname.replace(/\/$/, '')}${PATHS[realm]}`,
+    `Max-Age=${maxAgeMs / SECOND}`,
+    'SameSite=Lax',
+    ...(httpOnly ? ['HttpOnly'] : []),
+    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
+  ].join('; ');
+}

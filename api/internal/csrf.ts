@@ -1,0 +1,33 @@
+import type { Request } from 'express';
+import { ServiceError } from '../../src/domain/error';
+import { sameText } from '../../src/security/constant-time';
+import { csrfTokenOf } from '../../src/security/token';
+
+export const CSRF_HEADER = 'X-CSRF-Token';
+
+/** What the two copies of the token must be: of a login its own, without a login whatever the cookie was given. */
+export function expectedCsrf(token: string | null, cookie: string | null): string | null {
+  return token === null ? cookie : csrfTokenOf(token);
+}
+
+/**
+ * A write comes from our own pages: it repeats the cookie in a header, which pages of other origins can neither read nor
+ * send [rules/people: Writes].
+ * @throws ServiceError SCOPE_REQUIRED
+ */
+export function requireCsrf(req: Request, { token, csrf }: { token: string | null; csrf: string | null }): void {
+  const expected = expectedCsrf(token, csrf);
+  const sent = req.get(CSRF_HEADER);
+  const isOwn = expected !== null && expected !== '' && csrf !== null && sent !== undefined;
+  if (!isOwn || !sameText(sent, expected) || !sameText(csrf, expected) || isCrossSite(req)) {
+    throw new ServiceError('SCOPE_REQUIRED', {
+      message: 'Repeat the cookie swaplane_csrf in the header X-CSRF-Token; GET session sets it',
+      fields: [{ field: CSRF_HEADER, issue: 'must repeat the cookie swaplane_csrf' }],
+    });
+  }
+}
+
+/** What browsers say of a request that another site's page makes. */
+function isCrossSite(req: Request): boolean {
+  return req.get('Sec-Fetch-Site') === 'cross-site';
+}

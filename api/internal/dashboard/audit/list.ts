@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { AuditListSchema, AuditQuery } from '../../../../src/contract/dashboard/audit';
+import { listAudit } from '../../../../src/db/audit-list';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { auditView } from './audit-view';
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export const auditRoute = defineInternalRoute({
+  id: 'listAudit',
+  method: 'get',
+  path: '/audit',
+  summary: 'Who did what to the partner and what is its own, newest first',
+  permission: 'audit.view',
+  request: { query: AuditQuery },
+  responses: [{ status: 200, description: 'The entries', schema: AuditListSchema }],
+  errors: [],
+  handle: async ({ services, caller, query: { cursor, limit, ...filter } }) => {
+    const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+    const found = await listAudit(services.db, caller.partnerId, { filter, before, limit: limit + 1 });
+    return { status: 200, body: listOf(found, limit, { place: ({ id }) => [id], view: auditView }) };
+  },
+});

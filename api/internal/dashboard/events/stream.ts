@@ -1,0 +1,25 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { DashboardFrameSchema } from '../../../../src/contract/dashboard/events';
+import { defineInternalRoute } from '../../route';
+import { sendDashboardEvents } from './send-events';
+
+export const streamDashboardEventsRoute = defineInternalRoute({
+  id: 'streamDashboardEvents',
+  method: 'get',
+  path: '/events',
+  summary: 'What happens, as server-sent events; whoever hears of something reads it anew',
+  permission: 'home.view',
+  request: { query: EnvironmentQuerySchema },
+  responses: [
+    { status: 200, description: 'Events by name', schema: DashboardFrameSchema, contentType: 'text/event-stream' },
+  ],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId, loginId }, query: { environment } }) => ({
+    status: 200,
+    stream: {
+      // People do not share the streams that keys may open.
+      reserve: async () => () => undefined,
+      run: (sink) => sendDashboardEvents(services, sink, { partnerId, environment }, loginId),
+    },
+  }),
+});

@@ -1,0 +1,88 @@
+import type { Attention } from '../../../../src/contract/dashboard/home';
+import type { Database } from '../../../../src/db/client';
+import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
+import { countFailures } from '../../../../src/db/endpoints/health';
+import { type KeyRecord, listKeys } from '../../../../src/db/keys/key-records';
+import type { Owner } from '../../../../src/db/orders/control';
+import { listDueRefunds } from '../../../../src/db/orders/due-refunds';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { readAlarm } from '../../../../src/db/service/sla-alarm';
+import { DAY, HOUR } from '../../../../src/domain/duration';
+import { conditionAt, isUsable } from '../../../../src/domain/keys/key-life';
+import type { ApiServices } from '../../../services';
+import { readEndpointViews } from '../webhooks/endpoint-view';
+
+type Matter = Attention['items'][number];
+
+const REFUNDS_SHOWN = 10;
+const KEY_WARNING_MS = 7 * DAY;
+/** So many failed attempts within an hour are worth a look. */
+const FAILURES = 10;
+
+const matter = (kind: Matter['kind'], rest: Partial<Matter> = {}): Matter => ({
+  kind,
+  subject_id: null,
+  label: null,
+  since: null,
+  due_at: null,
+  count: null,
+  ...rest,
+});
+
+export async function readAttention({ db }: ApiServices, owner: Owner): Promise<Attention> {
+  const { partnerId, environment } = owner;
+  const [refunds, endpoints, keys, alarm, partner] = await Promise.all([
+    listDueRefunds(db, owner, REFUNDS_SHOWN),
+    listEndpoints(db, partnerId),
+    listKeys(db, partnerId),
+    readAlarm(db),
+    findPartner(db, partnerId),
+  ]);
+  const mine = endpoints.filter((endpoint) => endpoint.environment === environment);
+  return {
+    items: [
+      ...refunds.items.map(({ orderId, partnerOrderRef, since, deadline }) =>
+        matter('refund_due', { subject_id: orderId, label: partnerOrderRef, since, due_at: deadline }),
+      ),
+      ...(await listPaused(db, mine)),
+      ...(alarm ? [matter('sla_breach', { since: alarm.toISOString() })] : []),
+      ...(await listFailing(db, mine)),
+      ...keys.filter((key) => key.environment === environment).flatMap(keyMatters),
+      ...(partner?.approvedAt ? [] : [matter('not_onboarded', { since: partner?.createdAt.toISOString() ?? null })]),
+    ],
+    more: Math.max(0, refunds.total - refunds.items.length),
+  };
+}
+
+type StoredEndpoint = Awaited<ReturnType<typeof listEndpoints>>[number];
+
+async function listPaused(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Matter[]> {
+  const paused = endpoints.filter(({ pausedAt }) => pausedAt !== null);
+  const views = paused.length === 0 ? [] : await readEndpointViews(db, paused);
+  return views.map(({ endpoint_id, alias, url, pause, waiting }) =>
+    matter('endpoint_paused', {
+      subject_id: endpoint_id,
+      label: alias ?? new URL(url).host,
+      since: pause?.since ?? null,
+      due_at: pause?.resumes_at ?? null,
+      count: waiting,
+    }),
+  );
+}
+
+async function listFailing(db: Database, endpoints: readonly StoredEndpoint[]): Promise<Matter[]> {
+  const ids = endpoints.filter(({ pausedAt }) => pausedAt === null).map(({ endpointId }) => endpointId);
+  const count = ids.length === 0 ? 0 : await countFailures(db, ids, new Date(Date.now() - HOUR));
+  return count > FAILURES ? [matter('webhooks_failing', { count })] : [];
+}
+
+function keyMatters(key: KeyRecord): Matter[] {
+  const now = Date.now();
+  const named = { subject_id: key.keyId, label: key.name };
+  const rotates = conditionAt(key, now) === 'rotating';
+  const expires = key.expiresAt && isUsable(key, now) && key.expiresAt.getTime() - now < KEY_WARNING_MS;
+  return [
+    ...(expires ? [matter('key_expires', { ...named, due_at: key.expiresAt?.toISOString() ?? null })] : []),
+    ...(rotates ? [matter('key_rotating', { ...named, due_at: key.revokedAt?.toISOString() ?? null })] : []),
+  ];
+}

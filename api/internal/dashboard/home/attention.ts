@@ -1,0 +1,19 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { AttentionSchema } from '../../../../src/contract/dashboard/home';
+import { defineInternalRoute } from '../../route';
+import { readAttention } from './attention-view';
+
+export const readAttentionRoute = defineInternalRoute({
+  id: 'readAttention',
+  method: 'get',
+  path: '/home/attention',
+  summary: 'What a person should look at, the most urgent first',
+  permission: 'home.view',
+  request: { query: EnvironmentQuerySchema },
+  responses: [{ status: 200, description: 'The matters', schema: AttentionSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { environment } }) => ({
+    status: 200,
+    body: await readAttention(services, { partnerId, environment }),
+  }),
+});

@@ -1,0 +1,34 @@
+import type { Checklist } from '../../../../src/contract/dashboard/home';
+import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
+import { listEndpointReports } from '../../../../src/db/endpoints/report';
+import { listKeys } from '../../../../src/db/keys/key-records';
+import { searchOrders } from '../../../../src/db/orders/search';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { isUsable } from '../../../../src/domain/keys/key-life';
+import type { ApiServices } from '../../../services';
+
+export async function readChecklist({ db }: ApiServices, partnerId: string): Promise<Checklist> {
+  const [keys, [order], endpoints, partner] = await Promise.all([
+    listKeys(db, partnerId),
+    searchOrders(db, { partnerId, environment: 'test' }, {}, { after: null, limit: 1 }),
+    listEndpoints(db, partnerId),
+    findPartner(db, partnerId),
+  ]);
+  const reports = await listEndpointReports(
+    db,
+    endpoints.filter(({ channel }) => channel === 'order').map(({ endpointId }) => endpointId),
+  );
+  const receives = [...reports.values()].some(({ lastDeliveryAt }) => lastDeliveryAt !== null);
+  const isLive = keys.some((key) => key.environment === 'live' && isUsable(key, Date.now()));
+  const items: Checklist['items'] = [
+    { step: 'test_key', done: keys.some(({ environment }) => environment === 'test') },
+    { step: 'first_test_order', done: order !== undefined },
+    { step: 'webhook_receiving', done: receives },
+    { step: 'go_live', done: isLive && Boolean(partner?.approvedAt) },
+  ];
+  return {
+    items,
+    done: items.every(({ done }) => done),
+    first_order: order ? { order_id: order.orderId, status: order.status } : null,
+  };
+}

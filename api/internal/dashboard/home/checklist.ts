@@ -1,0 +1,14 @@
+import { ChecklistSchema } from '../../../../src/contract/dashboard/home';
+import { defineInternalRoute } from '../../route';
+import { readChecklist } from './checklist-view';
+
+export const readChecklistRoute = defineInternalRoute({
+  id: 'readChecklist',
+  method: 'get',
+  path: '/home/checklist',
+  summary: 'How far a new partner is',
+  permission: 'home.view',
+  responses: [{ status: 200, description: 'The steps in their order', schema: ChecklistSchema }],
+  errors: [],
+  handle: async ({ services, caller }) => ({ status: 200, body: await readChecklist(services, caller.partnerId) }),
+});

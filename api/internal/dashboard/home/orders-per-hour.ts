@@ -1,0 +1,23 @@
+import {
+  type OrdersPerHour,
+  OrdersPerHourQuerySchema,
+  OrdersPerHourSchema,
+} from '../../../../src/contract/dashboard/home';
+import { listHourFigures } from '../../../../src/db/orders/figures';
+import { defineInternalRoute } from '../../route';
+
+export const ordersPerHourRoute = defineInternalRoute({
+  id: 'listOrdersPerHour',
+  method: 'get',
+  path: '/home/orders-per-hour',
+  summary: 'Orders by the hour in which they were opened',
+  permission: 'home.view',
+  request: { query: OrdersPerHourQuerySchema },
+  responses: [{ status: 200, description: 'Every hour of the span', schema: OrdersPerHourSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { environment, hours } }) => {
+    const figures = await listHourFigures(services.db, { partnerId, environment }, hours);
+    const items = figures.map(({ hour, ...counts }) => ({ hour: hour.toISOString(), ...counts }));
+    return { status: 200, body: { items } satisfies OrdersPerHour };
+  },
+});

@@ -1,0 +1,22 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { RecentDeliveriesSchema } from '../../../../src/contract/dashboard/home';
+import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
+import { defineInternalRoute } from '../../route';
+import { summaryView } from '../webhooks/deliveries/delivery-view';
+
+const SHOWN = 10;
+
+export const recentDeliveriesRoute = defineInternalRoute({
+  id: 'listRecentDeliveries',
+  method: 'get',
+  path: '/home/recent-deliveries',
+  summary: 'The last ten webhook deliveries',
+  permission: 'logs.view',
+  request: { query: EnvironmentQuerySchema },
+  responses: [{ status: 200, description: 'Newest first', schema: RecentDeliveriesSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { environment } }) => {
+    const found = await searchDeliveries(services.db, { partnerId, environment }, {}, { before: null, limit: SHOWN });
+    return { status: 200, body: { items: found.map(summaryView) } };
+  },
+});

@@ -1,0 +1,21 @@
+import { KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
+import { findKey } from '../../../../src/db/keys/key-records';
+import { cancelKeyRotation } from '../../../../src/operations/keys/end-rotation';
+import { defineInternalRoute } from '../../route';
+import { readKeyView } from './read-view';
+
+export const cancelKeyRotationRoute = defineInternalRoute({
+  id: 'cancelKeyRotation',
+  method: 'post',
+  path: '/keys/{key_id}/rotate/cancel',
+  summary: 'Keep the old key and end the new one',
+  permission: 'keys.edit',
+  request: { params: KeyParamsSchema },
+  responses: [{ status: 200, description: 'The key', schema: KeySchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  handle: async ({ services, caller, found }) => {
+    await cancelKeyRotation(services, { keyId: found.keyId, actor: caller.userId });
+    return { status: 200, body: await readKeyView(services.db, caller.partnerId, found.keyId) };
+  },
+});

@@ -1,0 +1,28 @@
+import { ChangeKeySchema, KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
+import { findKey } from '../../../../src/db/keys/key-records';
+import { requireFuture, toNetworks } from '../../../../src/operations/keys/allow-list';
+import { setKey } from '../../../../src/operations/keys/set-key';
+import { defineInternalRoute } from '../../route';
+import { readKeyView } from './read-view';
+
+export const changeKeyRoute = defineInternalRoute({
+  id: 'changeKey',
+  method: 'patch',
+  path: '/keys/{key_id}',
+  summary: 'Change what a key may do, on every replica within a second',
+  permission: 'keys.edit',
+  request: { params: KeyParamsSchema, body: ChangeKeySchema },
+  responses: [{ status: 200, description: 'The key', schema: KeySchema }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  handle: async ({ services, caller, found, body }) => {
+    const change = {
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.scopes && { scopes: body.scopes }),
+      ...(body.allow_list && { allowList: toNetworks(body.allow_list) }),
+      ...(body.expires_at !== undefined && { expiresAt: requireFuture(body.expires_at) }),
+    };
+    await setKey(services, { keyId: found.keyId, change, actor: caller.userId });
+    return { status: 200, body: await readKeyView(services.db, caller.partnerId, found.keyId) };
+  },
+});

@@ -1,0 +1,34 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { CreateKeySchema, type NewKey, NewKeySchema } from '../../../../src/contract/dashboard/keys';
+import { DEFAULT_SCOPES } from '../../../../src/domain/keys/scope';
+import { requireFuture, toNetworks } from '../../../../src/operations/keys/allow-list';
+import { createOwnKey } from '../../../../src/operations/keys/create-own-key';
+import { defineInternalRoute } from '../../route';
+import { readKeyView } from './read-view';
+
+export const createKeyRoute = defineInternalRoute({
+  id: 'createKey',
+  method: 'post',
+  path: '/keys',
+  summary: 'Make a key; its text is shown this once',
+  permission: 'keys.edit',
+  request: { query: EnvironmentQuerySchema, body: CreateKeySchema },
+  responses: [{ status: 201, description: 'The key', schema: NewKeySchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async ({ services, caller, query, body }) => {
+    const made = await createOwnKey(services, {
+      partnerId: caller.partnerId,
+      environment: query.environment,
+      name: body.name,
+      scopes: body.scopes ?? DEFAULT_SCOPES,
+      allowList: toNetworks(body.allow_list ?? []),
+      expiresAt: requireFuture(body.expires_at ?? null),
+      actor: caller.userId,
+    });
+    const key: NewKey = {
+      key: await readKeyView(services.db, caller.partnerId, made.keyId),
+      secret: made.key,
+    };
+    return { status: 201, body: key };
+  },
+});

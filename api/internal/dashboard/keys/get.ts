@@ -1,0 +1,20 @@
+import { KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
+import { findKey } from '../../../../src/db/keys/key-records';
+import { defineInternalRoute } from '../../route';
+import { readKeyView } from './read-view';
+
+export const readKeyRoute = defineInternalRoute({
+  id: 'readKey',
+  method: 'get',
+  path: '/keys/{key_id}',
+  summary: 'One key',
+  permission: 'keys.view',
+  request: { params: KeyParamsSchema },
+  responses: [{ status: 200, description: 'The key', schema: KeySchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  handle: async ({ services, caller, found }) => ({
+    status: 200,
+    body: await readKeyView(services.db, caller.partnerId, found.keyId),
+  }),
+});

@@ -1,0 +1,14 @@
+import type { Key } from '../../../../src/contract/dashboard/keys';
+import type { Database } from '../../../../src/db/client';
+import { listKeys } from '../../../../src/db/keys/key-records';
+import { keyView } from './key-view';
+
+/** A key of a partner as it is now. */
+export async function readKeyView(db: Database, partnerId: string, keyId: string): Promise<Key> {
+  const all = await listKeys(db, partnerId);
+  const key = all.find((one) => one.keyId === keyId);
+  if (!key) {
+    throw new Error(`${keyId} is gone`);
+  }
+  return keyView(key, all);
+}

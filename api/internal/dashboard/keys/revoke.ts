@@ -1,0 +1,21 @@
+import { KeyParamsSchema, KeySchema } from '../../../../src/contract/dashboard/keys';
+import { findKey } from '../../../../src/db/keys/key-records';
+import { endKey } from '../../../../src/operations/keys/end-key';
+import { defineInternalRoute } from '../../route';
+import { readKeyView } from './read-view';
+
+export const revokeKeyRoute = defineInternalRoute({
+  id: 'revokeKey',
+  method: 'post',
+  path: '/keys/{key_id}/revoke',
+  summary: 'End a key at once',
+  permission: 'keys.edit',
+  request: { params: KeyParamsSchema },
+  responses: [{ status: 200, description: 'The key', schema: KeySchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  handle: async ({ services, caller, found }) => {
+    await endKey(services, { keyId: found.keyId, actor: caller.userId });
+    return { status: 200, body: await readKeyView(services.db, caller.partnerId, found.keyId) };
+  },
+});

@@ -1,0 +1,27 @@
+import { KeyParamsSchema, type RotatedKey, RotatedKeySchema } from '../../../../src/contract/dashboard/keys';
+import { findKey } from '../../../../src/db/keys/key-records';
+import { rotateKey } from '../../../../src/operations/keys/rotate-key';
+import { defineInternalRoute } from '../../route';
+import { readKeyView } from './read-view';
+
+export const rotateKeyRoute = defineInternalRoute({
+  id: 'rotateKey',
+  method: 'post',
+  path: '/keys/{key_id}/rotate',
+  summary: 'Make the key that takes its place; both work for 5 minutes',
+  permission: 'keys.edit',
+  request: { params: KeyParamsSchema },
+  responses: [{ status: 201, description: 'The new key', schema: RotatedKeySchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findKey(services.db, caller.partnerId, params.key_id),
+  handle: async ({ services, caller, found }) => {
+    const { partnerId, userId } = caller;
+    const successor = await rotateKey(services, { keyId: found.keyId, actor: userId });
+    const body: RotatedKey = {
+      key: await readKeyView(services.db, partnerId, successor.keyId),
+      secret: successor.key,
+      old_key: await readKeyView(services.db, partnerId, found.keyId),
+    };
+    return { status: 201, body };
+  },
+});

@@ -1,0 +1,7 @@
+import type { InternalRoute } from '../../route';
+import { listErrorGroupsRoute } from './errors';
+import { readLogRoute } from './get';
+import { listLogsRoute } from './list';
+
+/** Earlier ones first, so that a word is not taken for an id. */
+export const LOG_ROUTES: readonly InternalRoute[] = [listLogsRoute, listErrorGroupsRoute, readLogRoute];

@@ -1,0 +1,43 @@
+import type { OnboardingView } from '../../../../src/contract/dashboard/onboarding';
+import type { PartnerRow } from '../../../../src/db/partners/partners';
+import { highRiskOf, missingSteps, type Onboarding } from '../../../../src/domain/partners/onboarding';
+import { onboardingState } from '../../auth/session-view';
+
+export function onboardingView(partner: PartnerRow): OnboardingView {
+  const { onboarding, onboardedAt, approvedAt } = partner;
+  return {
+    state: onboardingState(partner),
+    missing: missingSteps(onboarding),
+    completed_at: onboardedAt?.toISOString() ?? null,
+    approved_at: approvedAt?.toISOString() ?? null,
+    ...stepsView(onboarding),
+    high_risk_countries: highRiskOf(onboarding.jurisdictions?.countries ?? []),
+  };
+}
+
+function stepsView({ company, volume, jurisdictions, contact }: Onboarding) {
+  return {
+    company: company
+      ? {
+          legal_name: company.legalName,
+          country: company.country,
+          business_type: company.businessType,
+          website: company.website,
+        }
+      : null,
+    volume: volume
+      ? { monthly_orders: volume.monthlyOrders, integration: volume.integration, volume_usd: volume.volumeUsd }
+      : null,
+    jurisdictions: jurisdictions
+      ? { countries: jurisdictions.countries, aml_acknowledged: jurisdictions.amlAcknowledged }
+      : null,
+    contact: contact
+      ? {
+          name: contact.name,
+          email: contact.email,
+          handle: contact.handle,
+          terms_accepted_at: contact.termsAcceptedAt,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,36 @@
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { Database } from '../../../../src/db/client';
+import { findNextAttemptAt } from '../../../../src/db/webhooks/order-deliveries';
+import { SECOND } from '../../../../src/domain/duration';
+import { type Due, nextDue } from '../../../../src/domain/orders/deadline';
+import { SILENCE } from '../../../../src/domain/watching/provider-report';
+import type { FoundOrder } from '../../../../src/operations/orders/require-order';
+
+/** The clock of a sandbox order with what is due next on it, as far as the rows say; null for a live order. */
+export async function clockView(
+  db: Database,
+  { input, state, clockOffsetMs }: FoundOrder,
+): Promise<OrderDetail['clock']> {
+  if (!input.sandbox) {
+    return null;
+  }
+  const due = state && nextDue({ ...state, input });
+  const retryAt = await findNextAttemptAt(db, input.orderId);
+  const nexts = [
+    ...(due ? [{ what: nameOf(due), at: due.at }] : []),
+    ...(retryAt ? [{ what: 'webhook_retry', at: Date.parse(retryAt) }] : []),
+  ].sort((one, other) => one.at - other.at);
+  const [next] = nexts;
+  return {
+    now: new Date(Date.now() + clockOffsetMs).toISOString(),
+    offset_seconds: Math.round(clockOffsetMs / SECOND),
+    next: next ? { what: next.what, at: new Date(next.at).toISOString() } : null,
+  };
+}
+
+function nameOf(due: Due): string {
+  if (due.kind !== 'script') {
+    return due.kind;
+  }
+  return due.step.report === SILENCE ? 'provider_silent' : due.step.report.status;
+}

@@ -1,0 +1,17 @@
+import { OrderDetailSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
+import { defineInternalRoute } from '../../route';
+import { findOwnOrder } from './find-order';
+import { readOrderDetail } from './order-detail';
+
+export const readOrderRoute = defineInternalRoute({
+  id: 'readOrder',
+  method: 'get',
+  path: '/orders/{order_id}',
+  summary: 'An order with all that belongs to it',
+  permission: 'home.view',
+  request: { params: OrderIdParamsSchema },
+  responses: [{ status: 200, description: 'The order', schema: OrderDetailSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
+  handle: async ({ services, found }) => ({ status: 200, body: await readOrderDetail(services, found) }),
+});

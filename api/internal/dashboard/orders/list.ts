@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { OrderRowListSchema, OrderSearchQuerySchema } from '../../../../src/contract/dashboard/orders';
+import { searchOrders } from '../../../../src/db/orders/search';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { orderRow, toSearch } from './order-row';
+
+const PlaceSchema = z.tuple([z.int(), z.string()]);
+
+export const searchOrdersRoute = defineInternalRoute({
+  id: 'searchOrders',
+  method: 'get',
+  path: '/orders',
+  summary: 'Orders by anything that names them, newest first',
+  permission: 'home.view',
+  request: { query: OrderSearchQuerySchema },
+  responses: [{ status: 200, description: 'The orders', schema: OrderRowListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller: { partnerId }, query: { cursor, limit, ...query } }) => {
+    const [createdAtMs, orderId] = placeOf(PlaceSchema, cursor) ?? [];
+    const after = createdAtMs === undefined || orderId === undefined ? null : { createdAtMs, orderId };
+    const owner = { partnerId, environment: query.environment };
+    const found = await searchOrders(services.db, owner, toSearch(query), { after, limit: limit + 1 });
+    const place = (order: (typeof found)[number]) => [order.createdAt.getTime(), order.orderId];
+    return { status: 200, body: listOf(found, limit, { place, view: orderRow }) };
+  },
+});

@@ -1,0 +1,83 @@
+import { BASE_PATH } from '../../../../src/contract/base-path';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { Order } from '../../../../src/contract/orders/order';
+import { toListedRequest } from '../../../../src/contract/requests/logged-request';
+import { findForTracking } from '../../../../src/db/orders/tracking';
+import { findEarning } from '../../../../src/db/payouts/earnings';
+import { listStatistics } from '../../../../src/db/providers/statistics';
+import { listRequests } from '../../../../src/db/requests/requests';
+import { searchDeliveries } from '../../../../src/db/webhooks/delivery-search';
+import { compareAmounts, multiplyFraction, subtract, toDecimals } from '../../../../src/domain/amount';
+import { SECOND } from '../../../../src/domain/duration';
+import type { FoundOrder } from '../../../../src/operations/orders/require-order';
+import { signTrackingLink } from '../../../orders/tracking-link';
+import type { ApiServices } from '../../../services';
+import { transactionsOf } from '../../../track/order/transactions';
+import { summaryView } from '../webhooks/deliveries/delivery-view';
+import { clockView } from './clock-view';
+import { refundPanel } from './refund-panel';
+
+/** Far more than an order has. */
+const MOST_DELIVERIES = 200;
+const REQUESTS_SHOWN = 50;
+
+export async function readOrderDetail(services: ApiServices, found: FoundOrder): Promise<OrderDetail> {
+  const { db } = services;
+  const { input, owner } = found;
+  const order = JSON.parse(signTrackingLink(found.body, services.trackingUrl)) as Order;
+  const search = { orderId: input.orderId };
+  const [tracking, earning, statistics, deliveries, requests, clock] = await Promise.all([
+    findForTracking(db, input.orderId),
+    findEarning(db, input.orderId),
+    input.sandbox ? [] : listStatistics(db, input.provider),
+    searchDeliveries(db, owner, search, { before: null, limit: MOST_DELIVERIES }),
+    listRequests(db, owner, { orderId: input.orderId }, { after: undefined, limit: REQUESTS_SHOWN }),
+    clockView(db, found),
+  ]);
+  return {
+    order,
+    amount_usd: input.revenue?.amountInUsd ? toDecimals(input.revenue.amountInUsd, 2) : null,
+    markup_bps: input.revenue?.markupBps ?? null,
+    earning_usd: earning && toDecimals(earning, 4),
+    slippage_pct: slippageOf(order),
+    timeline: timelineOf(order),
+    usual_seconds: usualOf(order, statistics),
+    transactions: tracking ? transactionsOf(order, tracking) : [],
+    deliveries: deliveries.map(summaryView),
+    requests: requests.items.map(toListedRequest),
+    refund: refundPanel(services, found, order),
+    clock,
+    curl: `curl -H "X-API-Key: $SWAPLANE_KEY" ${services.publicUrl}${BASE_PATH}/order/${input.orderId}`,
+  };
+}
+
+/** In percent, with two decimals towards zero. */
+function slippageOf({ amount_to_expected: expected, amount_to_actual: actual }: Order): number | null {
+  if (actual === null || compareAmounts(expected, '0') === 0) {
+    return null;
+  }
+  const difference = subtract(actual, expected);
+  const pct = multiplyFraction([difference.replace('-', ''), '100'], [expected], 2, 'down');
+  return difference.startsWith('-') ? -Number(pct) : Number(pct);
+}
+
+function timelineOf({ timeline }: Order): OrderDetail['timeline'] {
+  return timeline.map(({ status, at, sequence }, index) => {
+    const next = timeline[index + 1];
+    return { status, at, sequence, seconds: next ? Math.round((Date.parse(next.at) - Date.parse(at)) / SECOND) : null };
+  });
+}
+
+/** Of the pair where that is known, else of all pairs. */
+function usualOf(order: Order, statistics: Awaited<ReturnType<typeof listStatistics>>): OrderDetail['usual_seconds'] {
+  const isPair = (row: (typeof statistics)[number]) =>
+    row.from === order.from &&
+    row.fromNetwork === order.from_network &&
+    row.to === order.to &&
+    row.toNetwork === order.to_network;
+  const known = statistics.filter(({ secondsMedian }) => secondsMedian !== null);
+  const row = known.find(isPair) ?? known.find(({ from }) => from === '');
+  return row?.secondsMedian == null || row.secondsP95 === null
+    ? null
+    : { median: row.secondsMedian, p95: row.secondsP95 };
+}

@@ -1,0 +1,36 @@
+import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
+import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
+import { recordAudit } from '../../../../src/db/audit';
+import { takeRefundAction, toTarget } from '../../../orders/refund-action';
+import { signTrackingLink } from '../../../orders/tracking-link';
+import { defineInternalRoute } from '../../route';
+import { findOwnOrder } from './find-order';
+
+export const decideRefundRoute = defineInternalRoute({
+  id: 'decideRefund',
+  method: 'post',
+  path: '/orders/{order_id}/refund-action',
+  summary: 'Decide how a failed swap is refunded; the first decision counts',
+  permission: 'orders.refund',
+  request: { params: OrderIdParamsSchema, body: RefundActionRequestSchema },
+  responses: [{ status: 202, description: 'The decision is recorded', schema: OrderAnswerSchema }],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'INVALID_PAIR',
+    'STABLE_TARGET_REQUIRED',
+    'REFUND_NOT_PROGRAMMATIC',
+    'REFUND_WINDOW_EXPIRED',
+    'DUPLICATE_ACTIVE_ORDER',
+    'NO_PROVIDERS_AVAILABLE',
+  ],
+  outcomes: ['unknown'],
+  find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
+  handle: async ({ services, caller, body, found }) => {
+    const reply = await takeRefundAction(services, found.owner, found, toTarget(body, found.input));
+    const target = found.input.orderId;
+    const details = { action: body.action, stable_target: body.stable_target ?? null };
+    await recordAudit(services.db, { actor: caller.userId, action: 'order.refund_action', target, details });
+    const order = reply.body ?? JSON.parse(signTrackingLink(reply.json ?? '', services.trackingUrl));
+    return { status: 202, body: { order } };
+  },
+});

@@ -1,0 +1,39 @@
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { Order } from '../../../../src/contract/orders/order';
+import { subtractBps } from '../../../../src/domain/amount';
+import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';
+import { STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
+import type { FoundOrder } from '../../../../src/operations/orders/require-order';
+import type { ApiServices } from '../../../services';
+
+const BPS_PER_PERCENT = 100;
+const MOST_DECIMALS = 8;
+
+/** What can be decided about an order's refund; null where there is nothing to decide. */
+export function refundPanel(
+  { providers }: ApiServices,
+  { input, state }: FoundOrder,
+  order: Order,
+): OrderDetail['refund'] {
+  const isOpen = order.status === 'refund_required' && order.refund_decision === null;
+  if (!isOpen || order.refund_capability !== 'programmatic') {
+    return null;
+  }
+  const facts = providers.find(order.provider)?.facts;
+  const amount = state?.amountFromActual ?? order.amount_from;
+  const asset = resolveAsset(order.from, order.from_network);
+  const decimals = asset ? decimalsOfAsset(asset) : MOST_DECIMALS;
+  const feePct = facts?.feePct ?? null;
+  return {
+    deadline: order.refund_deadline,
+    amount,
+    currency: order.from,
+    network: order.from_network,
+    fee_pct: feePct,
+    amount_net: feePct === null ? null : subtractBps(amount, Math.round(feePct * BPS_PER_PERCENT), decimals),
+    fee_network: facts?.feeNetwork ?? null,
+    has_refund_address: input.refundAddress !== null,
+    stable_targets: [...STABLE_TARGET_NAMES],
+    default_action: input.refundPreference.default,
+  };
+}

@@ -1,0 +1,19 @@
+import type { InternalRoute } from '../../route';
+import { advanceOrderRoute } from './advance';
+import { exportOrdersRoute } from './export';
+import { readOrderRoute } from './get';
+import { searchOrdersRoute } from './list';
+import { decideRefundRoute } from './refund-action';
+import { listScenariosRoute } from './scenarios';
+import { createTestOrderRoute } from './test';
+
+/** Earlier ones first, so that a word is not taken for an id. */
+export const ORDER_ROUTES: readonly InternalRoute[] = [
+  searchOrdersRoute,
+  exportOrdersRoute,
+  listScenariosRoute,
+  createTestOrderRoute,
+  readOrderRoute,
+  decideRefundRoute,
+  advanceOrderRoute,
+];

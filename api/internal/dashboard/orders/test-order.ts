@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { TestOrderSchema } from '../../../../src/contract/dashboard/orders';
+import { findQuote } from '../../../../src/db/quotes/quotes';
+import { ServiceError } from '../../../../src/domain/error';
+import { DEFAULT_TTL_SECONDS } from '../../../../src/domain/sandbox/scenarios';
+import { TEST_ORDER } from '../../../../src/domain/sandbox/test-order';
+import { quoteAll } from '../../../../src/quotes/quote-engine';
+import type { Caller } from '../../../auth/caller';
+import type { CreateCall } from '../../../orders/order-input';
+import { type HeldQuote, holdQuotes } from '../../../quotes/held-quote';
+import { assetsOf, marketFor } from '../../../quotes/market';
+import { askProviders } from '../../../quotes/quote-refusal';
+import type { ApiServices } from '../../../services';
+
+type Wanted = z.output<typeof TestOrderSchema>;
+
+/** The creation of a sandbox order by the name of its story, from a quote of its own. @throws ServiceError without an offer */
+export async function testOrderCall(
+  services: ApiServices,
+  caller: Caller,
+  wanted: Wanted,
+  orderId: string,
+): Promise<CreateCall> {
+  const { row } = await holdQuote(services, caller, wanted.provider);
+  const { address, refundAddress: refund_address } = TEST_ORDER;
+  const { scenario, ttl_seconds: ttl, partner_order_ref } = wanted;
+  return {
+    services,
+    caller,
+    body: { address, refund_address, ...(partner_order_ref !== undefined && { partner_order_ref }) },
+    quote: () => findQuote(services.db, row.quoteId, caller),
+    sandbox: {
+      scenario,
+      ttlSeconds: ttl ?? DEFAULT_TTL_SECONDS,
+      ttlGiven: ttl !== undefined,
+      seed: undefined,
+    },
+    orderId,
+    generation: 0,
+  };
+}
+
+/** The best offer, or that of one provider. */
+async function holdQuote(services: ApiServices, caller: Caller, provider: string | undefined): Promise<HeldQuote> {
+  const market = marketFor(services.providers, caller);
+  const { from: sent, to: received, amount } = TEST_ORDER;
+  const assets = assetsOf({
+    from: sent.code,
+    from_network: sent.network,
+    to: received.code,
+    to_network: received.network,
+  });
+  const asked = market.providers.filter(({ facts }) => provider === undefined || facts.code === provider);
+  const { offers } = await askProviders(() =>
+    quoteAll({ ...assets, amount, side: 'send' }, asked, {
+      markupBps: caller.markupBps,
+      health: services.providerHealth,
+      switchedOff: caller.switchedOff,
+    }),
+  );
+  const [held] = await holdQuotes(services, { caller, market, ...assets, side: 'send' }, offers.slice(0, 1));
+  if (!held) {
+    throw new ServiceError('NO_PROVIDERS_AVAILABLE', { outcome: 'not_created' });
+  }
+  return held;
+}

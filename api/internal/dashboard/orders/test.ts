@@ -1,0 +1,27 @@
+import { OrderAnswerSchema, TestOrderSchema } from '../../../../src/contract/dashboard/orders';
+import { recordAudit } from '../../../../src/db/audit';
+import { newId } from '../../../../src/security/secret';
+import { createOrder } from '../../../orders/create';
+import { defineInternalRoute } from '../../route';
+import { partnerCallerOf } from '../partner-caller';
+import { testOrderCall } from './test-order';
+
+export const createTestOrderRoute = defineInternalRoute({
+  id: 'createTestOrder',
+  method: 'post',
+  path: '/orders/test',
+  summary: 'Open a sandbox order that plays a story',
+  permission: 'orders.test',
+  request: { body: TestOrderSchema },
+  responses: [{ status: 201, description: 'The order, waiting for its deposit', schema: OrderAnswerSchema }],
+  errors: ['INVALID_PAIR', 'NO_PROVIDERS_AVAILABLE', 'PROVIDER_ERROR', 'DUPLICATE_ACTIVE_ORDER'],
+  outcomes: ['not_created', 'unknown'],
+  handle: async ({ services, caller, body }) => {
+    const orderId = newId('ord');
+    const asCaller = await partnerCallerOf(services, caller, 'test');
+    const order = JSON.parse(await createOrder(await testOrderCall(services, asCaller, body, orderId), false));
+    const details = { scenario: body.scenario };
+    await recordAudit(services.db, { actor: caller.userId, action: 'order.test_created', target: orderId, details });
+    return { status: 201, body: { order } };
+  },
+});

@@ -1,0 +1,31 @@
+import { findPartner } from '../../../src/db/partners/partners';
+import type { Environment } from '../../../src/domain/environment';
+import { ServiceError } from '../../../src/domain/error';
+import { allowanceOf, revenueSharePct } from '../../../src/domain/limits/tier';
+import type { Caller } from '../../auth/caller';
+import type { ApiServices } from '../../services';
+import type { Member } from '../caller';
+
+/** A member as one who calls the Partner API, for what both do through the same services. */
+export async function partnerCallerOf(
+  { db }: ApiServices,
+  { partnerId, userId }: Member,
+  environment: Environment,
+): Promise<Caller> {
+  const partner = await findPartner(db, partnerId);
+  if (!partner) {
+    throw new ServiceError('ORDER_NOT_FOUND');
+  }
+  const now = Date.now();
+  return {
+    partnerId,
+    keyId: userId,
+    environment,
+    scopes: [],
+    markupBps: partner.markupBps,
+    switchedOff: partner.switchedOff,
+    feeBps: partner.feeBps,
+    revenueSharePct: revenueSharePct(partner, now),
+    allowance: allowanceOf(partner, environment, now),
+  };
+}

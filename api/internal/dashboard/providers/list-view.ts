@@ -1,0 +1,19 @@
+import type { ProviderList } from '../../../../src/contract/dashboard/providers';
+import { findPartner } from '../../../../src/db/partners/partners';
+import type { Environment } from '../../../../src/domain/environment';
+import { SETTING_BOUNDS } from '../../../../src/domain/limits/tier';
+import type { ApiServices } from '../../../services';
+import { readProviderViews } from './provider-view';
+
+export async function readProviderList(
+  services: ApiServices,
+  partnerId: string,
+  environment: Environment,
+): Promise<ProviderList> {
+  const [partner, items] = await Promise.all([
+    findPartner(services.db, partnerId),
+    readProviderViews(services, partnerId, environment),
+  ]);
+  const [, max_markup_bps] = SETTING_BOUNDS.markupBps;
+  return { items, next_cursor: null, markup_bps: partner?.markupBps ?? 0, max_markup_bps };
+}

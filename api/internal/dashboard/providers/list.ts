@@ -1,0 +1,19 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { ProviderListSchema } from '../../../../src/contract/dashboard/providers';
+import { defineInternalRoute } from '../../route';
+import { readProviderList } from './list-view';
+
+export const listProvidersRoute = defineInternalRoute({
+  id: 'listProviders',
+  method: 'get',
+  path: '/providers',
+  summary: 'The providers with their refund facts, and what is switched off',
+  permission: 'home.view',
+  request: { query: EnvironmentQuerySchema },
+  responses: [{ status: 200, description: 'All of them', schema: ProviderListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, query: { environment } }) => ({
+    status: 200,
+    body: await readProviderList(services, caller.partnerId, environment),
+  }),
+});

@@ -1,0 +1,21 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { ProviderListSchema, SetMarkupSchema } from '../../../../src/contract/dashboard/providers';
+import { setPartner } from '../../../../src/operations/partners/set-partner';
+import { defineInternalRoute } from '../../route';
+import { readProviderList } from './list-view';
+
+export const setMarkupRoute = defineInternalRoute({
+  id: 'setMarkup',
+  method: 'patch',
+  path: '/providers',
+  summary: 'Set the markup inside your prices, for new quotes of all providers and both environments',
+  permission: 'providers.edit',
+  request: { query: EnvironmentQuerySchema, body: SetMarkupSchema },
+  responses: [{ status: 200, description: 'The providers', schema: ProviderListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, query: { environment }, body }) => {
+    const { partnerId, userId: actor } = caller;
+    await setPartner(services, { partnerId, change: { markupBps: body.markup_bps }, actor });
+    return { status: 200, body: await readProviderList(services, partnerId, environment) };
+  },
+});

@@ -1,0 +1,30 @@
+import {
+  ProviderParamsSchema,
+  ProviderSchema,
+  SwitchProviderSchema,
+} from '../../../../src/contract/dashboard/providers';
+import { switchProvider } from '../../../../src/operations/partners/switch-provider';
+import { defineInternalRoute } from '../../route';
+import { providersOf, readProviderViews } from './provider-view';
+
+export const switchProviderRoute = defineInternalRoute({
+  id: 'switchProvider',
+  method: 'patch',
+  path: '/providers/{code}',
+  summary: 'Switch a provider on or off for new quotes and orders',
+  permission: 'providers.edit',
+  request: { params: ProviderParamsSchema, body: SwitchProviderSchema },
+  responses: [{ status: 200, description: 'The provider', schema: ProviderSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: async ({ services, params }) => services.providers.find(params.code),
+  handle: async ({ services, caller, found, body }) => {
+    const { partnerId, userId: actor } = caller;
+    const { code: provider, sandbox } = found.facts;
+    const own = sandbox ? 'test' : 'live';
+    const offered = providersOf(services, own).map(({ facts }) => facts.code);
+    const wanted = { partnerId, provider, on: body.on, confirmLast: body.confirm_last, offered, actor };
+    await switchProvider(services, wanted);
+    const views = await readProviderViews(services, partnerId, own);
+    return { status: 200, body: views.find(({ code }) => code === provider) };
+  },
+});

@@ -1,0 +1,24 @@
+import type { InternalRoute } from '../../route';
+import { addPayoutAddressRoute } from './add-address';
+import { listPayoutAddressesRoute } from './addresses';
+import { beginPayoutRoute } from './begin-payout';
+import { confirmPayoutRoute } from './confirm-payout';
+import { promotePayoutAddressRoute } from './default-address';
+import { readRevenueRoute } from './overview';
+import { readPayoutRoute } from './payout';
+import { listOwnPayoutsRoute } from './payouts';
+import { removePayoutAddressRoute } from './remove-address';
+import { verifyPayoutAddressRoute } from './verify-address';
+
+export const REVENUE_ROUTES: readonly InternalRoute[] = [
+  readRevenueRoute,
+  listOwnPayoutsRoute,
+  beginPayoutRoute,
+  readPayoutRoute,
+  confirmPayoutRoute,
+  listPayoutAddressesRoute,
+  addPayoutAddressRoute,
+  verifyPayoutAddressRoute,
+  promotePayoutAddressRoute,
+  removePayoutAddressRoute,
+];

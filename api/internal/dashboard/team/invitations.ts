@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ListQuery } from '../../../../src/contract/dashboard/list';
+import { type Invitation, InvitationListSchema } from '../../../../src/contract/dashboard/team';
+import { type ListedInvitation, listInvitations } from '../../../../src/db/users/invitations';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+
+const PlaceSchema = z.tuple([z.int(), z.string()]);
+
+export const invitationsRoute = defineInternalRoute({
+  id: 'listInvitations',
+  method: 'get',
+  path: '/team/invitations',
+  summary: 'Invitations that hold, newest first',
+  permission: 'team.edit',
+  request: { query: z.object(ListQuery) },
+  responses: [{ status: 200, description: 'The invitations', schema: InvitationListSchema }],
+  errors: [],
+  handle: async ({ services, caller, query: { cursor, limit } }) => {
+    const place = placeOf(PlaceSchema, cursor);
+    const after = place && { createdAtMs: place[0], invitationId: place[1] };
+    const found = await listInvitations(services.db, caller.partnerId, { after, limit: limit + 1 });
+    return {
+      status: 200,
+      body: listOf(found, limit, {
+        place: ({ createdAt, invitationId }) => [createdAt.getTime(), invitationId],
+        view: invitationView,
+      }),
+    };
+  },
+});
+
+function invitationView({
+  invitationId,
+  email,
+  role,
+  inviter,
+  invitedBy,
+  createdAt,
+  expiresAt,
+}: ListedInvitation): Invitation {
+  return {
+    invitation_id: invitationId,
+    email,
+    role,
+    invited_by: inviter ?? invitedBy,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import { InvitedSchema, InviteSchema } from '../../../../src/contract/dashboard/team';
+import { invite } from '../../../../src/operations/team/invite';
+import { defineInternalRoute } from '../../route';
+
+export const inviteRoute = defineInternalRoute({
+  id: 'invite',
+  method: 'post',
+  path: '/team/invitations',
+  summary: 'Invite somebody into the team; an invitation that the address has already is replaced',
+  permission: 'team.edit',
+  request: { body: InviteSchema },
+  responses: [{ status: 201, description: 'A mail is on its way', schema: InvitedSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async ({ services, caller, body }) => ({
+    status: 201,
+    body: { invitation_id: await invite(services, caller, body) },
+  }),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ListQuery } from '../../../../src/contract/dashboard/list';
+import { type Member, MemberListSchema } from '../../../../src/contract/dashboard/team';
+import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+
+const PlaceSchema = z.tuple([z.int(), z.string()]);
+
+export const membersRoute = defineInternalRoute({
+  id: 'listMembers',
+  method: 'get',
+  path: '/team/members',
+  summary: 'Who belongs to the team, who joined first first',
+  permission: 'team.edit',
+  request: { query: z.object(ListQuery) },
+  responses: [{ status: 200, description: 'The members', schema: MemberListSchema }],
+  errors: [],
+  handle: async ({ services, caller, query: { cursor, limit } }) => {
+    const place = placeOf(PlaceSchema, cursor);
+    const after = place && { joinedAtMs: place[0], userId: place[1] };
+    const found = await listMembers(services.db, caller.partnerId, { after, limit: limit + 1 });
+    return {
+      status: 200,
+      body: listOf(found, limit, {
+        place: ({ joinedAt, userId }) => [joinedAt.getTime(), userId],
+        view: (member) => memberView(member, caller.userId),
+      }),
+    };
+  },
+});
+
+export function memberView({ userId, joinedAt, seenAt, twoFactor, ...member }: TeamMember, ownId: string): Member {
+  return {
+    user_id: userId,
+    ...member,
+    joined_at: joinedAt.toISOString(),
+    two_factor: twoFactor,
+    seen_at: seenAt?.toISOString() ?? null,
+    you: userId === ownId,
+  };
+}

@@ -1,0 +1,20 @@
+import { MemberParams } from '../../../../src/contract/dashboard/team';
+import { findMember } from '../../../../src/db/users/memberships';
+import { changeRole } from '../../../../src/operations/team/change-role';
+import { defineInternalRoute } from '../../route';
+
+export const removeMemberRoute = defineInternalRoute({
+  id: 'removeMember',
+  method: 'delete',
+  path: '/team/members/{user_id}',
+  summary: 'Remove somebody from the team, whose logins end at once',
+  permission: 'team.remove',
+  request: { params: MemberParams },
+  responses: [{ status: 204, description: 'Removed' }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findMember(services.db, caller.partnerId, params.user_id),
+  handle: async ({ services, caller, found: { userId } }) => {
+    await changeRole(services, caller, { userId, role: null });
+    return { status: 204 };
+  },
+});

@@ -1,0 +1,21 @@
+import { InvitationParams } from '../../../../src/contract/dashboard/team';
+import { ServiceError } from '../../../../src/domain/error';
+import { withdrawInvitation } from '../../../../src/operations/team/invite';
+import { defineInternalRoute } from '../../route';
+
+export const withdrawInvitationRoute = defineInternalRoute({
+  id: 'withdrawInvitation',
+  method: 'delete',
+  path: '/team/invitations/{invitation_id}',
+  summary: 'Take an invitation back',
+  permission: 'team.edit',
+  request: { params: InvitationParams },
+  responses: [{ status: 204, description: 'Its link leads nowhere' }],
+  errors: ['ORDER_NOT_FOUND'],
+  handle: async ({ services, caller, params: { invitation_id } }) => {
+    if (!(await withdrawInvitation(services, caller, invitation_id))) {
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'There is no such invitation' });
+    }
+    return { status: 204 };
+  },
+});

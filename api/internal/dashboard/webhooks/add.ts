@@ -1,0 +1,28 @@
+import { EnvironmentQuerySchema } from '../../../../src/contract/dashboard/environment';
+import { AddEndpointSchema, type NewEndpoint, NewEndpointSchema } from '../../../../src/contract/dashboard/webhooks';
+import { addWebhook } from '../../../../src/operations/webhooks/set-endpoint';
+import { defineInternalRoute } from '../../route';
+import { readEndpointView } from './find-endpoint';
+
+export const addEndpointRoute = defineInternalRoute({
+  id: 'addEndpoint',
+  method: 'post',
+  path: '/webhooks',
+  summary: 'Add an endpoint; its secret is shown this once',
+  permission: 'webhooks.edit',
+  request: { query: EnvironmentQuerySchema, body: AddEndpointSchema },
+  responses: [{ status: 201, description: 'The endpoint', schema: NewEndpointSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, query: { environment }, body: { url, channel, alias } }) => {
+    const { allowLocalhost } = services.webhooks;
+    const added = await addWebhook(
+      { ...services, allowLocalhost },
+      { partnerId: caller.partnerId, environment, channel, url, ...(alias && { alias }), actor: caller.userId },
+    );
+    const body: NewEndpoint = {
+      endpoint: await readEndpointView(services.db, added.endpointId),
+      secret: added.secret ?? '',
+    };
+    return { status: 201, body };
+  },
+});

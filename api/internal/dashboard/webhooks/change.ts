@@ -1,0 +1,25 @@
+import {
+  ChangeEndpointSchema,
+  EndpointParamsSchema,
+  EndpointSchema,
+} from '../../../../src/contract/dashboard/webhooks';
+import { changeWebhook } from '../../../../src/operations/webhooks/change-endpoint';
+import { defineInternalRoute } from '../../route';
+import { findOwnEndpoint, readEndpointView } from './find-endpoint';
+
+export const changeEndpointRoute = defineInternalRoute({
+  id: 'changeEndpoint',
+  method: 'patch',
+  path: '/webhooks/{endpoint_id}',
+  summary: 'Send an endpoint elsewhere, or call it something else',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema, body: ChangeEndpointSchema },
+  responses: [{ status: 200, description: 'The endpoint', schema: EndpointSchema }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId }, body: { url, alias } }) => {
+    const { allowLocalhost } = services.webhooks;
+    await changeWebhook({ db: services.db, allowLocalhost }, { endpointId, url, alias, actor: caller.userId });
+    return { status: 200, body: await readEndpointView(services.db, endpointId) };
+  },
+});

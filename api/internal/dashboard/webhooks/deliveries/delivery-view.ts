@@ -1,0 +1,95 @@
+import type { Delivery, DeliverySummary, Queued } from '../../../../../src/contract/dashboard/webhooks';
+import { shownBody, statusOf } from '../../../../../src/contract/webhooks/delivery-record';
+import { findEndpoint } from '../../../../../src/db/endpoints/endpoints';
+import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '../../../../../src/db/webhooks/delivery-log';
+import type { FoundDelivery } from '../../../../../src/db/webhooks/delivery-search';
+import type { Repeated } from '../../../../../src/operations/webhooks/repeat';
+import type { ApiServices } from '../../../../services';
+
+export function summaryView(found: FoundDelivery): DeliverySummary {
+  const [, name = ''] = found.eventId.split(':');
+  return {
+    delivery_id: found.deliveryId,
+    endpoint_id: found.endpointId,
+    event: found.orderId === null ? name : `order.${name}`,
+    event_id: found.eventId,
+    order_id: found.orderId,
+    status: statusOfState(found.state, found.errorLabel),
+    attempts: found.attempts,
+    response_code: found.responseCode,
+    error: found.errorLabel,
+    duration_ms: found.durationMs,
+    is_replay: found.isReplay,
+    created_at: found.createdAt.toISOString(),
+    last_attempt_at: found.lastAttemptAt?.toISOString() ?? null,
+    next_attempt_at: found.nextAttemptAt?.toISOString() ?? null,
+  };
+}
+
+function statusOfState(state: FoundDelivery['state'], errorLabel: string | null): DeliverySummary['status'] {
+  const isPending = state === 'due' || state === 'retrying';
+  return isPending ? 'pending' : statusOf({ ok: state === 'delivered', errorLabel });
+}
+
+/** A partner's delivery as it is now, with all attempts. */
+export async function readDeliveryView(
+  { db, webhooks }: ApiServices,
+  partnerId: string,
+  deliveryId: string,
+): Promise<Delivery> {
+  const [delivery] = await listDeliveries(db, { partnerId, deliveryId });
+  const endpoint = delivery && (await findEndpoint(db, delivery.endpointId));
+  if (!delivery || !endpoint) {
+    throw new Error(`${deliveryId} is gone`);
+  }
+  return detailView(delivery, { url: endpoint.url, userAgent: webhooks.userAgent });
+}
+
+function detailView(delivery: LoggedDelivery, sent: { url: string; userAgent: string }): Delivery {
+  const last = delivery.attemptLog.at(-1);
+  const isEnded = delivery.state === 'delivered' || delivery.state === 'failed';
+  const found = {
+    ...delivery,
+    ok: last?.ok ?? null,
+    responseCode: last?.responseCode ?? null,
+    errorLabel: last?.errorLabel ?? null,
+    durationMs: last?.durationMs ?? null,
+    lastAttemptAt: last?.at ?? null,
+  };
+  return {
+    ...summaryView(found),
+    url: sent.url,
+    request_body: shownBody(delivery.body),
+    payload_hash: delivery.payloadHash,
+    delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+    replayed_from: delivery.replayedFrom,
+    log: delivery.attemptLog.map((attempt) => attemptView(attempt, delivery.eventId, sent.userAgent)),
+    can_retry: delivery.state !== 'delivered' && !(delivery.state === 'due' && delivery.planAttempts === 0),
+    can_replay: isEnded,
+  };
+}
+
+function attemptView(attempt: LoggedAttempt, eventId: string, userAgent: string): Delivery['log'][number] {
+  return {
+    attempt: attempt.attempt,
+    at: attempt.at.toISOString(),
+    status: statusOf(attempt),
+    request_headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'User-Agent': userAgent,
+      'X-Service-Signature': attempt.shownSignature,
+      'X-Service-Event-Id': eventId,
+      'X-Service-Delivery-Attempt': String(attempt.attempt),
+    },
+    response_code: attempt.responseCode,
+    response_body: attempt.responseBody,
+    duration_ms: attempt.durationMs,
+    error: attempt.errorLabel,
+    next_attempt_at: attempt.nextAttemptAt?.toISOString() ?? null,
+  };
+}
+
+export function queuedView({ queued, deliveryIds }: Repeated): Queued {
+  return { queued, delivery_ids: deliveryIds };
+}

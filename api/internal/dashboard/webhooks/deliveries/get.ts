@@ -1,0 +1,20 @@
+import { DeliveryParamsSchema, DeliverySchema } from '../../../../../src/contract/dashboard/webhooks';
+import { defineInternalRoute } from '../../../route';
+import { readDeliveryView } from './delivery-view';
+import { findOwnDelivery } from './find-delivery';
+
+export const readDeliveryRoute = defineInternalRoute({
+  id: 'readDelivery',
+  method: 'get',
+  path: '/webhooks/deliveries/{delivery_id}',
+  summary: 'One delivery with every attempt',
+  permission: 'logs.view',
+  request: { params: DeliveryParamsSchema },
+  responses: [{ status: 200, description: 'The delivery', schema: DeliverySchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
+  handle: async ({ services, caller, found }) => ({
+    status: 200,
+    body: await readDeliveryView(services, caller.partnerId, found.deliveryId),
+  }),
+});

@@ -1,0 +1,21 @@
+import { DeliveryParamsSchema, QueuedSchema } from '../../../../../src/contract/dashboard/webhooks';
+import { replayWebhook } from '../../../../../src/operations/webhooks/repeat';
+import { defineInternalRoute } from '../../../route';
+import { queuedView } from './delivery-view';
+import { findOwnDelivery } from './find-delivery';
+
+export const replayDeliveryRoute = defineInternalRoute({
+  id: 'replayDelivery',
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/replay',
+  summary: 'Send an event again that was sent before; the receiver gets it twice',
+  permission: 'webhooks.edit',
+  request: { params: DeliveryParamsSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
+  handle: async ({ services, caller, found }) => ({
+    status: 200,
+    body: queuedView(await replayWebhook(services, { deliveryId: found.deliveryId, actor: caller.userId })),
+  }),
+});

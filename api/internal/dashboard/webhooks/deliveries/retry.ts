@@ -1,0 +1,21 @@
+import { DeliveryParamsSchema, QueuedSchema } from '../../../../../src/contract/dashboard/webhooks';
+import { retryWebhook } from '../../../../../src/operations/webhooks/repeat';
+import { defineInternalRoute } from '../../../route';
+import { queuedView } from './delivery-view';
+import { findOwnDelivery } from './find-delivery';
+
+export const retryDeliveryRoute = defineInternalRoute({
+  id: 'retryDelivery',
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/retry',
+  summary: 'Queue an event again that has not arrived',
+  permission: 'webhooks.edit',
+  request: { params: DeliveryParamsSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findOwnDelivery(services.db, caller.partnerId, params.delivery_id),
+  handle: async ({ services, caller, found }) => ({
+    status: 200,
+    body: queuedView(await retryWebhook(services, { deliveryId: found.deliveryId, actor: caller.userId })),
+  }),
+});

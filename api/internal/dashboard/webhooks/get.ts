@@ -1,0 +1,24 @@
+import {
+  type EndpointDetail,
+  EndpointDetailSchema,
+  EndpointParamsSchema,
+} from '../../../../src/contract/dashboard/webhooks';
+import { listHealthDays } from '../../../../src/db/endpoints/health';
+import { defineInternalRoute } from '../../route';
+import { findOwnEndpoint, readEndpointView } from './find-endpoint';
+
+export const readEndpointRoute = defineInternalRoute({
+  id: 'readEndpoint',
+  method: 'get',
+  path: '/webhooks/{endpoint_id}',
+  summary: 'One endpoint with its health over 30 days',
+  permission: 'logs.view',
+  request: { params: EndpointParamsSchema },
+  responses: [{ status: 200, description: 'The endpoint', schema: EndpointDetailSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services: { db }, found: { endpointId } }) => {
+    const [view, health] = await Promise.all([readEndpointView(db, endpointId), listHealthDays(db, endpointId)]);
+    return { status: 200, body: { ...view, health } satisfies EndpointDetail };
+  },
+});

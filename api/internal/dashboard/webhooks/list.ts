@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { EnvironmentQuery } from '../../../../src/contract/dashboard/environment';
+import { ListQuery } from '../../../../src/contract/dashboard/list';
+import { type EndpointList, EndpointListSchema } from '../../../../src/contract/dashboard/webhooks';
+import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
+import { defineInternalRoute } from '../../route';
+import { readEndpointViews } from './endpoint-view';
+
+export const listEndpointsRoute = defineInternalRoute({
+  id: 'listEndpoints',
+  method: 'get',
+  path: '/webhooks',
+  summary: 'Webhook endpoints with their health; there are two at the most',
+  permission: 'logs.view',
+  request: { query: z.object({ ...EnvironmentQuery, ...ListQuery }) },
+  responses: [{ status: 200, description: 'The endpoints', schema: EndpointListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services: { db }, caller, query }) => {
+    const all = await listEndpoints(db, caller.partnerId);
+    const mine = all.filter(({ environment }) => environment === query.environment);
+    // A partner has one ops endpoint, in either environment.
+    const taken = [...mine, ...all.filter(({ channel }) => channel === 'ops')].map(({ channel }) => channel);
+    const body: EndpointList = {
+      items: await readEndpointViews(db, mine),
+      next_cursor: null,
+      free_channels: (['order', 'ops'] as const).filter((channel) => !taken.includes(channel)),
+    };
+    return { status: 200, body };
+  },
+});

@@ -1,0 +1,21 @@
+import { EndpointParamsSchema, FailedSinceSchema, QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';
+import { defineInternalRoute } from '../../route';
+import { queuedView } from './deliveries/delivery-view';
+import { findOwnEndpoint } from './find-endpoint';
+
+export const recoverFailedRoute = defineInternalRoute({
+  id: 'recoverFailed',
+  method: 'post',
+  path: '/webhooks/{endpoint_id}/recover',
+  summary: 'Send every event again that has failed since a moment',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema, body: FailedSinceSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId }, body: { since } }) => {
+    const queued = await recoverWebhooks(services, { endpointId, since, actor: caller.userId });
+    return { status: 200, body: queuedView(queued) };
+  },
+});

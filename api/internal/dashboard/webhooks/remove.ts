@@ -1,0 +1,20 @@
+import { EndpointParamsSchema } from '../../../../src/contract/dashboard/webhooks';
+import { removeWebhook } from '../../../../src/operations/webhooks/remove-endpoint';
+import { defineInternalRoute } from '../../route';
+import { findOwnEndpoint } from './find-endpoint';
+
+export const removeEndpointRoute = defineInternalRoute({
+  id: 'removeEndpoint',
+  method: 'delete',
+  path: '/webhooks/{endpoint_id}',
+  summary: 'Remove an endpoint; its deliveries stay on record',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema },
+  responses: [{ status: 204, description: 'It is removed' }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found }) => {
+    await removeWebhook(services, { endpointId: found.endpointId, actor: caller.userId });
+    return { status: 204 };
+  },
+});

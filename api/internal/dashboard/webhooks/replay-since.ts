@@ -1,0 +1,22 @@
+import { EndpointParamsSchema, QueuedSchema, SinceSchema } from '../../../../src/contract/dashboard/webhooks';
+import { replayWebhooks } from '../../../../src/operations/webhooks/repeat';
+import { defineInternalRoute } from '../../route';
+import { queuedView } from './deliveries/delivery-view';
+import { findOwnEndpoint } from './find-endpoint';
+
+export const replaySinceRoute = defineInternalRoute({
+  id: 'replaySince',
+  method: 'post',
+  path: '/webhooks/{endpoint_id}/replay-since',
+  summary: 'Send every event again from a moment or an event on, those that arrived too',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema, body: SinceSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId }, body: { since, event_id: eventId } }) => {
+    const from = since ? { at: since } : { eventId: eventId ?? '' };
+    const queued = await replayWebhooks(services, { endpointId, since: from, actor: caller.userId });
+    return { status: 200, body: queuedView(queued) };
+  },
+});

@@ -1,0 +1,21 @@
+import { EndpointParamsSchema, type Resumed, ResumedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
+import { defineInternalRoute } from '../../route';
+import { findOwnEndpoint, readEndpointView } from './find-endpoint';
+
+export const resumeEndpointRoute = defineInternalRoute({
+  id: 'resumeEndpoint',
+  method: 'post',
+  path: '/webhooks/{endpoint_id}/resume',
+  summary: 'End the pause of an endpoint',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema },
+  responses: [{ status: 200, description: 'What waited', schema: ResumedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId } }) => {
+    const { queuedEvents } = await resumeWebhook(services, { endpointId, actor: caller.userId });
+    const body: Resumed = { endpoint: await readEndpointView(services.db, endpointId), queued_events: queuedEvents };
+    return { status: 200, body };
+  },
+});

@@ -1,0 +1,26 @@
+import {
+  EndpointParamsSchema,
+  type RotatedSecret,
+  RotatedSecretSchema,
+} from '../../../../src/contract/dashboard/webhooks';
+import { rotateWebhookSecret } from '../../../../src/operations/webhooks/rotate-secret';
+import { defineInternalRoute } from '../../route';
+import { findOwnEndpoint } from './find-endpoint';
+
+export const rotateSecretRoute = defineInternalRoute({
+  id: 'rotateSecret',
+  method: 'post',
+  path: '/webhooks/{endpoint_id}/rotate-secret',
+  summary: 'Give an endpoint a new secret; for 5 minutes the old one signs too',
+  permission: 'webhooks.edit',
+  request: { params: EndpointParamsSchema },
+  responses: [{ status: 200, description: 'The secret, shown this once', schema: RotatedSecretSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
+  handle: async ({ services, caller, found }) => {
+    const rotation = { endpointId: found.endpointId, actor: caller.userId };
+    const { secret, bothUntil } = await rotateWebhookSecret(services, rotation);
+    const body: RotatedSecret = { secret, both_until: bothUntil.toISOString() };
+    return { status: 200, body };
+  },
+});

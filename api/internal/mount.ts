@@ -1,0 +1,90 @@
+import type { Request, Response, Router } from 'express';
+import { toErrorBody } from '../../src/contract/error';
+import { auditedAs } from '../../src/db/audit';
+import type { Realm } from '../../src/domain/access/realm';
+import { invalidFields, ServiceError } from '../../src/domain/error';
+import { OperationRefusal } from '../../src/domain/refusal';
+import { readJsonBody } from '../http/body';
+import { parseQuery } from '../http/query';
+import { parseCall } from '../pipeline/handle';
+import { mountRoutes } from '../pipeline/mount';
+import { parsePart, readSent } from '../pipeline/validate';
+import type { Reply } from '../route';
+import type { ApiServices } from '../services';
+import type { StreamTiming } from '../streams/event-stream';
+import type { Wire } from '../wire';
+import { createInternalAdmission, type Entrant } from './admission';
+import { DASHBOARD_ROUTES } from './dashboard/routes';
+import type { InternalRoute } from './route';
+import { SUPPORT_ROUTES } from './support/routes';
+
+/** The APIs behind the pages where people log in, by realm. */
+const TABLES: Readonly<Record<Realm, readonly InternalRoute[]>> = {
+  dashboard: DASHBOARD_ROUTES,
+  support: SUPPORT_ROUTES,
+};
+
+/** Serves the internal APIs. They are spoken like the Partner API, but for who may call [rules/people: Writes]. */
+export function mountInternalApi(router: Router, services: ApiServices, timing: StreamTiming): void {
+  for (const [realm, routes] of Object.entries(TABLES) as [Realm, readonly InternalRoute[]][]) {
+    const wire = internalWire(realm);
+    mountRoutes<InternalRoute, Entrant>(router, routes, {
+      wire,
+      admit: createInternalAdmission(services, realm),
+      answer: (route, entrant, req, res) => answer(route, { realm, wire, services, entrant, req, res }),
+      timing,
+    });
+  }
+}
+
+function internalWire(realm: Realm): Wire<InternalRoute> {
+  return {
+    basePath: `/${realm}/api`,
+    aliasesOf: () => [],
+    readQuery: parseQuery,
+    readBody: (req, res) => readJsonBody(req, res),
+    openToBrowsers: () => undefined,
+    writeError: (error, requestId) => ({ http: error.http, text: JSON.stringify(toErrorBody(error, requestId)) }),
+  };
+}
+
+interface Asked {
+  realm: Realm;
+  wire: Wire<InternalRoute>;
+  services: ApiServices;
+  entrant: Entrant;
+  req: Request;
+  res: Response;
+}
+
+/** The route's reply. What the path names is looked for before the body is read. */
+async function answer(route: InternalRoute, { realm, wire, services, entrant, req, res }: Asked): Promise<Reply> {
+  const schemas = route.request ?? {};
+  const visit = { realm, services, ...entrant, params: parsePart(schemas, 'params', req.params) };
+  const found = await route.find?.(visit);
+  if (found === null) {
+    throw new ServiceError('ORDER_NOT_FOUND', { message: 'There is no such thing here' });
+  }
+  const sent = await readSent(wire, schemas, { req, res, caller: null });
+  const call = parseCall({ ...visit, found }, schemas, sent);
+  const reply = await auditedAs({ ip: entrant.visitor.ip, reason: reasonOf(call.body) }, () =>
+    route.handle(call).catch(rethrow),
+  );
+  return { ...reply, headers: { 'Cache-Control': 'no-store', ...reply.headers } };
+}
+
+/** What an operator says for the audit log; the schemas of the support console ask for it. */
+function reasonOf(body: unknown): string | null {
+  const { reason } = (body ?? {}) as { reason?: unknown };
+  return typeof reason === 'string' ? reason : null;
+}
+
+/** What an operation refuses is told to whoever asked for it. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof OperationRefusal)) {
+    throw error;
+  }
+  throw error.field === undefined
+    ? new ServiceError('INVALID_PAIR', { http: 409, message: error.message })
+    : invalidFields({ field: error.field, issue: error.message });
+}

@@ -1,0 +1,20 @@
+import { ApprovedSchema, ApproveSchema, PartnerParams } from '../../../../src/contract/support/partners';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { approvePartner } from '../../../../src/operations/partners/approve-partner';
+import { defineInternalRoute } from '../../route';
+
+export const approvePartnerRoute = defineInternalRoute({
+  id: 'approvePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/approve',
+  summary: 'Allow a partner live keys',
+  permission: 'support.approve',
+  request: { params: PartnerParams, body: ApproveSchema },
+  responses: [{ status: 200, description: 'It is approved', schema: ApprovedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    const { approvedAt } = await approvePartner(services, { partnerId, actor: caller.userId, reason });
+    return { status: 200, body: { partner_id: partnerId, approved_at: approvedAt?.toISOString() } };
+  },
+});

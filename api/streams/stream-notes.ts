@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../src/db/client';
+import { forgetStreams, noteStreams, type OpenStream } from '../../src/db/limits/streams';
+import { maskAddress } from '../../src/net/mask-address';
+
+/** Writes down which streams a process has open, so that their partner can see them. */
+export interface StreamNotes {
+  /** Returns the function that forgets the stream. */
+  add(stream: Omit<OpenStream, 'streamId' | 'openedAt'>): () => void;
+  /** Writes what is new since the last time. */
+  write(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createStreamNotes(db: Database, processId: string): StreamNotes {
+  /** Not written yet. */
+  const opened = new Map<string, OpenStream>();
+  let closed: string[] = [];
+  return {
+    add(stream) {
+      const streamId = randomUUID();
+      opened.set(streamId, { ...stream, ip: maskAddress(stream.ip), streamId, openedAt: new Date() });
+      return () => {
+        opened.delete(streamId) || closed.push(streamId);
+      };
+    },
+    async write() {
+      const news = { opened: [...opened.values()], closed: [...closed] };
+      await noteStreams(db, processId, news);
+      closed = closed.slice(news.closed.length);
+      for (const { streamId } of news.opened) {
+        // One that was closed meanwhile is forgotten the next time.
+        opened.delete(streamId) || closed.push(streamId);
+      }
+    },
+    close: () => forgetStreams(db, processId),
+  };
+}

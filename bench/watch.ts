@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../src/db/client';
+import { connectTemporal } from '../src/temporal/client';
+import { watcherId } from '../src/temporal/provider-watchers';
+import { changenowProtocol } from '../src/twins/protocols/changenow';
+import { load } from './load';
+import { CODES, faultOf, marketEnvironment, portOf } from './market/fifty-providers';
+import { createBenchPartner } from './partner';
+import { onServers } from './servers';
+
+/** `npm run bench:watch -- 2000` watches fewer. */
+const ORDERS = Number(process.argv[2] ?? 10_000);
+const SAMPLES = 4;
+const SAMPLE_MS = 15_000;
+const WATCHED = CODES.filter((code) => faultOf(code) === null).slice(0, 5);
+
+/** Makes an order at its provider, which waits for its deposit from then on. */
+async function openAtTwin(code: string): Promise<string> {
+  const body = {
+    fromCurrency: 'ltc',
+    fromNetwork: 'ltc',
+    toCurrency: 'btc',
+    toNetwork: 'btc',
+    fromAmount: '3.5',
+    toAmount: '',
+    flow: 'standard',
+    type: 'direct',
+  };
+  const response = await fetch(`http://127.0.0.1:${portOf(code)}/exchange`, {
+    method: 'POST',
+    headers: { 'x-changenow-api-key': changenowProtocol.settings.key ?? '' },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+/** Rows of orders that wait since an hour, without their workflows: a poll that brings nothing new reaches none. */
+async function watchOrders(db: Database, partnerId: string): Promise<void> {
+  await load(20, ORDERS, async (nth) => {
+    const provider = WATCHED[nth % WATCHED.length] ?? '';
+    const orderId = `ord_bench_${nth}`;
+    const providerOrderId = await openAtTwin(provider);
+    await db.execute(sql`
+      with opened as (
+        insert into orders (order_id, partner_id, environment, version, status, provider, body, created_at, updated_at)
+        values (${orderId}, ${partnerId}, 'live', 1, 'waiting_deposit', ${provider}, '{}', now() - interval '1 hour', now())
+      )
+      insert into order_watches (order_id, provider, provider_order_id, changed_at, next_poll_at)
+      values (${orderId}, ${provider}, ${providerOrderId}, now() - interval '1 hour', now() + random() * interval '1 minute')`);
+  });
+}
+
+async function readWatches(db: Database) {
+  const { rows } = await db.execute<{ polls: string; late: string | null }>(sql`
+    select sum(polls) as polls, extract(epoch from max(now() - next_poll_at)) as late from order_watches`);
+  return { polls: Number(rows[0]?.polls ?? 0), lateSeconds: Math.max(0, Number(rows[0]?.late ?? 0)) };
+}
+
+/** By which the lease finds what is due. */
+async function planOfLease(db: Database): Promise<string> {
+  await db.execute(sql`analyze order_watches`);
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    explain select order_id from order_watches where provider = ${WATCHED[0]} and next_poll_at <= now()
+    order by next_poll_at limit 20 for update skip locked`);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+function print(...cells: (string | number)[]): void {
+  process.stdout.write(`${cells.map((cell) => String(cell).padStart(16)).join('')}\n`);
+}
+
+void onServers(async (bench) => {
+  await bench.start('bench/market/start-twins.ts', 0);
+  Object.assign(process.env, marketEnvironment(), { PROVIDERS: WATCHED.join() });
+  const worker = await bench.start('bench/market/start-worker.ts', 19_585, ['--expose-gc']);
+  const { partnerId } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
+  const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
+  await watchOrders(db, partnerId);
+  const temporal = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
+  const historyOf = async (code: string) =>
+    (await temporal.workflow.getHandle(watcherId(code)).describe()).historyLength;
+  await delay(SAMPLE_MS);
+  print('seconds', 'polls/s', 'most late s', 'memory MB', 'CPU ms a poll', 'history');
+  let [before, usedBefore] = [await readWatches(db), await worker.usage()];
+  for (let sample = 1; sample <= SAMPLES; sample += 1) {
+    await delay(SAMPLE_MS);
+    const [now, used] = [await readWatches(db), await worker.usage()];
+    const polls = now.polls - before.polls;
+    const lengths = await Promise.all(WATCHED.map(historyOf));
+    const cpu = ((used.processorMs - usedBefore.processorMs) / Math.max(1, polls)).toFixed(2);
+    const memory = (used.residentBytes / 1024 / 1024).toFixed(0);
+    print(
+      (sample * SAMPLE_MS) / 1000,
+      ((polls * 1000) / SAMPLE_MS).toFixed(0),
+      now.lateSeconds.toFixed(1),
+      memory,
+      cpu,
+      lengths.join('/'),
+    );
+    [before, usedBefore] = [now, used];
+  }
+  process.stdout.write(`${await planOfLease(db)}\n`);
+  await temporal.connection.close();
+  await db.$client.end();
+});

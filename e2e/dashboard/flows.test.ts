@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { pauseEndpoint } from '../../src/db/endpoints/pause';
+import { eventually } from '../../test/support/run/eventually';
+import { createClient } from '../../test/support/service/client';
+import { type Service, startService } from '../../test/support/service/service';
+import { type Receiver, startReceiver } from '../../test/support/webhooks/receiver';
+import { openBrowser, openTab, type Tab } from '../browser';
+import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
+
+const SIZE = { viewport: { width: 1280, height: 900 } };
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+let receiver: Receiver;
+let tab: Tab;
+
+beforeAll(async () => {
+  [service, browser, receiver] = await Promise.all([startService(), openBrowser(), startReceiver()]);
+  setup = await newSetup(service);
+  tab = await logInTab(browser, setup, setup.owner, SIZE);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+  await receiver?.close();
+});
+
+const go = (path: string) => tab.page.goto(setup.url(`${path}?environment=test`));
+const orderPage = async (orderId: string) => {
+  await go(`/orders/${orderId}`);
+  await tab.page.getByText(orderId).first().waitFor();
+};
+
+test('who is not logged in is led to the login, and back to the page after it', async () => {
+  const other = await openTab(browser, service.origin, SIZE);
+  await other.page.goto(setup.url('/orders?environment=test&status=completed'));
+  await other.page.waitForURL(/\/dashboard\/login/);
+  await other.close();
+  const { page } = await logInTab(browser, { ...setup, url: () => other.page.url() }, setup.owner, SIZE);
+  await page.waitForURL(/\/dashboard\/orders\?.*status=completed/);
+  await page.context().close();
+});
+
+test('a wrong password is refused without a word on which part was wrong', async () => {
+  const other = await openTab(browser, service.origin, SIZE);
+  await other.page.goto(setup.url('/login'));
+  await other.page.getByLabel('E-mail address').fill(setup.owner.email);
+  await other.page.getByLabel('Password', { exact: true }).fill('not the password at all');
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  expect(await other.page.getByRole('alert').textContent()).toContain('Request req_');
+  await other.close();
+});
+
+test('a key is created, shown once, and works', async () => {
+  await go('/keys');
+  await tab.page.getByRole('button', { name: 'Create test key' }).click();
+  await tab.page.getByLabel('Name').fill('Made in the browser');
+  await tab.page.getByRole('button', { name: 'Create key', exact: true }).click();
+  const key = await takeSecret(tab);
+  await tab.page.getByText('Made in the browser').waitFor();
+  expect((await createClient(service.origin, key).call('GET', '/me/orders')).status).toBe(200);
+});
+
+test('an endpoint is registered, its secret shown once, and a test event arrives there', async () => {
+  await go('/webhooks');
+  await tab.page.getByRole('button', { name: 'Add endpoint' }).click();
+  await tab.page.getByLabel('Address').fill(`${receiver.url}/hooks`);
+  await tab.page.getByLabel('Name').fill('My server');
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
+  expect(await takeSecret(tab)).toMatch(/^whsec_/);
+  await tab.page.getByText('My server').first().click();
+  await tab.page.getByRole('button', { name: 'Send a test event' }).click();
+  await tab.page.waitForURL(/\/deliveries\//);
+  await tab.page.getByText('Delivered').first().waitFor();
+  expect(receiver.received.length).toBeGreaterThan(0);
+});
+
+test('a test order is made and played to its end by its clock', async () => {
+  await go('/orders');
+  await tab.page.getByRole('button', { name: 'Make a test order' }).click();
+  await tab.page.waitForURL(/\/orders\/ord_/);
+  await tab.page.getByText('Waiting for deposit').first().waitFor();
+  await tab.page.getByRole('button', { name: '+1 h' }).click();
+  await tab.page.getByText('Completed').first().waitFor();
+  await tab.page.getByText('Nothing is left to do').waitFor();
+});
+
+test('a refund is decided with its consequence spelled out', async () => {
+  const order = await setup.partner.test.open({ scenario: 'refund', ttlSeconds: 3_600 });
+  await setup.partner.test.advance(order.order_id, { by: 'PT1H' });
+  await orderPage(order.order_id);
+  await tab.page.getByRole('button', { name: 'Send it back' }).click();
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByText('This is final').waitFor();
+  await dialog.getByLabel(/Refund address/).fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+  await dialog.getByRole('button', { name: 'Send it back' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const decision = await eventually(async () => (await setup.partner.test.get(order.order_id)).body.refund_decision);
+  expect(decision).toMatchObject({ action: 'refund_to_address', decided_by: 'partner' });
+});
+
+test('a paused endpoint says why it is paused and what waits, and is resumed after a question', async () => {
+  await go('/webhooks');
+  const link = await tab.page.getByRole('link', { name: 'My server' }).getAttribute('href');
+  const endpointId = /we_\w+/.exec(link ?? '')?.[0] ?? '';
+  await service.db.transaction((tx) => pauseEndpoint(tx, endpointId, 'http_500'));
+  await go('/webhooks');
+  await tab.page.getByText('nothing is lost').waitFor();
+  await tab.page.getByRole('button', { name: 'Resume' }).click();
+  await tab.page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+  await tab.page.getByText('nothing is lost').waitFor({ state: 'detached' });
+});
+
+test('anything is found by its id from anywhere, by keyboard alone', async () => {
+  const order = await setup.partner.test.open({ scenario: 'stuck', body: { partner_order_ref: 'cart-4711' } });
+  await go('/');
+  await tab.page.getByRole('heading', { level: 1 }).waitFor();
+  await tab.page.keyboard.press('/');
+  await tab.page.locator('input[role=combobox]:focus').waitFor();
+  await tab.page.keyboard.type('cart-4711');
+  await tab.page.getByRole('option').filter({ hasText: 'cart-4711' }).waitFor();
+  await tab.page.keyboard.press('Enter');
+  await tab.page.waitForURL(new RegExp(order.order_id));
+});
+
+test('switching the environment keeps the page, and says which one it is', async () => {
+  await go('/orders');
+  await tab.page.getByText('No real coin moves here').waitFor();
+  await tab.page.getByText('Live', { exact: true }).click();
+  await tab.page.waitForURL(/\/orders\?environment=live/);
+  expect(await tab.page.getByText('No real coin moves here').count()).toBe(0);
+  expect(await tab.page.title()).not.toContain('Sandbox');
+});
+
+test('nothing was asked of another server, and the browser complained of nothing', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});

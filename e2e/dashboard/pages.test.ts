@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core';
+import { type Service, startService } from '../../test/support/service/service';
+import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+/** Every page by its name; `:order` and `:delivery` stand for those of the setup. */
+const PAGES = {
+  home: '/',
+  orders: '/orders',
+  order: '/orders/:order',
+  webhooks: '/webhooks',
+  'signature-checker': '/webhooks?view=signature',
+  delivery: '/webhooks/deliveries/:delivery',
+  logs: '/logs',
+  errors: '/logs?view=errors',
+  keys: '/keys',
+  providers: '/providers',
+  revenue: '/revenue',
+  sla: '/sla',
+  team: '/team',
+  audit: '/audit',
+  settings: '/settings',
+  onboarding: '/onboarding',
+} as const;
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+const tabs = new Map<string, Tab>();
+let orderId = '';
+let deliveryId = '';
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  setup = await newSetup(service);
+  const { test: client, partnerId } = setup.partner;
+  await service.webhooks(partnerId);
+  const order = await client.open({ scenario: 'refund', ttlSeconds: 3_600 });
+  orderId = order.order_id;
+  await client.advance(orderId, { by: 'PT1H' });
+  await client.open({ scenario: 'success', ttlSeconds: 3_600 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    tabs.set(colorScheme, await logInTab(browser, setup, setup.owner, { viewport: DESK, colorScheme }));
+  }
+  const { page } = tabs.get('light') as Tab;
+  await page.goto(setup.url('/webhooks?environment=test'));
+  const link = await page.getByRole('link', { name: 'order.refund_required' }).first().getAttribute('href');
+  deliveryId = /dlv_\w+/.exec(link ?? '')?.[0] ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+function addressOf(path: string): string {
+  const filled = path.replace(':order', orderId).replace(':delivery', deliveryId);
+  return setup.url(`${filled}${filled.includes('?') ? '&' : '?'}environment=test`);
+}
+
+/** Opens a page and waits until what it shows has come. */
+async function open({ page }: Tab, path: string): Promise<void> {
+  await page.goto(addressOf(path));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+}
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test.each(Object.entries(PAGES))('%s can be read by everybody, and fits a telephone', async (name, path) => {
+    const tab = tabs.get(scheme) as Tab;
+    await tab.page.setViewportSize(DESK);
+    await open(tab, path);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `dashboard-${name}-${scheme}`);
+    await tab.page.setViewportSize(PHONE);
+    expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `dashboard-${name}-${scheme}-phone`);
+    expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+  });
+});

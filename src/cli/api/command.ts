@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { addCommand } from '../command';
+import { type ApiClient, createApiClient } from './client';
+import { requireProfile } from './profiles';
+
+/** What every command for partners may be told. */
+export interface ApiOptions {
+  profile?: string;
+}
+
+/** Adds a command that works over the API with a key alone. */
+export function addApiCommand(parent: Command, name: string, description: string): Command {
+  return withProfile(addCommand(parent, name, description));
+}
+
+export function withProfile(command: Command): Command {
+  return command.option('--profile <name>', 'the key to use; the one of the last login unless given');
+}
+
+/** @throws CommandError when no key is known */
+export function openApi({ profile }: ApiOptions): ApiClient {
+  return createApiClient(requireProfile(profile));
+}
+
+/** Ends what goes on for ever at Ctrl-C; a second one ends the process at once. */
+export function untilInterrupted(): AbortSignal {
+  const interrupted = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => interrupted.abort());
+  }
+  return interrupted.signal;
+}

@@ -1,0 +1,24 @@
+import type { Order } from '../../contract/orders/order';
+import { parseIsoDuration } from '../../domain/duration';
+import type { Answer } from '../answer';
+import { type ApiOptions, openApi } from '../api/command';
+import { WrongUsage } from '../command-error';
+import { describeOrder } from '../orders/orders';
+
+/** Moves the clock of one's own sandbox order [rules/sandbox-and-clock: Moving the clock]. */
+export async function clock(orderId: string, move: string, options: ApiOptions): Promise<Answer> {
+  const body = move === 'next' ? { to: 'next' } : { by: readMove(move) };
+  const order = await openApi(options).json<Order>({ path: `/sandbox/order/${orderId}/advance`, body });
+  return { json: order, text: describeOrder(order) };
+}
+
+/** `+90s`, `+30m`, `+2h`, `+1d`, or an ISO 8601 duration, as one. */
+export function readMove(text: string): string {
+  const [, number, unit = ''] = /^\+(\d{1,8})([smhd])$/.exec(text) ?? [];
+  const span = number === undefined ? text : unit === 'd' ? `P${number}D` : `PT${number}${unit.toUpperCase()}`;
+  const ms = parseIsoDuration(span);
+  if (ms === null || ms === 0) {
+    throw new WrongUsage('The move must be next, or a span like +90s, +30m, +2h, +1d or PT24H.');
+  }
+  return span;
+}

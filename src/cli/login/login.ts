@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline/promises';
+import type { Answer } from '../answer';
+import { formatColumns } from '../answer';
+import { ApiRefusal, createApiClient } from '../api/client';
+import { profilePath, readProfiles, toOrigin, writeProfiles } from '../api/profiles';
+import { CommandError, WrongUsage } from '../command-error';
+
+export interface LoginOptions {
+  url?: string;
+  key?: string;
+  profile?: string;
+  list?: true;
+  use?: string;
+  remove?: string;
+}
+
+const KEY = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
+
+/** Keeps a key for the commands for partners, or shows and changes what is kept. */
+export async function login(options: LoginOptions): Promise<Answer> {
+  const { list, use, remove } = options;
+  if ([list, use, remove].filter((one) => one !== undefined).length > 1) {
+    throw new WrongUsage('Give one of --list, --use and --remove.');
+  }
+  if (list) {
+    return listProfiles();
+  }
+  if (use !== undefined) {
+    return changeProfiles(use, (file) => ({ ...file, current: use }), `${use} is in use.`);
+  }
+  if (remove !== undefined) {
+    return changeProfiles(remove, (file) => without(file, remove), `${remove} is removed.`);
+  }
+  return keepKey(options);
+}
+
+async function keepKey({
+  url = process.env.SWAPLANE_URL,
+  key: given,
+  profile = 'default',
+}: LoginOptions): Promise<Answer> {
+  if (!url) {
+    throw new WrongUsage('Say where with --url, like https://swap.example.');
+  }
+  const origin = toOrigin(url);
+  const key = given ?? process.env.SWAPLANE_KEY ?? (await askForKey());
+  if (!KEY.test(key)) {
+    throw new CommandError('That is no key: it is pk_test_ or pk_live_ and 43 characters.');
+  }
+  await tryKey(origin, key);
+  const file = readProfiles();
+  writeProfiles({ current: profile, profiles: { ...file.profiles, [profile]: { url: origin, key } } });
+  const environment = environmentOf(key);
+  return {
+    json: { profile, url: origin, environment, path: profilePath() },
+    text: `Logged in at ${origin} with a ${environment} key as ${profile}, kept in ${profilePath()}.`,
+  };
+}
+
+/** A key that lacks the scope for this read is good all the same. */
+async function tryKey(url: string, key: string): Promise<void> {
+  try {
+    await createApiClient({ url, key }).json({ path: '/me/orders', query: { page_size: '1' } });
+  } catch (error) {
+    if (!(error instanceof ApiRefusal && error.code === 'SCOPE_REQUIRED')) {
+      throw error;
+    }
+  }
+}
+
+/** From the terminal or a pipe, so that it need not stand in the shell's history. */
+async function askForKey(): Promise<string> {
+  process.stderr.write('API key: ');
+  const input = createInterface({ input: process.stdin, terminal: false });
+  const { value = '' } = await input[Symbol.asyncIterator]().next();
+  input.close();
+  return String(value).trim();
+}
+
+function environmentOf(key: string): string {
+  return key.startsWith('pk_live_') ? 'live' : 'test';
+}
+
+function listProfiles(): Answer {
+  const { current, profiles } = readProfiles();
+  const rows = Object.entries(profiles).map(([profile, { url, key }]) => ({
+    profile,
+    url,
+    environment: environmentOf(key),
+    in_use: profile === current,
+  }));
+  const lines = rows.map(({ profile, url, environment, in_use }) => [in_use ? '*' : ' ', profile, environment, url]);
+  return { json: { profiles: rows }, text: rows.length === 0 ? 'No key is kept.' : formatColumns(lines) };
+}
+
+type Profiles = ReturnType<typeof readProfiles>;
+
+function changeProfiles(name: string, change: (file: Profiles) => Profiles, text: string): Answer {
+  const file = readProfiles();
+  if (!file.profiles[name]) {
+    throw new CommandError(`There is no profile ${name}: swaplane login --list shows them.`);
+  }
+  writeProfiles(change(file));
+  return { json: { profile: name }, text };
+}
+
+function without({ current, profiles }: Profiles, name: string): Profiles {
+  const { [name]: _gone, ...rest } = profiles;
+  return { current: current === name ? (Object.keys(rest)[0] ?? null) : current, profiles: rest };
+}

@@ -1,0 +1,110 @@
+import type { ListedRequestBody, LoggedRequestBody } from '../../contract/requests/logged-request';
+import { MINUTE, SECOND } from '../../domain/duration';
+import { type Answer, formatFacts } from '../answer';
+import { type ApiClient, ApiSilence } from '../api/client';
+import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
+import { pause } from '../api/pause';
+import { dim, green, red } from '../colours';
+
+export interface LogsTailOptions extends ApiOptions {
+  status?: string;
+  code?: string;
+  method?: string;
+  path?: string;
+  order?: string;
+  limit: string;
+  follow: boolean;
+  json?: true;
+}
+
+interface RequestPage {
+  items: ListedRequestBody[];
+  next_cursor: string | null;
+}
+
+const LOOK_EVERY_MS = 2 * SECOND;
+/** Processes write their calls in batches of their own, so one may come behind a later one. */
+const LOOK_BACK_MS = MINUTE / 2;
+
+/** Prints the latest calls, oldest first, and then each new one. */
+export async function logsTail(options: LogsTailOptions): Promise<void> {
+  const api = openApi(options);
+  const { status, code, method, path, order, limit } = options;
+  const filter = { status, code, method, path, order_id: order };
+  const signal = untilInterrupted();
+  const tell = createTeller(options.json === true);
+  let startedAt = Date.now();
+  const { items } = await api.json<RequestPage>({ path: '/me/requests', query: { ...filter, limit }, signal });
+  tell(items);
+  startedAt = Math.min(startedAt, ...items.slice(0, 1).map(({ at }) => Date.parse(at)));
+  while (options.follow && !signal.aborted) {
+    await pause(signal, LOOK_EVERY_MS);
+    const since = new Date(startedAt - LOOK_BACK_MS).toISOString();
+    const news = await listSince(api, { ...filter, since }, signal);
+    tell(news);
+    startedAt = Math.max(startedAt, ...news.map(({ at }) => Date.parse(at)));
+  }
+}
+
+/** All there is since an instant; nothing while the server is away, which asks again later. */
+async function listSince(api: ApiClient, query: Record<string, string | undefined>, signal: AbortSignal) {
+  const found: ListedRequestBody[] = [];
+  try {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: RequestPage = await api.json<RequestPage>({
+        path: '/me/requests',
+        query: { ...query, limit: '200', cursor },
+        signal,
+      });
+      found.push(...page.items);
+      cursor = page.next_cursor;
+    }
+  } catch (error) {
+    if (!(error instanceof ApiSilence) && !signal.aborted) {
+      throw error;
+    }
+  }
+  return found;
+}
+
+export async function logsShow(requestId: string, options: ApiOptions): Promise<Answer> {
+  const request = await openApi(options).json<LoggedRequestBody>({ path: `/me/requests/${requestId}` });
+  const { query, request_body: sent, response_body: answered } = request;
+  const facts = formatFacts([
+    ['request', request.request_id],
+    ['at', request.at],
+    ['call', `${request.method} ${request.path}${query === null ? '' : `?${query}`}`],
+    ['answer', `${request.status ?? 'none'}${request.error_code === null ? '' : ` ${request.error_code}`}`],
+    ['took', `${request.duration_ms} ms`],
+    ['order', request.order_id],
+    ['key', request.key_id],
+    ['from', request.client_ip],
+    ['user agent', request.user_agent],
+  ]);
+  return { json: request, text: [facts, ...part('sent', sent), ...part('answered', answered)].join('\n') };
+}
+
+function part(name: string, body: string | null): string[] {
+  return body === null ? [] : ['', `${name}:`, body];
+}
+
+/** Prints what was not printed yet, oldest first; the items come newest first. */
+function createTeller(asJson: boolean): (items: readonly ListedRequestBody[]) => void {
+  const told = new Set<string>();
+  return (items) => {
+    for (const item of [...items].reverse()) {
+      if (!told.has(item.request_id)) {
+        told.add(item.request_id);
+        process.stdout.write(`${asJson ? JSON.stringify(item) : describe(item)}\n`);
+      }
+    }
+  };
+}
+
+function describe(item: ListedRequestBody): string {
+  const { status, error_code: code, query } = item;
+  const answer = `${status ?? '---'}${code === null ? '' : ` ${code}`}`;
+  const isGood = status !== null && status < 400;
+  const call = `${item.method} ${item.path}${query === null ? '' : `?${query}`}`;
+  return `${dim(item.at)}  ${isGood ? green(answer) : red(answer)}  ${call}  ${item.duration_ms} ms  ${dim(item.request_id)}`;
+}

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+import { type ApiOptions, openApi, withProfile } from '../api/command';
+import { serveTools } from './server';
+
+/** Swaplane as tools for assistants that speak the Model Context Protocol. */
+export function addMcpCommand(program: Command): void {
+  const command = program.command('mcp').description('serve Swaplane to an assistant, over standard input and output');
+  withProfile(command).action((options: ApiOptions) => serveTools(openApi(options)));
+}

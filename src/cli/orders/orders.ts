@@ -1,0 +1,123 @@
+import type { Order } from '../../contract/orders/order';
+import type { StreamEvent } from '../../contract/orders/stream-event';
+import { isTerminal } from '../../domain/orders/status';
+import { type Answer, formatColumns, formatFacts } from '../answer';
+import type { ApiClient } from '../api/client';
+import { ApiSilence } from '../api/client';
+import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
+import { readEvents } from '../api/event-stream';
+import { pause } from '../api/pause';
+
+export interface OrdersListOptions extends ApiOptions {
+  status?: string;
+  ref?: string;
+  limit: string;
+}
+
+interface OrderPage {
+  total: number;
+  items: Order[];
+}
+
+/** The newest orders of the key's environment. */
+export async function ordersList({ status, ref, limit, ...options }: OrdersListOptions): Promise<Answer> {
+  const query = { status, partner_order_ref: ref, page_size: limit };
+  const page = await openApi(options).json<OrderPage>({ path: '/me/orders', query });
+  const rows = page.items.map((order) => [order.order_id, order.status, order.created_at, describeSwap(order)]);
+  const rest = page.total > rows.length ? `\n${page.total} in all.` : '';
+  return { json: page, text: rows.length === 0 ? 'No order.' : `${formatColumns(rows)}${rest}` };
+}
+
+export async function ordersShow(orderId: string, options: ApiOptions): Promise<Answer> {
+  const order = await openApi(options).json<Order>({ path: `/order/${orderId}` });
+  return { json: order, text: describeOrder(order) };
+}
+
+/** Prints each change of status until the order has ended; goes on through lost connections. */
+export async function ordersWatch(orderId: string, options: ApiOptions & { json?: true }): Promise<void> {
+  const api = openApi(options);
+  const signal = untilInterrupted();
+  const tell = (event: StreamEvent) =>
+    process.stdout.write(
+      options.json ? `${JSON.stringify(event)}\n` : `${event.ts}  ${event.sequence}  ${event.status}\n`,
+    );
+  let known = 0;
+  while (!signal.aborted) {
+    try {
+      known = await tellTimeline(api, orderId, { known, tell, signal });
+      if (known === Number.POSITIVE_INFINITY) {
+        return;
+      }
+    } catch (error) {
+      if (!(error instanceof ApiSilence) && !signal.aborted) {
+        throw error;
+      }
+    }
+    await pause(signal);
+  }
+}
+
+interface Telling {
+  /** The sequence of the last event that was told. */
+  known: number;
+  tell(event: StreamEvent): void;
+  signal: AbortSignal;
+}
+
+/** What the stream brings, after what the order's timeline tells; infinity once the order has ended. */
+async function tellTimeline(api: ApiClient, orderId: string, { known, tell, signal: end }: Telling): Promise<number> {
+  const hangUp = new AbortController();
+  const signal = AbortSignal.any([end, hangUp.signal]);
+  try {
+    return await tellFrom(api, orderId, { known, tell, signal });
+  } finally {
+    hangUp.abort();
+  }
+}
+
+async function tellFrom(api: ApiClient, orderId: string, { known, tell, signal }: Telling): Promise<number> {
+  const stream = await api.stream({ path: `/order/${orderId}/stream`, signal });
+  const order = await api.json<Order>({ path: `/order/${orderId}`, signal });
+  let last = known;
+  const next = (event: StreamEvent) => {
+    if (event.sequence > last) {
+      last = event.sequence;
+      tell(event);
+    }
+  };
+  for (const { status, at, sequence } of order.timeline) {
+    next({ order_id: orderId, status, ts: at, sequence });
+  }
+  if (isTerminal(order.status)) {
+    return Number.POSITIVE_INFINITY;
+  }
+  for await (const { data } of readEvents(stream)) {
+    const event = JSON.parse(data) as StreamEvent;
+    next(event);
+    if (isTerminal(event.status)) {
+      return Number.POSITIVE_INFINITY;
+    }
+  }
+  return last;
+}
+
+function describeSwap({ amount_from, from, amount_to_expected, to, provider }: Order): string {
+  return `${amount_from} ${from} → ${amount_to_expected} ${to} at ${provider}`;
+}
+
+export function describeOrder(order: Order): string {
+  const facts = formatFacts([
+    ['order', order.order_id],
+    ['status', order.status],
+    ['swap', describeSwap(order)],
+    ['deposit to', order.deposit_address],
+    ['reference', order.partner_order_ref],
+    ['reason', order.failed_reason_code],
+    ['refund until', order.refund_deadline],
+    ['tracking', order.tracking_url],
+  ]);
+  const timeline = formatColumns(
+    order.timeline.map(({ at, sequence, status }) => [`  ${at}`, String(sequence), status]),
+  );
+  return `${facts}\n\n${timeline}`;
+}

@@ -1,0 +1,24 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { readDuration } from '../../process/config/env-values';
+import { addCommand, createAction } from '../command';
+import { readRunId } from '../option-values';
+import { type ReplayOptions, replay } from './replay';
+
+/** The past, done again by today's code. */
+export function addReplayCommand(program: Command): void {
+  addCommand(program, 'replay', "replay histories on today's code; exit code 1 when one parts")
+    .argument('[history]', 'id of an order or another workflow, or a .json file')
+    .addOption(new Option('--run <run-id>', 'one of its runs; the latest unless given').argParser(readRunId))
+    .option('--since <span>', 'all orders of the last time, like 24h, and what was copied of other workflows', readPast)
+    .option('--export <file>', 'write the history too; below test/histories/exported it becomes a test')
+    .action(createAction((source: string | undefined, options: ReplayOptions) => replay(source, options)));
+}
+
+/** Milliseconds of `24h`. */
+export function readPast(text: string): number {
+  const ms = readDuration(text);
+  if (ms === null) {
+    throw new InvalidArgumentError('It must be a span like 30m, 24h or 7d.');
+  }
+  return ms;
+}

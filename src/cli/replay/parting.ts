@@ -1,0 +1,69 @@
+import type { History } from '@temporalio/common/lib/proto-utils';
+import { type ReplayError, Worker } from '@temporalio/worker';
+import { messageOf } from '../../launcher/waiting';
+import { createLogger } from '../../process/logger';
+import { logThrough } from '../../temporal/logs';
+import { findWorkflowBundle } from '../../worker/workflow-bundle';
+
+/** Where today's code first does something else than a history says. */
+export interface Parting {
+  /** Null when the code broke before an event could be compared. */
+  event_id: number | null;
+  /** What the history has there. */
+  recorded: string | null;
+  /** What the code did instead, in the words of Temporal. */
+  message: string;
+}
+
+export interface NamedHistory {
+  workflowId: string;
+  history: History;
+}
+
+export interface Replayed extends NamedHistory {
+  /** Null when the code does what the history says. */
+  parting: Parting | null;
+}
+
+/** Replays histories on today's workflow code, in one go: many calls of one process have been seen to break the native core. */
+export async function* replayHistories(histories: AsyncIterable<NamedHistory>): AsyncGenerator<Replayed> {
+  // A history that parts is the caller's answer, not something for the log.
+  logThrough(createLogger('silent'));
+  const known = new Map<string, History>();
+  const noting = (async function* () {
+    for await (const one of histories) {
+      known.set(one.workflowId, one.history);
+      yield one;
+    }
+  })();
+  const results = Worker.runReplayHistories({ workflowBundle: findWorkflowBundle() }, noting);
+  for await (const { workflowId, error } of results) {
+    const history = known.get(workflowId) ?? {};
+    known.delete(workflowId);
+    yield { workflowId, history, parting: error ? toParting(history, error) : null };
+  }
+}
+
+function toParting({ events }: History, error: ReplayError): Parting {
+  const message = wordsOf(error);
+  const [, id] = /HistoryEvent\(id: (\d+)/.exec(message) ?? [];
+  const event = events?.find(({ eventId }) => String(eventId) === id);
+  const attributes = Object.entries(event ?? {}).find(([name, value]) => name.endsWith('EventAttributes') && value);
+  return {
+    event_id: id === undefined ? null : Number(id),
+    recorded: attributes ? attributes[0].replace('EventAttributes', '') : null,
+    message,
+  };
+}
+
+/** The native core wraps what it has to say in its own structures. */
+function wordsOf(error: unknown): string {
+  const whole = messageOf(error);
+  const [, innermost] = /message: "((?:[^"\\]|\\.)+)"/.exec(whole) ?? [];
+  return innermost ?? whole.replace(/^.*Details: /, '');
+}
+
+export function describeParting({ event_id: id, recorded, message }: Parting): string {
+  const place = id === null ? '' : ` at event ${id}${recorded === null ? '' : ` (${recorded})`}`;
+  return `parts${place}: ${message}`;
+}

@@ -1,0 +1,50 @@
+import { listActiveWorkflows } from '../../db/histories/active';
+import { fetchHistory, type HistorySources } from '../../temporal/fetch-history';
+import { type Answer, formatSpan } from '../answer';
+import { findRunningInstance, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+import { describeParting, type NamedHistory, type Parting, replayHistories } from './parting';
+
+/** Replays the histories of all orders, and of all that was copied, of the last time. */
+export async function replaySince(ms: number): Promise<Answer> {
+  const instance = findRunningInstance();
+  const lost: string[] = [];
+  const parted: ({ workflow_id: string } & Parting)[] = [];
+  let identical = 0;
+  await withDatabase(instance, (db) =>
+    withTemporal(instance, async (workflows) => {
+      const sources: HistorySources = { db, askTemporal: (ask) => ask(workflows) };
+      const histories = fetchAll(sources, await listActiveWorkflows(db, ms), lost);
+      for await (const { workflowId, parting } of replayHistories(histories)) {
+        identical += parting ? 0 : 1;
+        parting && parted.push({ workflow_id: workflowId, ...parting });
+      }
+    }),
+  );
+  const replayed = identical + parted.length;
+  const lines = [
+    `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${parted.length} part.`,
+    ...parted.map(({ workflow_id: id, ...parting }) => `${id} ${describeParting(parting)}`),
+    ...lost.map((id) => `${id} has no history any more, neither in Temporal nor as a copy.`),
+  ];
+  return {
+    json: { since_ms: ms, replayed, identical, parted, lost },
+    text: lines.join('\n'),
+    failed: parted.length > 0,
+  };
+}
+
+async function* fetchAll(
+  sources: HistorySources,
+  workflowIds: readonly string[],
+  lost: string[],
+): AsyncGenerator<NamedHistory> {
+  for (const workflowId of workflowIds) {
+    const found = await fetchHistory(sources, workflowId);
+    if (found) {
+      yield { workflowId, history: found.history };
+    } else {
+      lost.push(workflowId);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type History, historyFromJSON } from '@temporalio/common/lib/proto-utils';
+import { messageOf } from '../../launcher/waiting';
+import { writeHistory } from '../../temporal/write-history';
+import type { Answer } from '../answer';
+import { CommandError, WrongUsage } from '../command-error';
+import { requireHistory } from '../order/require-history';
+import { describeParting, type NamedHistory, replayHistories } from './parting';
+import { replaySince } from './replay-since';
+
+export interface ReplayOptions {
+  run?: string;
+  /** Milliseconds. */
+  since?: number;
+  export?: string;
+}
+
+/** Replays a history, from a file or of a workflow, or those of the last time, on today's workflow code. */
+export async function replay(source: string | undefined, options: ReplayOptions): Promise<Answer> {
+  const { since, run, export: file } = options;
+  if ((source === undefined) === (since === undefined)) {
+    throw new WrongUsage('Give either a history or --since.');
+  }
+  if (source === undefined) {
+    if (run !== undefined || file !== undefined) {
+      throw new WrongUsage('--run and --export go with one history.');
+    }
+    return replaySince(since ?? 0);
+  }
+  return replayOne(source, options);
+}
+
+async function replayOne(source: string, { run, export: file }: ReplayOptions): Promise<Answer> {
+  const isFile = source.endsWith('.json');
+  if (isFile && run !== undefined) {
+    throw new WrongUsage('A file holds one run: --run goes with the id of a workflow.');
+  }
+  const { history, readFrom } = isFile ? readHistory(source) : await requireHistory(source, run);
+  if (file !== undefined) {
+    writeFileSync(file, writeHistory(history));
+  }
+  const events = history.events?.length ?? 0;
+  const { parting = null } = (await replayHistories(only({ workflowId: source, history })).next()).value ?? {};
+  const name = readFrom === 'copy' ? `The copy of ${source}` : source;
+  const result = parting ? `${name} ${describeParting(parting)}` : `${name} is identical: ${events} events.`;
+  return {
+    json: { source, read_from: readFrom, events, identical: parting === null, ...parting, ...(file && { file }) },
+    text: file === undefined ? result : `${result}\nWritten to ${file}.`,
+    failed: parting !== null,
+  };
+}
+
+async function* only(one: NamedHistory): AsyncGenerator<NamedHistory> {
+  yield one;
+}
+
+function readHistory(file: string): { history: History; readFrom: 'file' } {
+  try {
+    return { history: historyFromJSON(JSON.parse(readFileSync(file, 'utf8'))), readFrom: 'file' };
+  } catch (error) {
+    throw new CommandError(`${file} holds no history: ${messageOf(error)}.`);
+  }
+}

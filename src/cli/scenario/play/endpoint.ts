@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { OrderEventBody } from '../../../contract/orders/order-event';
+import type { ScenarioStep } from '../../../contract/sandbox/scenario-file';
+import { SECOND } from '../../../domain/duration';
+import { verifySignature } from '../../../webhooks/signature';
+import type { RecordedAttempt } from './recording';
+
+type WebhookStep = Extract<ScenarioStep, { webhook: unknown }>['webhook'];
+type WebhookAnswer = number | 'hangs' | 'resets';
+
+/** Longer than anybody waits for an answer. */
+const HANG_MS = 30 * SECOND;
+
+/** A partner's webhook server, which treats each order as its scenario says. */
+export interface Endpoint {
+  url: string;
+  /** How it treats the order of this reference from now on. */
+  follow(reference: string, step: WebhookStep): void;
+  /** What came for the order since it was asked last, by sequence and attempt. */
+  takeAttempts(reference: string): RecordedAttempt[];
+  close(): void;
+}
+
+export async function startEndpoint(secret: string): Promise<Endpoint> {
+  const programs = new Map<string, WebhookStep[]>();
+  const attempts = new Map<string, RecordedAttempt[]>();
+
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request);
+    const event = JSON.parse(body) as OrderEventBody;
+    const reference = event.order.partner_order_ref ?? '';
+    const attempt = Number(request.headers['x-service-delivery-attempt']);
+    const { answer, latencyMs } = answerTo(programs.get(reference) ?? [], event.order.status, attempt);
+    const now = Math.floor(Date.now() / SECOND);
+    const header = String(request.headers['x-service-signature']);
+    const { ok } = verifySignature({ header, body, secrets: [secret], now });
+    const known = attempts.get(reference) ?? [];
+    attempts.set(reference, [
+      ...known,
+      { sequence: event.sequence, event: event.event, attempt, answer: String(answer), body, hasGoodSignature: ok },
+    ]);
+    await delay(latencyMs);
+    await send(response, answer);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hooks`,
+    follow(reference, step) {
+      programs.set(reference, [...(programs.get(reference) ?? []), step]);
+    },
+    takeAttempts(reference) {
+      const taken = attempts.get(reference) ?? [];
+      attempts.delete(reference);
+      return taken.sort((one, other) => one.sequence - other.sequence || one.attempt - other.attempt);
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The latest step that is about the status decides; without any every event is taken. */
+function answerTo(
+  steps: readonly WebhookStep[],
+  status: string,
+  attempt: number,
+): { answer: WebhookAnswer; latencyMs: number } {
+  const step = steps.findLast((one) => typeof one === 'string' || one.event === undefined || one.event === status);
+  if (step === undefined || typeof step === 'string') {
+    return { answer: step === 'down' ? 503 : 204, latencyMs: 0 };
+  }
+  const answers = Array.isArray(step.answers) ? step.answers : [step.answers];
+  return { answer: answers[Math.min(attempt, answers.length) - 1] ?? 204, latencyMs: step.latency_ms ?? 0 };
+}
+
+async function send(response: ServerResponse, answer: WebhookAnswer): Promise<void> {
+  if (answer === 'resets') {
+    response.destroy();
+  } else if (answer === 'hangs') {
+    await delay(HANG_MS, undefined, { ref: false });
+    response.destroy();
+  } else {
+    response.writeHead(answer, answer >= 300 && answer < 400 ? { Location: '/elsewhere' } : {}).end();
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

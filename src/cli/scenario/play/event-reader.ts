@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Order } from '../../../contract/orders/order';
+import type { OrderEventBody } from '../../../contract/orders/order-event';
+import { SECOND } from '../../../domain/duration';
+import { CommandError } from '../../command-error';
+import type { Api } from './api';
+
+const PATIENCE_MS = 20 * SECOND;
+const RECHECK_MS = 30;
+
+export interface EventReader {
+  /** The bodies of an order's events, by sequence, once all of its timeline are listed. */
+  eventsOf(order: Order): Promise<string[]>;
+}
+
+/** Reads the events that GET /me/events lists after one of the partner's; concurrent readers share what it answers. */
+export function createEventReader(api: Api, anchor: string): EventReader {
+  const known = new Map<string, Map<string, string>>();
+  let after = anchor;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    let hasMore = true;
+    while (hasMore) {
+      const query = { after, limit: '500' };
+      const page = await api.json<EventPage>('GET', '/me/events', { query });
+      for (const event of page.items) {
+        const ofOrder = known.get(event.order.order_id) ?? new Map<string, string>();
+        known.set(event.order.order_id, ofOrder.set(event.event_id, JSON.stringify(event)));
+      }
+      after = page.next_after ?? after;
+      hasMore = page.has_more;
+    }
+  }
+  const readOnce = () => {
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+
+  return {
+    async eventsOf({ order_id: orderId, timeline }) {
+      const ids = timeline.map(({ status, at }) => `${orderId}:${status}:${Date.parse(at)}`);
+      for (const giveUpAt = Date.now() + PATIENCE_MS; Date.now() < giveUpAt; await delay(RECHECK_MS)) {
+        await readOnce();
+        const bodies = ids.flatMap((id) => known.get(orderId)?.get(id) ?? []);
+        if (bodies.length === ids.length) {
+          return bodies;
+        }
+      }
+      throw new CommandError(`GET /me/events does not list all events of ${orderId}.`);
+    },
+  };
+}
+
+interface EventPage {
+  items: OrderEventBody[];
+  next_after: string | null;
+  has_more: boolean;
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../../../db/client';
+import { listPartners } from '../../../db/partners/partners';
+import { createKeys } from '../../../operations/keys/create-keys';
+import { endKey } from '../../../operations/keys/end-key';
+import { createPartners } from '../../../operations/partners/create-partners';
+import { setPartner } from '../../../operations/partners/set-partner';
+import { removeWebhook } from '../../../operations/webhooks/remove-endpoint';
+import { addWebhook } from '../../../operations/webhooks/set-endpoint';
+import type { Keyring } from '../../../security/keyring';
+import { newWebhookSecret } from '../../../security/secret';
+import { CommandError } from '../../command-error';
+import { anchorEvents } from './anchor';
+import { createApi } from './api';
+import { type Endpoint, startEndpoint } from './endpoint';
+import type { OpenAccess } from './player';
+import { createQuoteStock } from './quote-stock';
+
+export interface OwnAccessDeps {
+  db: Database;
+  keyring: Keyring;
+  /** Root of the API. */
+  origin: string;
+  actor: string;
+}
+
+const NAME = 'Scenario library';
+/** As fast as the instance can. */
+const UNLIMITED = {
+  readsPerMinute: 1_000_000,
+  writesPerMinute: 1_000_000,
+  advancesPerMinute: 1_000_000,
+  bulkPerMinute: 1_000_000,
+  streams: 1_000,
+} as const;
+
+/**
+ * An access to one's own instance: a partner for scenarios alone, with a key for this run and an endpoint that scenarios program. The
+ * instance must allow webhooks to localhost.
+ */
+export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
+  const { db, keyring, origin, actor } = deps;
+  const partnerId = await ownPartner(deps);
+  const request = { partnerId, environment: 'test', scopes: ['orders:rw', 'webhook:admin'], expiresAt: null } as const;
+  const [key] = await createKeys({ db, keyring }, { ...request, names: ['scenario run'], actor });
+  if (!key) {
+    throw new CommandError('There is no key for the run.');
+  }
+  const secret = newWebhookSecret('test');
+  const endpoint: Endpoint = await startEndpoint(secret);
+  const add = () =>
+    addWebhook(
+      { db, keyring, allowLocalhost: true },
+      { partnerId, environment: 'test', channel: 'order', url: endpoint.url, secret, actor },
+    );
+  let { endpointId } = await add();
+  const remove = () => removeWebhook({ db }, { endpointId, actor });
+  const api = createApi(origin, key.key);
+  return {
+    api,
+    quotes: createQuoteStock(api),
+    events: await anchorEvents(api),
+    endpoint,
+    async renewEndpoint() {
+      await remove();
+      ({ endpointId } = await add());
+    },
+    async close() {
+      await remove();
+      await endKey({ db }, { keyId: key.keyId, actor });
+      endpoint.close();
+    },
+  };
+}
+
+async function ownPartner({ db, actor }: OwnAccessDeps): Promise<string> {
+  const known = (await listPartners(db)).find(({ name }) => name === NAME);
+  const [partner] = known ? [known] : await createPartners({ db }, { names: [NAME], actor });
+  if (!partner) {
+    throw new CommandError('There is no partner for the run.');
+  }
+  await setPartner({ db }, { partnerId: partner.partnerId, change: UNLIMITED, actor });
+  return partner.partnerId;
+}

@@ -1,0 +1,47 @@
+import type { Estimate } from '../../../contract/quotes/estimate';
+import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
+import { MINUTE } from '../../../domain/duration';
+import { CommandError } from '../../command-error';
+import type { Api } from './api';
+
+/** Of the five minutes that a quote holds, so that none ends on its way. */
+const FRESH_MS = 4 * MINUTE;
+
+export interface QuoteStock {
+  /** The id of an unused quote for a scenario's swap. */
+  take(scenario: ScenarioFile): Promise<string>;
+}
+
+/**
+ * Gets quotes for scenarios. Asking for a named provider brings the quotes of all, and may be done ten times a minute only, so what
+ * is left over is kept for the next.
+ */
+export function createQuoteStock(api: Api): QuoteStock {
+  const stock = new Map<string, { quoteId: string; until: number }[]>();
+  return {
+    async take({ name, swap = {} }) {
+      const { from = 'BTC', to = 'ETH', amount = '0.05', provider } = swap;
+      const terms = `${from} ${to} ${amount}`;
+      const kept = provider === undefined ? undefined : stock.get(`${terms} ${provider}`);
+      for (let one = kept?.shift(); one; one = kept?.shift()) {
+        if (one.until > Date.now()) {
+          return one.quoteId;
+        }
+      }
+      const query = { from, to, amount, ...(provider !== undefined && { include: 'all' }) };
+      const estimate = await api.json<Estimate>('GET', '/estimate', { query });
+      if (provider === undefined) {
+        return estimate.quote_id;
+      }
+      for (const quote of estimate.quotes ?? []) {
+        const shelf = `${terms} ${quote.provider}`;
+        stock.set(shelf, [...(stock.get(shelf) ?? []), { quoteId: quote.quote_id, until: Date.now() + FRESH_MS }]);
+      }
+      const quoteId = stock.get(`${terms} ${provider}`)?.shift()?.quoteId;
+      if (quoteId === undefined) {
+        throw new CommandError(`${name}: ${provider} quotes no ${amount} ${from} to ${to}.`);
+      }
+      return quoteId;
+    },
+  };
+}

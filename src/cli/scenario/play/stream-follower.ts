@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '../../../domain/duration';
+import { readEvents } from '../../api/event-stream';
+import type { Api } from './api';
+
+const PATIENCE_MS = 15 * SECOND;
+const RECHECK_MS = 10;
+
+/** Follows an order's stream, over as many connections as it takes. */
+export interface StreamFollower {
+  /** Waits until so many events have come in all, and breaks the connection; the next one resumes behind the last event. */
+  cut(events: number): Promise<void>;
+  /** As cut, for good; answers with the ids that each connection brought. */
+  end(events: number): Promise<string[][]>;
+}
+
+export async function followStream(api: Api, path: string): Promise<StreamFollower> {
+  const streams: string[][] = [];
+  let connection = new AbortController();
+
+  async function connect(): Promise<void> {
+    connection = new AbortController();
+    const ids: string[] = [];
+    const body = await api.stream(path, streams.flat().at(-1) ?? null, connection.signal);
+    streams.push(ids);
+    void (async () => {
+      for await (const { id } of readEvents(body)) {
+        ids.push(id);
+      }
+    })().catch(() => undefined);
+  }
+  const disconnect = async (events: number) => {
+    for (const giveUpAt = Date.now() + PATIENCE_MS; streams.flat().length < events && Date.now() < giveUpAt; ) {
+      await delay(RECHECK_MS);
+    }
+    connection.abort();
+  };
+
+  await connect();
+  return {
+    async cut(events) {
+      await disconnect(events);
+      await connect();
+    },
+    async end(events) {
+      await disconnect(events);
+      return streams;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Order } from '../../contract/orders/order';
+import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
+import { isTerminal } from '../../domain/orders/status';
+import type { Answer } from '../answer';
+import { type ApiClient, ApiRefusal } from '../api/client';
+import { type ApiOptions, openApi } from '../api/command';
+import { dim } from '../colours';
+import { STORIES } from '../demo/stories';
+import { describeOrder } from '../orders/orders';
+
+export interface TriggerOptions extends ApiOptions {
+  from: string;
+  to: string;
+  amount: string;
+  seed?: string;
+  stay?: true;
+  json?: true;
+}
+
+/** Good for every currency that the sandbox has; nothing is ever sent there. */
+const ADDRESSES = {
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  refund_address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+};
+/** Further than any scenario goes. */
+const MAX_MOVES = 50;
+
+/** Opens a sandbox order of a scenario and moves its clock until the story is over. */
+export async function trigger(scenario: string, options: TriggerOptions): Promise<Answer> {
+  const api = openApi(options);
+  const story = Object.hasOwn(STORIES, scenario) ? STORIES[scenario as keyof typeof STORIES] : null;
+  const quote = await findQuote(api, options, story?.byTicket === true);
+  const created = await api.json<Order>({
+    path: '/order/create',
+    query: { sandbox_scenario: scenario, sandbox_seed: options.seed },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: { quote_id: quote.quote_id, ...ADDRESSES },
+  });
+  const tell = createTeller(options.json === true);
+  tell(created);
+  const order = options.stay
+    ? created
+    : await playOut(api, created, { tell, end: story?.end, confirms: story?.confirmsRefund });
+  return { json: order, text: `\n${describeOrder(order)}` };
+}
+
+async function findQuote(api: ApiClient, { from, to, amount }: TriggerOptions, byTicket: boolean): Promise<QuoteBody> {
+  const estimate = await api.json<Estimate>({
+    path: '/estimate',
+    query: { from, to, amount, include: byTicket ? 'all' : undefined },
+  });
+  if (!byTicket) {
+    return estimate;
+  }
+  const { providers } = await api.json<{ providers: { code: string; refund_mode: string }[] }>({
+    path: '/providers/refund-capability',
+  });
+  const ticketed = new Set(providers.filter((one) => one.refund_mode === 'ticket').map(({ code }) => code));
+  return estimate.quotes?.find(({ provider }) => ticketed.has(provider)) ?? estimate;
+}
+
+interface Playing {
+  tell(order: Order): void;
+  /** The status at which the story has nothing more to show. */
+  end: string | undefined;
+  confirms: boolean | undefined;
+}
+
+async function playOut(api: ApiClient, created: Order, { tell, end, confirms }: Playing): Promise<Order> {
+  let order = created;
+  let isConfirmed = false;
+  for (let move = 0; move < MAX_MOVES && !isTerminal(order.status) && order.status !== end; move += 1) {
+    const before = order.timeline.length;
+    const path = `/order/${order.order_id}`;
+    if (confirms && !isConfirmed && order.status === 'refund_required') {
+      isConfirmed = true;
+      order = await api.json<Order>({ path: `${path}/refund-action`, body: { action: 'refund_to_address' } });
+    } else {
+      const moved = await moveOn(api, `/sandbox${path}/advance`);
+      if (moved === null) {
+        return order;
+      }
+      order = moved;
+    }
+    order.timeline.length > before && tell(order);
+  }
+  return order;
+}
+
+/** Null when nothing more is due. */
+async function moveOn(api: ApiClient, path: string): Promise<Order | null> {
+  try {
+    return await api.json<Order>({ path, body: { to: 'next' } });
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.code === 'INVALID_PAIR') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** Prints what is new in the order's timeline, as its events are called. */
+function createTeller(isSilent: boolean): (order: Order) => void {
+  let told = 0;
+  return ({ order_id: orderId, timeline }) => {
+    for (const { status, at, sequence } of timeline.slice(told)) {
+      isSilent ||
+        process.stdout.write(`${dim(at)}  order.${status}  ${orderId}:${status}:${Date.parse(at)}  ${sequence}\n`);
+    }
+    told = timeline.length;
+  };
+}

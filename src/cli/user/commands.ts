@@ -1,0 +1,35 @@
+import { type Command, Option } from 'commander';
+import { OPERATOR_ROLES, ROLES } from '../../domain/access/permission';
+import { addCommand, createAction } from '../command';
+import { readReason } from '../option-values';
+import { readName } from '../setting-values';
+import { readEmail } from './email';
+import { type UserCreateOptions, type UserOptions, userClose, userCreate, userList, userReset } from './user';
+
+/** Accounts of partners' people and of operators [rules/people: Accounts]. */
+export function addUserCommands(program: Command): void {
+  const users = program.command('user').description("accounts of partners' people and of operators");
+  const operators = () => new Option('--operator', 'of the support console and not of the dashboard');
+  addCommand(users, 'create', 'make an account and print its password, this once')
+    .argument('<email>', '', readEmail)
+    .requiredOption('--name <name>', 'what the person is called', readName)
+    .addOption(
+      new Option('--operator <role>', 'an operator with the role').choices(OPERATOR_ROLES).conflicts('partner'),
+    )
+    .option('--partner <id>', "in the partner's team; the demo partner's unless given")
+    .addOption(new Option('--role <role>', 'in the team').choices(ROLES).default('owner'))
+    .action(createAction((email: string, options: UserCreateOptions) => userCreate(email, options)));
+  addCommand(users, 'list', 'list accounts')
+    .option('--partner <id>', 'only those of a team')
+    .addOption(operators())
+    .action(createAction((options: UserOptions & { partner?: string }) => userList(options)));
+  addCommand(users, 'reset', 'give an account a new password and print it, this once, without second factor and lock')
+    .argument('<email>', '', readEmail)
+    .addOption(operators())
+    .action(createAction((email: string, options: UserOptions) => userReset(email, options)));
+  addCommand(users, 'close', 'let nobody log in with an account any more')
+    .argument('<email>', '', readEmail)
+    .addOption(operators())
+    .requiredOption('--reason <words>', 'why, for the audit log', readReason)
+    .action(createAction((email: string, options: UserOptions & { reason: string }) => userClose(email, options)));
+}

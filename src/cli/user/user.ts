@@ -1,0 +1,78 @@
+import { listAccounts } from '../../db/users/accounts';
+import type { OperatorRole, Role } from '../../domain/access/permission';
+import type { Realm } from '../../domain/access/realm';
+import { closeAccount, createAccount, resetAccount } from '../../operations/users/accounts';
+import { type Answer, formatColumns } from '../answer';
+import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
+
+export interface UserOptions {
+  operator?: true;
+}
+
+export interface UserCreateOptions {
+  name: string;
+  operator?: OperatorRole;
+  partner?: string;
+  role: Role;
+}
+
+export async function userCreate(email: string, { name, operator, partner, role }: UserCreateOptions): Promise<Answer> {
+  const instance = findRunningInstance();
+  const place = operator ? { operatorRole: operator } : { partnerId: partnerOf(instance, partner), role };
+  const { userId, password } = await withDatabase(instance, (db) =>
+    createAccount({ db }, { email, name, place, actor: operatorName() }),
+  );
+  return {
+    json: { user_id: userId, email, password },
+    text: password === null ? `${email} has joined with the account that was there.` : password,
+  };
+}
+
+export async function userList({ operator, partner }: UserOptions & { partner?: string }): Promise<Answer> {
+  const accounts = await withDatabase(findRunningInstance(), (db) =>
+    listAccounts(db, { realm: realmOf({ ...(operator && { operator }) }), partnerId: partner ?? null }),
+  );
+  const rows = accounts.map(({ userId, email, roles, twoFactor, disabledAt }) => [
+    userId,
+    email,
+    roles.join(', '),
+    twoFactor ? '2FA' : '',
+    disabledAt ? 'closed' : '',
+  ]);
+  return {
+    json: {
+      users: accounts.map(({ userId, email, name, roles, twoFactor, disabledAt, createdAt }) => ({
+        user_id: userId,
+        email,
+        name,
+        roles,
+        two_factor: twoFactor,
+        created_at: createdAt,
+        closed_at: disabledAt,
+      })),
+    },
+    text:
+      rows.length === 0 ? 'There are no accounts.' : formatColumns([['USER ID', 'E-MAIL', 'ROLES', '', ''], ...rows]),
+  };
+}
+
+export async function userReset(email: string, options: UserOptions): Promise<Answer> {
+  const { userId, password } = await withDatabase(findRunningInstance(), (db) =>
+    resetAccount({ db }, { realm: realmOf(options), email, actor: operatorName() }),
+  );
+  return { json: { user_id: userId, email, password }, text: password };
+}
+
+export async function userClose(
+  email: string,
+  { reason, ...options }: UserOptions & { reason: string },
+): Promise<Answer> {
+  const userId = await withDatabase(findRunningInstance(), (db) =>
+    closeAccount({ db }, { realm: realmOf(options), email, actor: operatorName(), reason }),
+  );
+  return { json: { user_id: userId, email }, text: `Nobody logs in as ${email} any more.` };
+}
+
+function realmOf({ operator }: UserOptions): Realm {
+  return operator ? 'support' : 'dashboard';
+}

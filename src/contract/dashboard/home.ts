@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { TimeSchema } from '../orders/order';
+import { wholeNumber } from '../paging';
+import { EnvironmentQuery } from './environment';
+import { IncidentSchema } from './sla';
+import { DeliverySummarySchema } from './webhooks';
+
+const CountSchema = z.int().min(0);
+const UsdSchema = z.string().describe('US dollars, two decimals, rounded down');
+
+/** Figures of the orders that a partner opened in the last 24 hours. */
+export const FiguresSchema = z.object({
+  orders_today: CountSchema.describe('Opened since midnight UTC'),
+  orders_24h: CountSchema,
+  volume_24h_usd: UsdSchema.describe('Worth of those that completed'),
+  success_rate_pct: z.number().nullable().describe('completed / (completed + failed + expired)'),
+  ended_24h: z.object({ completed: CountSchema, failed: CountSchema, expired: CountSchema, refunded: CountSchema }),
+  swap_seconds: z.object({ p50: CountSchema, p99: CountSchema }).nullable().describe('From creation to completion'),
+  api_latency_ms: z.object({ p50: CountSchema, p99: CountSchema }).nullable().describe('Of the last 10,000 requests'),
+  top_provider: z.object({ code: z.string(), name: z.string(), orders: CountSchema }).nullable(),
+});
+export type Figures = z.infer<typeof FiguresSchema>;
+
+export const OrdersPerHourQuerySchema = z.object({ ...EnvironmentQuery, hours: wholeNumber(1, 168).default(24) });
+
+/** Every hour of the span, oldest first, also those without an order. */
+export const OrdersPerHourSchema = z.object({
+  items: z.array(
+    z.object({
+      hour: TimeSchema.describe('Its first instant'),
+      completed: CountSchema,
+      other: CountSchema.describe('Opened in this hour and not completed'),
+    }),
+  ),
+});
+export type OrdersPerHour = z.infer<typeof OrdersPerHourSchema>;
+
+/** The ten latest, newest first. */
+export const RecentDeliveriesSchema = z.object({ items: z.array(DeliverySummarySchema) });
+
+/** `high` from 80 % of the cap on, `full` at the cap. */
+export const StreamsSchema = z.object({
+  open: CountSchema,
+  cap: CountSchema,
+  level: z.enum(['ok', 'high', 'full']),
+  items: z.array(
+    z.object({
+      stream_id: z.string(),
+      order_id: z.string().nullable().describe('null: the stream of all orders'),
+      key_id: z.string(),
+      since: TimeSchema,
+      ip: z.string().describe('The last two octets are masked'),
+      resume_source: z.string().describe('`fresh`, `buffer` or `snapshot`'),
+    }),
+  ),
+});
+export type Streams = z.infer<typeof StreamsSchema>;
+
+/** The incident that is going on. */
+export const OpenIncidentSchema = z.object({ incident: IncidentSchema.nullable() });
+
+export const ATTENTION_KINDS = [
+  'endpoint_paused',
+  'webhooks_failing',
+  'refund_due',
+  'key_expires',
+  'key_rotating',
+  'sla_breach',
+  'not_onboarded',
+] as const;
+
+/** What a person should look at, most urgent first. */
+export const AttentionSchema = z.object({
+  items: z.array(
+    z.object({
+      kind: z.enum(ATTENTION_KINDS),
+      subject_id: z.string().nullable().describe('Of the endpoint, order or key'),
+      label: z.string().nullable().describe('What people call it'),
+      since: TimeSchema.nullable(),
+      due_at: TimeSchema.nullable().describe('When it resolves itself, or is too late'),
+      count: CountSchema.nullable().describe('Events that wait, failures, orders'),
+    }),
+  ),
+  more: CountSchema.describe('Further refund decisions that are not listed'),
+});
+export type Attention = z.infer<typeof AttentionSchema>;
+
+export const CHECKLIST_STEPS = ['test_key', 'first_test_order', 'webhook_receiving', 'go_live'] as const;
+
+/** The way of a new partner, in its order. */
+export const ChecklistSchema = z.object({
+  items: z.array(z.object({ step: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
+  done: z.boolean().describe('All of them'),
+  first_order: z
+    .object({ order_id: z.string(), status: z.enum(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]) })
+    .nullable()
+    .describe('The latest test order, to be shown live'),
+});
+export type Checklist = z.infer<typeof ChecklistSchema>;

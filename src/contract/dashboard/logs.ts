@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ERRORS, type ErrorCode } from '../../domain/error';
+import { DAY_OR_INSTANT, instant, listOf } from '../list-filter';
+import { TimeSchema } from '../orders/order';
+import { ListedRequestSchema } from '../requests/logged-request';
+import { EnvironmentQuery } from './environment';
+import { itemsOf, ListQuery } from './list';
+
+export const RequestParamsSchema = z.object({ request_id: z.string() });
+
+export const STATUS_CLASSES = ['2xx', '3xx', '4xx', '5xx'] as const;
+const CodeSchema = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** Filters of the request log, newest first; it is kept for 7 days. One entry is as the partner API gives it. */
+export const RequestListQuerySchema = z.object({
+  ...EnvironmentQuery,
+  order_id: z.string().optional(),
+  status: listOf(STATUS_CLASSES).optional(),
+  method: z.enum(['GET', 'POST', 'HEAD', 'OPTIONS']).optional(),
+  operation: z.string().max(100).optional(),
+  path: z.string().max(512).optional().describe('The whole path'),
+  key_id: z.string().optional(),
+  code: CodeSchema.optional(),
+  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT }),
+  ...ListQuery,
+});
+export const RequestListSchema = itemsOf(ListedRequestSchema);
+export type RequestList = z.infer<typeof RequestListSchema>;
+
+export const ErrorGroupQuerySchema = z.object({
+  ...EnvironmentQuery,
+  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'The last 24 h unless given' }),
+});
+
+/** Refusals by code and operation, the most frequent first. */
+export const ErrorGroupListSchema = z.object({
+  items: z.array(
+    z.object({
+      code: CodeSchema,
+      operation: z.string().nullable(),
+      count: z.int(),
+      first_at: TimeSchema,
+      last_at: TimeSchema,
+      last_request_id: z.string(),
+    }),
+  ),
+  next_cursor: z.null(),
+});
+export type ErrorGroupList = z.infer<typeof ErrorGroupListSchema>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import {
+  BUSINESS_TYPES,
+  INTEGRATION_METHODS,
+  MONTHLY_VOLUMES,
+  ONBOARDING_STEPS,
+} from '../../domain/partners/onboarding';
+import { TimeSchema } from '../orders/order';
+import { ONBOARDING_STATES } from './auth';
+import { EmailSchema, NameSchema } from './values';
+
+const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'must be a country like DE (ISO 3166-1 alpha-2)');
+const WebsiteSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'must be a URL like https://example.com');
+
+export const CompanySchema = z.object({
+  legal_name: NameSchema,
+  country: CountrySchema,
+  business_type: z.enum(BUSINESS_TYPES),
+  website: WebsiteSchema,
+});
+export const VolumeSchema = z.object({
+  monthly_orders: z.int().min(0).max(100_000_000),
+  integration: z.enum(INTEGRATION_METHODS),
+  volume_usd: z.enum(MONTHLY_VOLUMES).describe('A month'),
+});
+export const JurisdictionsSchema = z.object({
+  countries: z.array(CountrySchema).min(1, 'must name at least one').max(250),
+  aml_acknowledged: z.literal(true, 'must be true: acknowledge the rules against money laundering'),
+});
+export const ContactSchema = z.object({
+  name: NameSchema,
+  email: EmailSchema,
+  handle: z.string().trim().max(100).nullable().default(null).describe('Of a messenger'),
+  terms_accepted: z.literal(true, 'must be true: accept the terms'),
+});
+
+/** How far a partner's onboarding has come, with what it said so far. */
+export const OnboardingSchema = z.object({
+  state: z.enum(ONBOARDING_STATES).describe('`complete` waits for an operator; `approved` may have live keys'),
+  missing: z.array(z.enum(ONBOARDING_STEPS)).describe('Steps to go, in their order'),
+  completed_at: TimeSchema.nullable(),
+  approved_at: TimeSchema.nullable(),
+  company: CompanySchema.nullable(),
+  volume: VolumeSchema.nullable(),
+  jurisdictions: JurisdictionsSchema.nullable(),
+  contact: ContactSchema.omit({ terms_accepted: true }).extend({ terms_accepted_at: TimeSchema.nullable() }).nullable(),
+  high_risk_countries: z.array(z.string()).describe('Whose users stop the flow until somebody got in touch'),
+});
+export type OnboardingView = z.infer<typeof OnboardingSchema>;
+
+/** The test key is shown this once; null when the partner had one already. */
+export const OnboardedSchema = z.object({
+  onboarding: OnboardingSchema,
+  test_key: z.object({ key_id: z.string(), key: z.string() }).nullable(),
+});
+export type Onboarded = z.infer<typeof OnboardedSchema>;

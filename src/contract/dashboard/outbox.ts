@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { TimeSchema } from '../orders/order';
+import { itemsOf } from './list';
+
+/** A mail that this installation does not send, for whoever develops on it. */
+export const OutboxMailSchema = z.object({
+  mail_id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  created_at: TimeSchema,
+});
+export const OutboxSchema = itemsOf(OutboxMailSchema);
+export type Outbox = z.infer<typeof OutboxSchema>;

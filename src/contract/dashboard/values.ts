@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '../../domain/environment';
+
+const MAX_EMAIL = 254;
+
+/** An e-mail address as accounts go by it: in lower case. */
+export const EmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(MAX_EMAIL, `must be at most ${MAX_EMAIL} characters`)
+  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\.]+(\.[^\s@<>(),;:"[\]\\.]+)+$/, 'must be an e-mail address');
+
+/** What people and things are called. */
+export const NameSchema = z.string().trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters');
+
+/** A code as people type it: spaces and dashes say nothing. */
+export const CodeSchema = z
+  .string()
+  .max(40)
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toLowerCase());
+
+/** Query of what there is of each environment. */
+export const EnvironmentQuery = { environment: z.enum(ENVIRONMENTS) };

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+const MAX_REASON = 1_000;
+
+/** Why an operator does something; kept in the audit log. */
+export const ReasonSchema = z
+  .string()
+  .trim()
+  .min(1, 'must say why')
+  .max(MAX_REASON, `must be at most ${MAX_REASON} characters`);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import { orders } from '../schema/orders';
+import type { Owner } from './control';
+
+export interface DueRefund {
+  orderId: string;
+  /** Since when a refund is due, and until when its owner decides, on the order's clock. */
+  since: string;
+  deadline: string | null;
+  partnerOrderRef: string | null;
+}
+
+/** An owner's orders whose refund it can decide now, the first to end first, and how many there are. */
+export async function listDueRefunds(
+  db: Database,
+  owner: Owner,
+  limit: number,
+): Promise<{ total: number; items: DueRefund[] }> {
+  const { rows } = await db.execute<DueRefund & { total: number } & Record<string, unknown>>(sql`
+    select order_id as "orderId", partner_order_ref as "partnerOrderRef", body -> 'timeline' -> -1 ->> 'at' as since,
+      body ->> 'refund_deadline' as deadline, (count(*) over ())::int as total
+    from ${orders}
+    where partner_id = ${owner.partnerId} and environment = ${owner.environment} and status = 'refund_required'
+      and body ->> 'refund_capability' = 'programmatic' and body ->> 'refund_decision' is null
+    order by body ->> 'refund_deadline', order_id limit ${limit}`);
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
+}

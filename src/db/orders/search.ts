@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Database } from '../client';
+import { ORDER_FROM, ORDER_NAMES, ORDER_TO, orderName, orders } from '../schema/orders';
+import type { Owner } from './control';
+
+/** One side of a pair; what is undefined may be anything. */
+export interface PairSide {
+  code: string | undefined;
+  network: string | undefined;
+}
+
+export interface OrderSearch {
+  /** An id, a reference, an address or a hash, exactly, but for the case of its letters. */
+  text?: string | undefined;
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Codes. */
+  providers?: readonly string[] | undefined;
+  from?: PairSide | undefined;
+  to?: PairSide | undefined;
+  createdFrom?: Date | undefined;
+  createdTo?: Date | undefined;
+  /** US dollars. */
+  usdMin?: string | undefined;
+  usdMax?: string | undefined;
+}
+
+/** The last order that was read of a list. */
+export interface OrderPlace {
+  createdAtMs: number;
+  orderId: string;
+}
+
+export interface FoundOrder {
+  orderId: string;
+  partnerOrderRef: string | null;
+  status: OrderStatus;
+  provider: string;
+  from: string;
+  fromNetwork: string;
+  to: string;
+  toNetwork: string;
+  amountFrom: string;
+  amountToExpected: string;
+  amountToActual: string | null;
+  amountInUsd: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const member = (name: string) => sql<string>`${orders.body} ->> ${sql.raw(`'${name}'`)}`;
+
+const FOUND = {
+  orderId: orders.orderId,
+  partnerOrderRef: orders.partnerOrderRef,
+  status: orders.status,
+  provider: orders.provider,
+  from: member('from'),
+  fromNetwork: member('from_network'),
+  to: member('to'),
+  toNetwork: member('to_network'),
+  amountFrom: member('amount_from'),
+  amountToExpected: member('amount_to_expected'),
+  amountToActual: sql<string | null>`${member('amount_to_actual')}`,
+  amountInUsd: orders.amountInUsd,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+};
+
+/** An owner's orders, newest first, each found and filtered by an index whatever is looked for. */
+export async function searchOrders(
+  db: Database,
+  owner: Owner,
+  search: OrderSearch,
+  page: { after: OrderPlace | null; limit: number },
+): Promise<FoundOrder[]> {
+  return db
+    .select(FOUND)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.partnerId, owner.partnerId),
+        eq(orders.environment, owner.environment),
+        ...toConditions(search),
+        page.after ? isOlder(page.after) : undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), asc(orders.orderId))
+    .limit(page.limit);
+}
+
+function toConditions(search: OrderSearch): (SQL | undefined)[] {
+  const { statuses, providers, createdFrom, createdTo, usdMin, usdMax } = search;
+  return [
+    search.text === undefined ? undefined : isNamed(search.text),
+    statuses && inArray(orders.status, [...statuses]),
+    providers && inArray(orders.provider, [...providers]),
+    ...isSide(search.from, ORDER_FROM, 'from_network'),
+    ...isSide(search.to, ORDER_TO, 'to_network'),
+    createdFrom && gte(orders.createdAt, createdFrom),
+    createdTo && lte(orders.createdAt, createdTo),
+    usdMin === undefined ? undefined : gte(orders.amountInUsd, usdMin),
+    usdMax === undefined ? undefined : lte(orders.amountInUsd, usdMax),
+  ];
+}
+
+function isSide(side: PairSide | undefined, code: SQL, network: string): (SQL | undefined)[] {
+  return [
+    side?.code === undefined ? undefined : sql`${code} = ${side.code}`,
+    side?.network === undefined ? undefined : sql`${member(network)} = ${side.network}`,
+  ];
+}
+
+function isNamed(text: string): SQL | undefined {
+  const names = spellingsOf(text).flatMap((spelling) =>
+    ORDER_NAMES.map((name) => sql`${orderName(name)} = ${spelling}`),
+  );
+  return or(eq(orders.orderId, text), eq(orders.partnerOrderRef, text), ...names);
+}
+
+/** Hashes are written with and without `0x`. */
+function spellingsOf(text: string): string[] {
+  const lower = text.toLowerCase();
+  const [, prefix, hash] = /^(0x)?([\da-f]{64})$/.exec(lower) ?? [];
+  return hash === undefined ? [lower] : [lower, prefix ? hash : `0x${hash}`];
+}
+
+/** The first condition leads the index to the place. */
+function isOlder({ createdAtMs, orderId }: OrderPlace): SQL | undefined {
+  const at = new Date(createdAtMs);
+  return and(
+    lte(orders.createdAt, at),
+    or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), gt(orders.orderId, orderId))),
+  );
+}

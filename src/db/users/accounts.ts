@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Realm } from '../../domain/access/realm';
+import type { Database } from '../client';
+import { memberships, users } from '../schema/users';
+
+export interface ListedAccount {
+  userId: string;
+  email: string;
+  name: string;
+  /** Of an operator the role, of others each team with the role in it. */
+  roles: string[];
+  twoFactor: boolean;
+  createdAt: Date;
+  disabledAt: Date | null;
+}
+
+/** All accounts of a realm, or of a team, oldest first. */
+export async function listAccounts(
+  db: Database,
+  { realm, partnerId }: { realm: Realm; partnerId: string | null },
+): Promise<ListedAccount[]> {
+  const { rows } = await db.execute<Record<string, unknown> & ListedAccount>(sql`
+    select user_id as "userId", email, name, totp_enrolled_at is not null as "twoFactor", created_at as "createdAt",
+      disabled_at as "disabledAt", array_remove(operator_role || array(
+        select role || ' of ' || m.partner_id from ${memberships} m where m.user_id = u.user_id order by m.created_at
+      ), null) as roles
+    from ${users} u where realm = ${realm} and (${partnerId}::text is null or exists (
+      select from ${memberships} m where m.user_id = u.user_id and m.partner_id = ${partnerId}))
+    order by created_at, user_id`);
+  return rows;
+}

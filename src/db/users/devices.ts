@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../client';
+import { devices } from '../schema/users';
+
+/** Whether a person has logged in from the device; `first` when from none so far. */
+export async function readDevice(
+  db: Database | Transaction,
+  userId: string,
+  tokenHash: Buffer | null,
+): Promise<'known' | 'new' | 'first'> {
+  const { rows } = await db.execute<{ known: boolean; any: boolean }>(sql`
+    select count(*) > 0 as any, coalesce(bool_or(token_hash = ${tokenHash}), false) as known
+    from ${devices} where user_id = ${userId}`);
+  const [row] = rows;
+  if (row?.known) {
+    return 'known';
+  }
+  return row?.any ? 'new' : 'first';
+}
+
+/** Notes that a person logged in from the device. */
+export async function rememberDevice(tx: Transaction, userId: string, tokenHash: Buffer): Promise<void> {
+  await tx
+    .insert(devices)
+    .values({ userId, tokenHash })
+    .onConflictDoUpdate({ target: [devices.userId, devices.tokenHash], set: { seenAt: sql`now()` } });
+}
+
+/** Has every device of a person count as new. */
+export async function forgetDevices(tx: Transaction, userId: string, except: Buffer | null): Promise<void> {
+  await tx.delete(devices).where(and(eq(devices.userId, userId), sql`${devices.tokenHash} is distinct from ${except}`));
+}

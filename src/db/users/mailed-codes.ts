@@ -1,0 +1,58 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { CODE_RULES, type CodePurpose } from '../../domain/users/code';
+import type { Database, Transaction } from '../client';
+import { mailedCodes } from '../schema/users';
+
+/** Waits for a code from now on; one that was waited for before is void. */
+export async function expectCode(
+  tx: Transaction,
+  { userId, purpose, hash }: { userId: string; purpose: CodePurpose; hash: Buffer },
+): Promise<void> {
+  const { lastsMs, guesses } = CODE_RULES[purpose];
+  const waiting = { hash, guessesLeft: guesses, expiresAt: sql`now() + ${lastsMs} * interval '1 millisecond'` };
+  await tx
+    .insert(mailedCodes)
+    .values({ userId, purpose, ...waiting })
+    .onConflictDoUpdate({ target: [mailedCodes.userId, mailedCodes.purpose], set: waiting });
+}
+
+/**
+ * Takes a code that is waited for. A wrong one costs a guess; with the last of them the code is void. It commits by itself,
+ * so that no failure of what follows gives a guess back.
+ * @param digests that the code may be stored as
+ */
+export async function takeCode(
+  db: Database,
+  { userId, purpose, digests }: { userId: string; purpose: CodePurpose; digests: readonly Buffer[] },
+): Promise<boolean> {
+  const mine = and(eq(mailedCodes.userId, userId), eq(mailedCodes.purpose, purpose));
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .delete(mailedCodes)
+      .where(and(mine, inArray(mailedCodes.hash, [...digests]), sql`expires_at > now() and guesses_left > 0`));
+    if (rowCount === 1) {
+      return true;
+    }
+    await tx.update(mailedCodes).set({ guessesLeft: sql`guesses_left - 1` }).where(mine);
+    return false;
+  });
+}
+
+/** Takes a token that nobody can guess, and tells whom it was mailed to; null when it is not waited for. */
+export async function takeToken(
+  tx: Transaction,
+  purpose: CodePurpose,
+  digests: readonly Buffer[],
+): Promise<string | null> {
+  const [taken] = await tx
+    .delete(mailedCodes)
+    .where(
+      and(
+        eq(mailedCodes.purpose, purpose),
+        inArray(mailedCodes.hash, [...digests]),
+        sql`${mailedCodes.expiresAt} > now()`,
+      ),
+    )
+    .returning({ userId: mailedCodes.userId });
+  return taken?.userId ?? null;
+}

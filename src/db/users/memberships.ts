@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Role } from '../../domain/access/permission';
+import type { Database, Transaction } from '../client';
+import { lockName } from '../named-lock';
+import { partners } from '../schema/partners';
+import { logins, memberships, users } from '../schema/users';
+
+export interface TeamOf {
+  partnerId: string;
+  name: string;
+  role: Role;
+}
+
+/** The teams that a person belongs to, the first one first. */
+export async function listTeamsOf(db: Database, userId: string): Promise<TeamOf[]> {
+  return db
+    .select({ partnerId: partners.partnerId, name: partners.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(partners, eq(partners.partnerId, memberships.partnerId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(memberships.createdAt), asc(partners.partnerId));
+}
+
+export interface TeamMember {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  joinedAt: Date;
+  twoFactor: boolean;
+  /** Null when nobody is logged in. */
+  seenAt: Date | null;
+}
+
+const MEMBER = {
+  userId: users.userId,
+  email: users.email,
+  name: users.name,
+  role: memberships.role,
+  joinedAt: memberships.createdAt,
+  twoFactor: sql<boolean>`${users.totpEnrolledAt} is not null`,
+  seenAt: sql`(select max(seen_at) from ${logins} where ${logins.userId} = ${users.userId})`.mapWith(logins.seenAt),
+};
+
+/** A place in the list of members. */
+export interface MemberPlace {
+  joinedAtMs: number;
+  userId: string;
+}
+
+/** A partner's team from a place on, who joined first first. */
+export async function listMembers(
+  db: Database,
+  partnerId: string,
+  { after, limit }: { after: MemberPlace | null; limit: number },
+): Promise<TeamMember[]> {
+  const { createdAt, userId } = memberships;
+  return db
+    .select(MEMBER)
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, userId))
+    .where(
+      and(
+        eq(memberships.partnerId, partnerId),
+        after ? sql`(${createdAt}, ${userId}) > (${new Date(after.joinedAtMs)}, ${after.userId})` : undefined,
+      ),
+    )
+    .orderBy(asc(createdAt), asc(userId))
+    .limit(limit);
+}
+
+/** False when the person is in the team already. */
+export async function addMember(
+  tx: Transaction,
+  member: { partnerId: string; userId: string; role: Role },
+): Promise<boolean> {
+  const { rowCount } = await tx.insert(memberships).values(member).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function isMember(db: Database, partnerId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: users.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.partnerId, partnerId), eq(users.email, email)));
+  return found.length > 0;
+}
+
+export async function listOwners(tx: Transaction, partnerId: string): Promise<{ userId: string; email: string }[]> {
+  return tx
+    .select({ userId: users.userId, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.partnerId, partnerId), eq(memberships.role, 'owner')));
+}
+
+/** One of a partner's team, or null. */
+export async function findMember(db: Database, partnerId: string, userId: string): Promise<TeamMember | null> {
+  const [member] = await db
+    .select(MEMBER)
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .where(and(eq(memberships.partnerId, partnerId), eq(memberships.userId, userId)));
+  return member ?? null;
+}
+
+/** A person's role in a team and the number of its Owners; nobody else changes the team before the transaction ends. */
+export async function lockRole(
+  tx: Transaction,
+  partnerId: string,
+  userId: string,
+): Promise<{ role: Role; owners: number } | null> {
+  await lockName(tx, `team:${partnerId}`);
+  const team = await tx.select().from(memberships).where(eq(memberships.partnerId, partnerId));
+  const member = team.find((each) => each.userId === userId);
+  return member ? { role: member.role, owners: team.filter(({ role }) => role === 'owner').length } : null;
+}
+
+/** Changes a role; null removes from the team. */
+export async function setRole(
+  tx: Transaction,
+  { partnerId, userId, role }: { partnerId: string; userId: string; role: Role | null },
+): Promise<void> {
+  const which = and(eq(memberships.partnerId, partnerId), eq(memberships.userId, userId));
+  await (role === null ? tx.delete(memberships).where(which) : tx.update(memberships).set({ role }).where(which));
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Realm } from '../../domain/access/realm';
+import type { Database, Transaction } from '../client';
+import { users } from '../schema/users';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function findUser(db: Database | Transaction, userId: string): Promise<UserRow | null> {
+  const [user] = await db.select().from(users).where(eq(users.userId, userId));
+  return user ?? null;
+}
+
+/** @param email in lower case */
+export async function findUserByEmail(
+  db: Database | Transaction,
+  realm: Realm,
+  email: string,
+): Promise<UserRow | null> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.realm, realm), eq(users.email, email)));
+  return user ?? null;
+}
+
+/** An account that nobody else changes before the transaction ends. */
+export async function lockUser(tx: Transaction, userId: string): Promise<UserRow | null> {
+  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  return user ?? null;
+}
+
+export type NewUser = Pick<UserRow, 'userId' | 'realm' | 'email' | 'name' | 'passwordHash'> &
+  Partial<Pick<UserRow, 'operatorRole' | 'organisation' | 'verifiedAt'>>;
+
+/** False when the address has an account already. */
+export async function createUser(tx: Transaction, user: NewUser): Promise<boolean> {
+  const { rowCount } = await tx.insert(users).values(user).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+export async function changeUser(
+  tx: Database | Transaction,
+  userId: string,
+  change: Partial<Omit<UserRow, 'userId' | 'realm'>>,
+): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.userId, userId));
+}
+
+/** Takes a backup code away; false when the account does not have it, or not any more. */
+export async function useBackupCode(tx: Transaction, userId: string, digests: readonly string[]): Promise<boolean> {
+  for (const digest of digests) {
+    const { rowCount } = await tx
+      .update(users)
+      .set({ backupCodes: sql`array_remove(${users.backupCodes}, ${digest})` })
+      .where(and(eq(users.userId, userId), sql`${digest} = any(${users.backupCodes})`));
+    if (rowCount === 1) {
+      return true;
+    }
+  }
+  return false;
+}

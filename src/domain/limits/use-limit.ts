@@ -1,0 +1,47 @@
+import { DAY, HOUR, MINUTE } from '../duration';
+
+/** So many uses within a window; the one that fills it may close the way for longer [rules/people: Limits]. */
+export interface UseLimit {
+  uses: number;
+  windowMs: number;
+  /** How long nothing more is taken after the window was filled; none: until the oldest use has left it. */
+  blockMs?: number;
+}
+
+/** What people may do only so often, over all processes [rules/people: Limits]. */
+export const USE_LIMITS = {
+  /** Wrong passwords from one address range. */
+  login_ip: { uses: 10, windowMs: 15 * MINUTE, blockMs: 30 * MINUTE },
+  /** Wrong passwords for one e-mail address. */
+  login_email: { uses: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
+  signup_ip: { uses: 10, windowMs: HOUR },
+  /** Codes sent to one e-mail address: the first and three more. */
+  code_email: { uses: 4, windowMs: HOUR },
+  /** Guesses at the code that was mailed to one e-mail address. */
+  code_guess: { uses: 10, windowMs: HOUR },
+  password_reset: { uses: 3, windowMs: HOUR },
+  invitations: { uses: 50, windowMs: DAY },
+  /** New keys of one partner. */
+  key_creation: { uses: 20, windowMs: HOUR },
+  /** Replays of one endpoint. */
+  replay: { uses: 10, windowMs: HOUR },
+  /** Guesses at the micro-payment that proves one payout address: there are 10,000 amounts. */
+  address_proof: { uses: 5, windowMs: DAY },
+  /** Payout requests of one partner. */
+  payout_request: { uses: 2, windowMs: DAY },
+} as const satisfies Record<string, UseLimit>;
+
+export type UseLimitName = keyof typeof USE_LIMITS;
+
+/**
+ * How long from `now` nothing more is taken; 0 when a use is possible. Times in ms.
+ * @param latest when the latest uses were, newest first, at least as many as the limit allows
+ */
+export function waitBefore({ uses, windowMs, blockMs = 0 }: UseLimit, latest: readonly number[], now: number): number {
+  const newest = latest[0];
+  const oldest = latest[uses - 1];
+  if (newest === undefined || oldest === undefined || newest - oldest > windowMs) {
+    return 0;
+  }
+  return Math.max(0, Math.max(oldest + windowMs, newest + blockMs) - now);
+}

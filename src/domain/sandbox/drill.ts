@@ -1,0 +1,15 @@
+import { DAY, MINUTE } from '../duration';
+
+/** What a simulated provider can be made to do for a while [rules/sandbox-and-clock: Drills]. */
+export const DRILLS = {
+  hang: 'never answers in time',
+  fail: 'answers every call with a failure',
+  lie: 'quotes half as much again as it would pay, and then refuses the order',
+  slow: 'answers, two seconds late',
+} as const;
+
+export type DrillKind = keyof typeof DRILLS;
+export const DRILL_KINDS = Object.keys(DRILLS) as [DrillKind, ...DrillKind[]];
+
+/** How long a drill may take, and takes unless it is said. */
+export const DRILL_TIME = { defaultMs: 10 * MINUTE, maxMs: DAY } as const;

@@ -1,0 +1,136 @@
+import type { Role } from '../access/permission';
+import { HOUR, MINUTE } from '../duration';
+import type { Environment } from '../environment';
+
+/** What each mail tells. Links are whole URLs, times ISO 8601. */
+export interface MailFacts {
+  verify_email: { code: string };
+  account_exists: { link: string };
+  new_device_code: { code: string; ip: string; userAgent: string };
+  login_from_new_device: { ip: string; userAgent: string; at: string };
+  account_locked: { why: 'passwords' | 'codes'; minutes: number };
+  two_factor_removed: { at: string };
+  password_changed: { at: string };
+  password_reset: { link: string };
+  invitation: { partner: string; role: Role; by: string; link: string };
+  partner_approved: { partner: string; link: string };
+  payout_code: { code: string; amount: string; currency: string };
+  webhook_paused: { partner: string; environment: Environment; url: string; at: string; link: string };
+  key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
+}
+
+export type MailKind = keyof MailFacts;
+
+interface MailText {
+  subject: string;
+  /** Plain text, in paragraphs. */
+  paragraphs: readonly string[];
+}
+
+const NOT_YOU = 'If this was not you, change your password and end all logins under Settings, Security.';
+
+/** What stands in each mail [rules/people: Mails]. */
+const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText } = {
+  verify_email: ({ code }) => ({
+    subject: 'Your Swaplane code',
+    paragraphs: [
+      `Your code is ${code}. It is valid for 10 minutes.`,
+      'If you did not sign up, somebody mistyped an address; nothing happens without the code.',
+    ],
+  }),
+  account_exists: ({ link }) => ({
+    subject: 'You already have a Swaplane account',
+    paragraphs: [
+      'Somebody, probably you, signed up with this address, which has an account already.',
+      `Log in or reset your password: ${link}`,
+    ],
+  }),
+  new_device_code: ({ code, ip, userAgent }) => ({
+    subject: 'Your Swaplane login code',
+    paragraphs: [
+      `Your code is ${code}. It is valid for 10 minutes.`,
+      `Somebody gave your password on a new device: ${describeDevice(userAgent)} at ${ip}.`,
+      NOT_YOU,
+    ],
+  }),
+  login_from_new_device: ({ ip, userAgent, at }) => ({
+    subject: 'New login to your Swaplane account',
+    paragraphs: [`A new device logged in at ${at}: ${describeDevice(userAgent)} at ${ip}.`, NOT_YOU],
+  }),
+  account_locked: ({ why, minutes }) => ({
+    subject: 'Logins to your Swaplane account are locked',
+    paragraphs: [
+      `There were too many wrong ${why} for your account. It takes no more of them for ${minutes} minutes.`,
+      why === 'codes'
+        ? 'Whoever tried knows your password. If it was not you, change it.'
+        : 'If it was not you, somebody may be guessing; your password was not found out.',
+    ],
+  }),
+  two_factor_removed: ({ at }) => ({
+    subject: 'Two-factor login was switched off',
+    paragraphs: [`Your Swaplane account asks for no second factor since ${at}.`, NOT_YOU],
+  }),
+  password_changed: ({ at }) => ({
+    subject: 'Your Swaplane password was changed',
+    paragraphs: [`The password of your account was changed at ${at}. All other logins have ended.`, NOT_YOU],
+  }),
+  password_reset: ({ link }) => ({
+    subject: 'Reset your Swaplane password',
+    paragraphs: [
+      `Choose a new password within an hour: ${link}`,
+      'If you did not ask for it, nothing changes without this link.',
+    ],
+  }),
+  invitation: ({ partner, role, by, link }) => ({
+    subject: `Join ${partner} on Swaplane`,
+    paragraphs: [
+      `${by} invites you to the team of ${partner} with the role ${role.replace('_', ' ')}.`,
+      `Accept within seven days: ${link}`,
+    ],
+  }),
+  partner_approved: ({ partner, link }) => ({
+    subject: `${partner} may go live`,
+    paragraphs: [`${partner} was approved and may make live keys: ${link}`],
+  }),
+  payout_code: ({ code, amount, currency }) => ({
+    subject: 'Confirm a payout',
+    paragraphs: [`The code ${code} confirms a payout of ${amount} ${currency}. It is valid for 10 minutes.`, NOT_YOU],
+  }),
+  webhook_paused: ({ partner, environment, url, at, link }) => ({
+    subject: `Webhooks of ${partner} are paused (${environment})`,
+    paragraphs: [
+      `After too many failures ${url} gets no webhooks since ${at}. What happens meanwhile waits, and is sent in order once it is resumed.`,
+      `See the last attempts, and resume: ${link}`,
+    ],
+  }),
+  key_expires: ({ partner, environment, key, at, link }) => ({
+    subject: `A ${environment} key of ${partner} expires`,
+    paragraphs: [`The key ${key} works until ${at}.`, `Make another one in time: ${link}`],
+  }),
+};
+
+export function writeMail<Kind extends MailKind>(
+  kind: Kind,
+  facts: MailFacts[Kind],
+): { subject: string; text: string } {
+  const { subject, paragraphs } = TEXTS[kind](facts);
+  return { subject: oneLine(subject), text: `${paragraphs.map(oneLine).join('\n\n')}\n` };
+}
+
+/** What people wrote must not bring headers or paragraphs of its own. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ');
+}
+
+function describeDevice(userAgent: string): string {
+  return userAgent === '' ? 'an unknown program' : userAgent;
+}
+
+/** While one process sends a mail, no other does. */
+export const MAIL_LEASE_MS = 2 * MINUTE;
+const WAITS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR] as const;
+
+/** How long a mail waits that was not taken for the `tries`th time; null when it is given up. */
+export function waitAfterTry(tries: number): number | null {
+  return WAITS_MS[tries - 1] ?? null;
+}

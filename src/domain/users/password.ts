@@ -1,0 +1,44 @@
+export const MIN_PASSWORD = 12;
+
+/** More than this beside a common password makes another password of it. */
+const DECORATION = 6;
+
+/**
+ * Why a password is not taken, or null [rules/people: Passwords].
+ * @param isCommon whether a text, in lower case, is among the passwords that breaches made known
+ */
+export function findPasswordProblem(
+  password: string,
+  { email, isCommon }: { email: string; isCommon: (text: string) => boolean },
+): string | null {
+  if ([...password].length < MIN_PASSWORD) {
+    return `must have at least ${MIN_PASSWORD} characters`;
+  }
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (isRepetition(plain) || isRun(plain)) {
+    return 'is one pattern over and over; choose another';
+  }
+  if (coresOf(plain).some(isCommon)) {
+    return 'is known from breaches of other services, or almost; choose another';
+  }
+  const local = email.split('@')[0] ?? '';
+  return plain === email || (local.length >= 4 && coresOf(plain).includes(local))
+    ? 'must not be your e-mail address'
+    : null;
+}
+
+/** The password, and what is left of it without a few digits and signs around it. */
+function coresOf(plain: string): string[] {
+  const core = plain.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+  return core.length > 0 && plain.length - core.length <= DECORATION ? [plain, core] : [plain];
+}
+
+function isRepetition(plain: string): boolean {
+  return /^(.{1,4})\1+.{0,3}$/u.test(plain);
+}
+
+/** Whether each character follows the one before it, upwards or downwards. */
+function isRun(plain: string): boolean {
+  const steps = [...plain].slice(1).map((letter, index) => letter.charCodeAt(0) - plain.charCodeAt(index));
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+}

@@ -1,0 +1,36 @@
+import { OperationRefusal } from '../../domain/refusal';
+import { canonicalNetwork } from '../../net/networks';
+
+/** Most networks of one key. */
+const MAX_NETWORKS = 100;
+
+/**
+ * Addresses and networks as people write them, in canonical form and each once
+ * [rules/keys-and-lockout: Allow lists, expiry, revocation].
+ * @throws OperationRefusal for what is neither, or too many
+ */
+export function toNetworks(written: readonly string[]): string[] {
+  const networks = written.map((text) => {
+    const network = canonicalNetwork(text.trim());
+    if (network === null) {
+      throw new OperationRefusal(
+        `allow_list: ${text} is neither an IP address nor a network like 203.0.113.0/24.`,
+        'allow_list',
+      );
+    }
+    return network;
+  });
+  const each = [...new Set(networks)];
+  if (each.length > MAX_NETWORKS) {
+    throw new OperationRefusal(`allow_list takes at most ${MAX_NETWORKS} networks.`, 'allow_list');
+  }
+  return each;
+}
+
+/** The day on which a key dies is one to come. @throws OperationRefusal */
+export function requireFuture(expiresAt: Date | null): Date | null {
+  if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
+    throw new OperationRefusal('expires_at must be a day to come.', 'expires_at');
+  }
+  return expiresAt;
+}

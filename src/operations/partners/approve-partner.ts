@@ -1,0 +1,43 @@
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
+import { listOwners } from '../../db/users/memberships';
+import { OperationRefusal } from '../../domain/refusal';
+import type { Keyring } from '../../security/keyring';
+import { queueMail } from '../users/queue-mail';
+import { unknownPartner } from './found-partner';
+
+interface ApproveDeps {
+  db: Database;
+  keyring: Keyring;
+  publicUrl: string;
+}
+
+/**
+ * Allows a partner live keys, once its onboarding is complete; its Owners are told by mail [rules/people: Onboarding].
+ * @throws OperationRefusal
+ */
+export async function approvePartner(
+  { db, keyring, publicUrl }: ApproveDeps,
+  { partnerId, actor, reason }: { partnerId: string; actor: string; reason: string },
+): Promise<PartnerRow> {
+  return db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, partnerId);
+    if (!partner) {
+      throw unknownPartner(partnerId);
+    }
+    if (partner.approvedAt) {
+      throw new OperationRefusal(`${partnerId} is approved already.`);
+    }
+    if (!partner.onboardedAt) {
+      throw new OperationRefusal(`${partnerId} has not completed its onboarding.`);
+    }
+    const approved = await changeOnboarding(tx, partnerId, { approvedAt: new Date() });
+    await recordAudit(tx, { actor, action: 'partner.approved', target: partnerId, details: {}, reason });
+    const facts = { partner: partner.name, link: `${publicUrl}/dashboard/keys` };
+    for (const { email } of await listOwners(tx, partnerId)) {
+      await queueMail(tx, keyring, { to: email, kind: 'partner_approved', facts });
+    }
+    return approved;
+  });
+}

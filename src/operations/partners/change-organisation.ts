@@ -1,0 +1,42 @@
+import { changeDetails, recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { notify } from '../../db/notify';
+import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
+import type { OnboardingSteps } from '../../domain/partners/onboarding';
+import { unknownPartner } from './found-partner';
+
+export interface OrganisationChange {
+  name?: string | undefined;
+  contact?: Omit<OnboardingSteps['contact'], 'termsAcceptedAt'> | undefined;
+}
+
+/** Changes what a partner is called, and who is told when something technical goes wrong. */
+export async function changeOrganisation(
+  { db }: { db: Database },
+  { partnerId, userId }: { partnerId: string; userId: string },
+  change: OrganisationChange,
+): Promise<PartnerRow> {
+  return db.transaction(async (tx) => {
+    const before = await lockPartner(tx, partnerId);
+    if (!before) {
+      throw unknownPartner(partnerId);
+    }
+    const { onboarding, name } = before;
+    const contact = change.contact && {
+      ...change.contact,
+      termsAcceptedAt: onboarding.contact?.termsAcceptedAt ?? null,
+    };
+    const after = await changeOnboarding(tx, partnerId, {
+      name: change.name ?? name,
+      onboarding: contact ? { ...onboarding, contact } : onboarding,
+    });
+    const details = changeDetails(
+      Object.keys(change),
+      { name, contact: onboarding.contact },
+      { name: after.name, contact: after.onboarding.contact },
+    );
+    await recordAudit(tx, { actor: userId, action: 'organisation.changed', target: partnerId, details });
+    await notify(tx, 'settings', partnerId);
+    return after;
+  });
+}

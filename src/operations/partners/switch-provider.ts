@@ -1,0 +1,39 @@
+import type { Database } from '../../db/client';
+import { findPartner } from '../../db/partners/partners';
+import { OperationRefusal } from '../../domain/refusal';
+import { unknownPartner } from './found-partner';
+import { setPartner } from './set-partner';
+
+export interface ProviderSwitch {
+  partnerId: string;
+  /** Code of one of `offered`. */
+  provider: string;
+  on: boolean;
+  /** Whoever asks knows that nothing can be swapped then. */
+  confirmLast: boolean;
+  /** Codes of the providers that there are beside it. */
+  offered: readonly string[];
+  actor: string;
+}
+
+/**
+ * Switches a provider on or off for a partner's new quotes and orders; those that are open go on
+ * [rules/quotes: Who was left out].
+ * @throws OperationRefusal for the last one unless that is confirmed
+ */
+export async function switchProvider({ db }: { db: Database }, wanted: ProviderSwitch): Promise<void> {
+  const { partnerId, provider, on, confirmLast, offered, actor } = wanted;
+  const partner = await findPartner(db, partnerId);
+  if (!partner) {
+    throw unknownPartner(partnerId);
+  }
+  const others = partner.switchedOff.filter((code) => code !== provider);
+  const switchedOff = on ? others : [...others, provider];
+  if (!on && !confirmLast && offered.every((code) => switchedOff.includes(code))) {
+    throw new OperationRefusal(
+      'confirm_last: this is the last provider that is on, and nothing can be swapped without it; confirm that.',
+      'confirm_last',
+    );
+  }
+  await setPartner({ db }, { partnerId, change: { switchedOff }, actor });
+}

@@ -1,0 +1,107 @@
+import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
+import { findPartner } from '../../db/partners/partners';
+import { findInvitation, type InvitationRow, removeInvitation } from '../../db/users/invitations';
+import { choosePartner, type OpenLogin } from '../../db/users/logins';
+import { addMember } from '../../db/users/memberships';
+import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
+import { invalidFields, ServiceError } from '../../domain/error';
+import { newId } from '../../security/secret';
+import { hashToken } from '../../security/token';
+import { hashAllowed } from '../users/allowed-password';
+import { addLogin } from '../users/log-in';
+import { type LoginStep, noteOpened } from '../users/open-login';
+import type { PeopleDeps, Surroundings } from '../users/surroundings';
+
+const REALM = 'dashboard';
+
+/** What an invitation's link shows. @throws ServiceError INVALID_PAIR when it does not hold */
+export async function lookAtInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
+  const invitation = await requireInvitation(db, token);
+  const [partner, user] = await Promise.all([
+    findPartner(db, invitation.partnerId),
+    findUserByEmail(db, REALM, invitation.email),
+  ]);
+  return { ...invitation, partner: partner?.name ?? '', hasAccount: Boolean(user?.verifiedAt) };
+}
+
+async function requireInvitation(db: Parameters<typeof findInvitation>[0], token: string): Promise<InvitationRow> {
+  const invitation = await findInvitation(db, hashToken(token));
+  if (!invitation) {
+    throw invalidFields({ field: 'token', issue: 'is not valid any more; ask to be invited again' });
+  }
+  return invitation;
+}
+
+export interface Acceptance {
+  token: string;
+  name?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Joins the team. Who has an account has to be logged in with the invited address; who has none makes one, and is logged in:
+ * the link proves the address [rules/people: Invitations].
+ * @returns the new login, or null when the one that asks goes on
+ * @throws ServiceError INVALID_PAIR, INVALID_KEY
+ */
+export async function acceptInvitation(
+  deps: PeopleDeps,
+  { token, name, password }: Acceptance,
+  login: OpenLogin | null,
+  from: Surroundings,
+): Promise<LoginStep | null> {
+  return deps.db.transaction(async (tx) => {
+    const invitation = await requireInvitation(tx, token);
+    const known = await findUserByEmail(tx, REALM, invitation.email);
+    if (known?.verifiedAt) {
+      requireLogin(login, known);
+      await join(tx, invitation, known.userId);
+      await choosePartner(tx, login.loginId, invitation.partnerId);
+      return null;
+    }
+    const userId = await makeAccount(tx, { invitation, known, name, password });
+    await join(tx, invitation, userId);
+    const opened = await addLogin(tx, userId, 'open', from);
+    return {
+      token: opened,
+      stage: 'open',
+      device: await noteOpened(tx, deps, { userId, email: invitation.email }, from),
+    };
+  });
+}
+
+function requireLogin(login: OpenLogin | null, { userId, email }: UserRow): asserts login is OpenLogin {
+  if (login?.stage !== 'open' || login.userId !== userId) {
+    throw new ServiceError('INVALID_KEY', { message: `Log in as ${email} to accept` });
+  }
+}
+
+interface NewAccount extends Pick<Acceptance, 'name' | 'password'> {
+  invitation: InvitationRow;
+  /** An account of the address that was never verified. */
+  known: UserRow | null;
+}
+
+async function makeAccount(
+  tx: Transaction,
+  { invitation: { email }, known, name, password }: NewAccount,
+): Promise<string> {
+  if (name === undefined || password === undefined) {
+    const missing = Object.entries({ name, password }).filter(([, value]) => value === undefined);
+    throw invalidFields(...missing.map(([field]) => ({ field, issue: 'is required to make an account' })));
+  }
+  const passwordHash = await hashAllowed(password, email);
+  const account = { name, passwordHash, verifiedAt: new Date(), organisation: null };
+  const userId = known?.userId ?? newId('usr');
+  await (known ? changeUser(tx, userId, account) : createUser(tx, { ...account, userId, realm: REALM, email }));
+  await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });
+  return userId;
+}
+
+async function join(tx: Transaction, { invitationId, partnerId, role, email }: InvitationRow, userId: string) {
+  await removeInvitation(tx, partnerId, invitationId);
+  await addMember(tx, { partnerId, userId, role });
+  const details = { email, role };
+  await recordAudit(tx, { actor: userId, action: 'member.joined', target: userId, partnerId, details });
+}

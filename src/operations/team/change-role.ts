@@ -1,0 +1,36 @@
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { endLogins, rotateLoginsOf } from '../../db/users/logins';
+import { lockRole, setRole } from '../../db/users/memberships';
+import type { Role } from '../../domain/access/permission';
+import { OperationRefusal } from '../../domain/refusal';
+import { findRoleProblem } from '../../domain/team/team';
+import type { TeamEditor } from './invite';
+
+/**
+ * Changes a member's role, or with null removes the person from the team, whose logins end then [rules/people: Roles].
+ * False when the person is not in the team.
+ * @throws OperationRefusal
+ */
+export async function changeRole(
+  { db }: { db: Database },
+  { userId: editor, partnerId, role: by }: TeamEditor,
+  { userId, role: to }: { userId: string; role: Role | null },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const member = await lockRole(tx, partnerId, userId);
+    if (!member) {
+      return false;
+    }
+    const { role: from, owners } = member;
+    const problem = findRoleProblem({ by, isSelf: editor === userId, from, to, owners });
+    if (problem !== null) {
+      throw new OperationRefusal(problem);
+    }
+    await setRole(tx, { partnerId, userId, role: to });
+    await (to === null ? endLogins(tx, userId) : rotateLoginsOf(tx, userId));
+    const action = to === null ? 'member.removed' : 'member.role_changed';
+    await recordAudit(tx, { actor: editor, action, target: userId, partnerId, details: { before: from, after: to } });
+    return true;
+  });
+}

@@ -1,0 +1,71 @@
+import { recordAudit } from '../../db/audit';
+import { findPartner } from '../../db/partners/partners';
+import { keepInvitation, removeInvitation } from '../../db/users/invitations';
+import { isMember } from '../../db/users/memberships';
+import type { Role } from '../../domain/access/permission';
+import { invalidFields } from '../../domain/error';
+import { OperationRefusal } from '../../domain/refusal';
+import { findInviteProblem } from '../../domain/team/team';
+import { newId } from '../../security/secret';
+import { hashToken, newToken } from '../../security/token';
+import { requireUse } from '../users/limits';
+import { queueMail } from '../users/queue-mail';
+import type { PeopleDeps } from '../users/surroundings';
+
+/** Who changes a team. */
+export interface TeamEditor {
+  userId: string;
+  email: string;
+  partnerId: string;
+  role: Role;
+}
+
+/**
+ * Invites somebody into the team by mail [rules/people: Invitations].
+ * @throws ServiceError INVALID_PAIR for a member, RATE_LIMITED; OperationRefusal for a role that is not the editor's to give
+ */
+export async function invite(
+  { db, keyring, publicUrl }: PeopleDeps,
+  by: TeamEditor,
+  { email, role }: { email: string; role: Role },
+): Promise<string> {
+  const { partnerId, userId } = by;
+  const problem = findInviteProblem(by.role, role);
+  if (problem !== null) {
+    throw new OperationRefusal(problem);
+  }
+  if (await isMember(db, partnerId, email)) {
+    throw invalidFields({ field: 'email', issue: 'belongs to the team already' });
+  }
+  await requireUse(db, 'invitations', partnerId);
+  const partner = await findPartner(db, partnerId);
+  const [invitationId, token] = [newId('inv'), newToken()];
+  await db.transaction(async (tx) => {
+    const invitation = { invitationId, partnerId, email, role, tokenHash: hashToken(token), invitedBy: userId };
+    await keepInvitation(tx, invitation);
+    const details = { email, role };
+    await recordAudit(tx, { actor: userId, action: 'member.invited', target: invitationId, partnerId, details });
+    const link = `${publicUrl}/dashboard/invitation?token=${token}`;
+    const facts = { partner: partner?.name ?? '', role, by: by.email, link };
+    await queueMail(tx, keyring, { to: email, kind: 'invitation', facts });
+  });
+  return invitationId;
+}
+
+/** Takes an invitation back; false when the partner has none of that id. */
+export async function withdrawInvitation(
+  { db }: Pick<PeopleDeps, 'db'>,
+  { userId, partnerId }: TeamEditor,
+  invitationId: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const removed = await removeInvitation(tx, partnerId, invitationId);
+    if (!removed) {
+      return false;
+    }
+    const details = { email: removed.email, role: removed.role };
+    const entry = { actor: userId, target: invitationId, partnerId, details };
+    await recordAudit(tx, { ...entry, action: 'member.invitation_withdrawn' });
+    return true;
+  });
+}

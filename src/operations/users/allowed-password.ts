@@ -1,0 +1,13 @@
+import { invalidFields } from '../../domain/error';
+import { findPasswordProblem } from '../../domain/users/password';
+import { isBreached } from '../../security/breached-passwords';
+import { hashPassword } from '../../security/password';
+
+/** What is stored of a new password. @throws ServiceError INVALID_PAIR for one that is too weak [rules/people: Passwords] */
+export async function hashAllowed(password: string, email: string, field = 'password'): Promise<string> {
+  const problem = findPasswordProblem(password, { email, isCommon: isBreached });
+  if (problem !== null) {
+    throw invalidFields({ field, issue: problem });
+  }
+  return hashPassword(password);
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../db/client';
+import { takeUse } from '../../db/limits/limited-uses';
+import { SECOND } from '../../domain/duration';
+import { ServiceError } from '../../domain/error';
+import type { UseLimitName } from '../../domain/limits/use-limit';
+
+/** A use that counts unless it is given back. */
+export interface CountedUse {
+  useId: number;
+  /** How many more there may be for now. */
+  left: number;
+}
+
+/** Counts a use. @throws ServiceError RATE_LIMITED when there were too many [rules/people: Limits] */
+export async function requireUse(db: Database, limit: UseLimitName, subject: string): Promise<CountedUse> {
+  const use = await takeUse(db, limit, subject);
+  if (use.useId === null) {
+    throw new ServiceError('RATE_LIMITED', {
+      message: 'There were too many tries; wait as Retry-After says',
+      retryAfter: Math.ceil(use.waitMs / SECOND),
+    });
+  }
+  return use;
+}

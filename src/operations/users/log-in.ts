@@ -1,0 +1,113 @@
+import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
+import { giveBackUses } from '../../db/limits/limited-uses';
+import { startLogin } from '../../db/users/logins';
+import { findUserByEmail, type UserRow } from '../../db/users/users';
+import type { Realm } from '../../domain/access/realm';
+import { MINUTE, SECOND } from '../../domain/duration';
+import { ServiceError } from '../../domain/error';
+import { USE_LIMITS } from '../../domain/limits/use-limit';
+import type { LoginStage } from '../../domain/users/login';
+import { passwordMatches } from '../../security/password';
+import { newId } from '../../security/secret';
+import { hashToken, newToken } from '../../security/token';
+import { type CountedUse, requireUse } from './limits';
+import { mailDeviceCode } from './mail-code';
+import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
+import { queueMail } from './queue-mail';
+import { steadily } from './steady';
+import type { PeopleDeps, Surroundings } from './surroundings';
+
+export interface Credentials {
+  realm: Realm;
+  email: string;
+  password: string;
+}
+
+/**
+ * The first step of a login. What is wrong is not told apart, and takes as long whether or not there is such an account
+ * [rules/people: Login].
+ * @throws ServiceError INVALID_KEY, RATE_LIMITED, SCOPE_REQUIRED for an address that is not verified yet
+ */
+export async function logIn(deps: PeopleDeps, given: Credentials, from: Surroundings): Promise<LoginStep> {
+  const user = await requirePassword(deps, given, from);
+  if (!user.verifiedAt) {
+    throw new ServiceError('SCOPE_REQUIRED', {
+      message: 'Verify the e-mail address first',
+      fields: [{ field: 'email', issue: 'is not verified' }],
+    });
+  }
+  refuseLocked(user.lockedUntil);
+  return begin(deps, user, from);
+}
+
+/**
+ * The account whose address and password were given; wrong ones count towards the limits.
+ * @throws ServiceError INVALID_KEY, RATE_LIMITED
+ */
+export async function requirePassword(deps: PeopleDeps, given: Credentials, from: Surroundings): Promise<UserRow> {
+  const { db } = deps;
+  const byRange = await requireUse(db, 'login_ip', `${given.realm}:${from.ipRange}`);
+  const byEmail = await requireUse(db, 'login_email', `${given.realm}:${given.email}`);
+  const startedAt = performance.now();
+  const user = await findUserByEmail(db, given.realm, given.email);
+  const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
+  if (!user || !matches || user.disabledAt) {
+    await steadily(() => noteFailure(deps, user, byEmail), startedAt);
+    throw new ServiceError('INVALID_KEY', { message: 'The e-mail address or the password is wrong' });
+  }
+  await giveBackUses(db, [byRange.useId, byEmail.useId]);
+  return user;
+}
+
+/** @throws ServiceError RATE_LIMITED while an account is locked for its wrong second factors */
+export function refuseLocked(lockedUntil: Date | null): void {
+  const lockedMs = (lockedUntil?.getTime() ?? 0) - Date.now();
+  if (lockedMs > 0) {
+    throw new ServiceError('RATE_LIMITED', {
+      message: 'Too many wrong codes were given; the account is locked until Retry-After is over',
+      retryAfter: Math.ceil(lockedMs / SECOND),
+    });
+  }
+}
+
+/** The same work whether or not there is such an account. */
+async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { left }: CountedUse): Promise<void> {
+  await db.transaction(async (tx) => {
+    const target = user?.userId ?? UNKNOWN;
+    await recordAudit(tx, { actor: target, action: 'login.failed', target, details: {} });
+    if (left === 0 && user) {
+      const minutes = USE_LIMITS.login_email.blockMs / MINUTE;
+      await recordAudit(tx, { actor: target, action: 'login.locked', target, details: { minutes } });
+      await queueMail(tx, keyring, { to: user.email, kind: 'account_locked', facts: { why: 'passwords', minutes } });
+    }
+  });
+}
+
+/** Who the audit log names when there is no such account. */
+const UNKNOWN = 'unknown';
+
+async function begin(deps: PeopleDeps, user: UserRow, from: Surroundings): Promise<LoginStep> {
+  const step = await deps.db.transaction(async (tx): Promise<LoginStep> => {
+    const stage = user.totpEnrolledAt ? 'second_factor' : await stageAfterSecondFactor(tx, deps, user, from);
+    const token = await addLogin(tx, user.userId, stage, from);
+    return { token, stage, device: stage === 'open' ? await noteOpened(tx, deps, user, from) : null };
+  });
+  if (step.stage === 'new_device') {
+    await mailDeviceCode(deps, user, from);
+  }
+  return step;
+}
+
+/** Begins a login at a stage. @returns its token */
+export async function addLogin(
+  tx: Transaction,
+  userId: string,
+  stage: LoginStage,
+  { ip, userAgent }: Surroundings,
+): Promise<string> {
+  const token = newToken();
+  const login = { loginId: newId('lgn'), userId, tokenHash: hashToken(token), stage, partnerId: null, ip, userAgent };
+  await startLogin(tx, login);
+  return token;
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../db/client';
+import { addMail } from '../../db/users/mails';
+import { type MailFacts, type MailKind, writeMail } from '../../domain/users/mail';
+import type { Keyring } from '../../security/keyring';
+import { newId } from '../../security/secret';
+
+/**
+ * Has a mail sent once the transaction is committed [rules/people: Mails].
+ * @param mail one with the id of an earlier mail is not sent again
+ */
+export async function queueMail<Kind extends MailKind>(
+  tx: Transaction,
+  keyring: Keyring,
+  mail: { to: string; kind: Kind; facts: MailFacts[Kind]; mailId?: string },
+): Promise<void> {
+  const { subject, text } = writeMail(mail.kind, mail.facts);
+  const sealedText = keyring.seal(text);
+  await addMail(tx, { mailId: mail.mailId ?? newId('mail'), kind: mail.kind, recipient: mail.to, subject, sealedText });
+}

@@ -1,0 +1,64 @@
+import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
+import { takeUse } from '../../db/limits/limited-uses';
+import { endLogins } from '../../db/users/logins';
+import { expectCode, takeToken } from '../../db/users/mailed-codes';
+import { changeUser, findUser, findUserByEmail, type UserRow } from '../../db/users/users';
+import type { Realm } from '../../domain/access/realm';
+import { toIso } from '../../domain/duration';
+import { invalidFields } from '../../domain/error';
+import { newToken } from '../../security/token';
+import { hashAllowed } from './allowed-password';
+import { queueMail } from './queue-mail';
+import { steadily } from './steady';
+import type { PeopleDeps } from './surroundings';
+
+/** Mails a link to choose a new password, if there is such an account; nothing tells whether [rules/people: Codes]. */
+export async function askForReset(
+  { db, keyring, publicUrl }: PeopleDeps,
+  { realm, email }: { realm: Realm; email: string },
+): Promise<void> {
+  await steadily(async () => {
+    const use = await takeUse(db, 'password_reset', `${realm}:${email}`);
+    const user = await findUserByEmail(db, realm, email);
+    if (use.useId === null || !user?.verifiedAt || user.disabledAt) {
+      return;
+    }
+    const token = newToken();
+    await db.transaction(async (tx) => {
+      await expectCode(tx, { userId: user.userId, purpose: 'password_reset', hash: keyring.hashCode(token) });
+      const facts = { link: `${publicUrl}/${realm}/reset?token=${token}` };
+      await queueMail(tx, keyring, { to: email, kind: 'password_reset', facts });
+    });
+  });
+}
+
+/** Sets the password by the mailed link, and ends all logins. @throws ServiceError INVALID_PAIR for a link or password that is not taken */
+export async function resetPassword(
+  { db, keyring }: PeopleDeps,
+  { realm, token, password }: { realm: Realm; token: string; password: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = await takeToken(tx, 'password_reset', keyring.codeHashes(token));
+    const user = userId === null ? null : await findUser(tx, userId);
+    if (!user || user.realm !== realm) {
+      throw invalidFields({ field: 'token', issue: 'is not valid any more; ask for another link' });
+    }
+    // A refusal rolls back, so the link stays good for a better password.
+    const passwordHash = await hashAllowed(password, user.email);
+    await replacePassword(tx, { keyring }, user, { passwordHash, action: 'user.password_reset' });
+    await endLogins(tx, user.userId);
+  });
+}
+
+/** Puts a new password in place, on record and told by mail. */
+export async function replacePassword(
+  tx: Transaction,
+  { keyring }: Pick<PeopleDeps, 'keyring'>,
+  { userId, email }: Pick<UserRow, 'userId' | 'email'>,
+  { passwordHash, action }: { passwordHash: string; action: 'user.password_reset' | 'user.password_changed' },
+): Promise<void> {
+  await changeUser(tx, userId, { passwordHash });
+  await recordAudit(tx, { actor: userId, action, target: userId, details: {} });
+  await queueMail(tx, keyring, { to: email, kind: 'password_changed', facts: { at: toIso(Date.now()) } });
+}

@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
+import { advanceLogin } from '../../db/users/logins';
+import { changeUser, type UserRow } from '../../db/users/users';
+import { toIso } from '../../domain/duration';
+import { invalidFields, ServiceError } from '../../domain/error';
+import { OperationRefusal } from '../../domain/refusal';
+import { backupDigest, SECOND_FACTOR } from '../../domain/users/second-factor';
+import { hashToken, newToken } from '../../security/token';
+import { findTotpStep, newTotpSecret, otpauthUri } from '../../security/totp';
+import { requirePassword } from './log-in';
+import { wrongCode } from './mail-code';
+import { queueMail } from './queue-mail';
+import { lockedUser, takeSecondFactor } from './second-factor';
+import type { PeopleDeps, Surroundings } from './surroundings';
+
+/** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
+export interface Owner {
+  user: Pick<UserRow, 'userId' | 'email' | 'realm'>;
+  loginId: string;
+}
+
+/** @throws ServiceError INVALID_PAIR for a wrong password, RATE_LIMITED */
+export async function requireOwnPassword(
+  deps: PeopleDeps,
+  { user: { realm, email } }: Owner,
+  { password, field = 'password' }: { password: string; field?: string },
+  from: Surroundings,
+): Promise<void> {
+  await requirePassword(deps, { realm, email, password }, from).catch((error: unknown) => {
+    throw error instanceof ServiceError && error.code === 'INVALID_KEY'
+      ? invalidFields({ field, issue: 'is wrong' })
+      : error;
+  });
+}
+
+/** A new secret for an authenticator app; nothing is asked of it until a code confirms it. @throws OperationRefusal */
+export async function offerTotp(
+  { db, keyring }: PeopleDeps,
+  { user: { userId, email } }: Owner,
+): Promise<{ secret: string; otpauthUri: string }> {
+  const secret = newTotpSecret();
+  await db.transaction(async (tx) => {
+    if ((await lockedUser(tx, userId)).totpEnrolledAt) {
+      throw new OperationRefusal('Two-factor login is on already; switch it off first.');
+    }
+    await changeUser(tx, userId, { sealedTotpSecret: keyring.seal(secret), totpStep: null });
+  });
+  return { secret, otpauthUri: otpauthUri(secret, email) };
+}
+
+/** Switches two-factor login on by the first code. @returns backup codes and the login's new token */
+export async function confirmTotp(
+  { db, keyring }: PeopleDeps,
+  { user: { userId }, loginId }: Owner,
+  code: string,
+): Promise<{ backupCodes: string[]; token: string }> {
+  return db.transaction(async (tx) => {
+    const { sealedTotpSecret, totpEnrolledAt } = await lockedUser(tx, userId);
+    if (totpEnrolledAt || sealedTotpSecret === null) {
+      throw new OperationRefusal('Ask for a new secret first.');
+    }
+    const totpStep = findTotpStep(keyring.open(sealedTotpSecret), code, Date.now());
+    if (totpStep === null) {
+      throw wrongCode();
+    }
+    await changeUser(tx, userId, { totpEnrolledAt: new Date(), totpStep, secondFactorFailures: 0 });
+    await recordAudit(tx, { actor: userId, action: '2fa.enrolled', target: userId, details: {} });
+    return { backupCodes: await makeBackupCodes(tx, { keyring }, userId), token: await rotate(tx, loginId) };
+  });
+}
+
+/** Switches two-factor login off. @throws ServiceError INVALID_PAIR for a wrong code; @returns the login's new token */
+export async function removeTotp(
+  { db, keyring }: PeopleDeps,
+  { user: { userId, email }, loginId }: Owner,
+  code: string,
+): Promise<string> {
+  const token = await db.transaction(async (tx) => {
+    const user = await lockedUser(tx, userId);
+    if (!user.totpEnrolledAt) {
+      throw new OperationRefusal('Two-factor login is off.');
+    }
+    if (!(await takeSecondFactor(tx, { keyring }, user, code))) {
+      return null;
+    }
+    await clearSecondFactor(tx, userId);
+    await recordAudit(tx, { actor: userId, action: '2fa.removed', target: userId, details: {} });
+    await queueMail(tx, keyring, { to: email, kind: 'two_factor_removed', facts: { at: toIso(Date.now()) } });
+    return rotate(tx, loginId);
+  });
+  if (token === null) {
+    throw wrongCode();
+  }
+  return token;
+}
+
+export async function clearSecondFactor(tx: Transaction, userId: string): Promise<void> {
+  const off = { sealedTotpSecret: null, totpEnrolledAt: null, totpStep: null, backupCodes: [] };
+  await changeUser(tx, userId, { ...off, secondFactorFailures: 0, lockedUntil: null });
+}
+
+/** New backup codes in place of those there were. @throws OperationRefusal without two-factor login */
+export async function renewBackupCodes({ db, keyring }: PeopleDeps, { user: { userId } }: Owner): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    if (!(await lockedUser(tx, userId)).totpEnrolledAt) {
+      throw new OperationRefusal('Switch two-factor login on first.');
+    }
+    return makeBackupCodes(tx, { keyring }, userId);
+  });
+}
+
+/** Letters and digits that are not mistaken for each other. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+async function makeBackupCodes(
+  tx: Transaction,
+  { keyring }: Pick<PeopleDeps, 'keyring'>,
+  userId: string,
+): Promise<string[]> {
+  const newCode = () =>
+    Array.from({ length: SECOND_FACTOR.backupCharacters }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  const codes = Array.from({ length: SECOND_FACTOR.backupCodes }, newCode);
+  const digests = codes.map((code) => keyring.hashCode(backupDigest(userId, code)).toString('hex'));
+  await changeUser(tx, userId, { backupCodes: digests });
+  await recordAudit(tx, { actor: userId, action: '2fa.backup_codes_made', target: userId, details: {} });
+  return codes;
+}
+
+/** The login's new token, because what is asked of it has changed. */
+async function rotate(tx: Transaction, loginId: string): Promise<string> {
+  const token = newToken();
+  await advanceLogin(tx, loginId, { stage: 'open', tokenHash: hashToken(token) });
+  return token;
+}

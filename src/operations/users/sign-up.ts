@@ -1,0 +1,111 @@
+import { recordAudit } from '../../db/audit';
+import type { Transaction } from '../../db/client';
+import { createPartner } from '../../db/partners/partners';
+import { addMember } from '../../db/users/memberships';
+import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/users/users';
+import { newId } from '../../security/secret';
+import { hashAllowed } from './allowed-password';
+import { requireUse } from './limits';
+import { addLogin, requirePassword } from './log-in';
+import { mailVerification, requireCode } from './mail-code';
+import { type LoginStep, noteOpened } from './open-login';
+import { queueMail } from './queue-mail';
+import { steadily } from './steady';
+import type { PeopleDeps, Surroundings } from './surroundings';
+
+const REALM = 'dashboard';
+
+export interface SignUp {
+  email: string;
+  password: string;
+  name: string;
+  organisation: string;
+}
+
+/**
+ * Makes an account that waits for its address to be verified. Whether there was one already is told by mail alone
+ * [rules/people: Sign-up].
+ * @throws ServiceError INVALID_PAIR for a weak password, RATE_LIMITED
+ */
+export async function signUp(deps: PeopleDeps, wish: SignUp, from: Surroundings): Promise<void> {
+  const passwordHash = await hashAllowed(wish.password, wish.email);
+  await requireUse(deps.db, 'signup_ip', from.ipRange);
+  await requireUse(deps.db, 'code_email', wish.email);
+  await steadily(async () => {
+    const user = await pendingUser(deps, { ...wish, passwordHash });
+    if (!user.verifiedAt) {
+      await mailVerification(deps, user);
+      return;
+    }
+    const facts = { link: `${deps.publicUrl}/dashboard/login` };
+    await deps.db.transaction((tx) => queueMail(tx, deps.keyring, { to: user.email, kind: 'account_exists', facts }));
+  });
+}
+
+/** The account of the address; one that was never verified is made anew. */
+async function pendingUser(
+  { db }: PeopleDeps,
+  { password: _, ...wish }: SignUp & { passwordHash: string },
+): Promise<Pick<UserRow, 'userId' | 'email' | 'verifiedAt'>> {
+  return db.transaction(async (tx) => {
+    const userId = newId('usr');
+    if (await createUser(tx, { ...wish, userId, realm: REALM })) {
+      await recordAudit(tx, { actor: userId, action: 'user.signed_up', target: userId, details: {} });
+      return { userId, email: wish.email, verifiedAt: null };
+    }
+    const user = await findUserByEmail(tx, REALM, wish.email);
+    if (user && !user.verifiedAt) {
+      await changeUser(tx, user.userId, wish);
+    }
+    return user ?? { userId, email: wish.email, verifiedAt: null };
+  });
+}
+
+/** Mails the code once more, if there is an account that waits for it. @throws ServiceError RATE_LIMITED */
+export async function resendVerification(deps: PeopleDeps, email: string): Promise<void> {
+  await requireUse(deps.db, 'code_email', email);
+  await steadily(async () => {
+    const user = await findUserByEmail(deps.db, REALM, email);
+    if (user && !user.verifiedAt) {
+      await mailVerification(deps, user);
+    }
+  });
+}
+
+export interface Verification {
+  email: string;
+  password: string;
+  code: string;
+}
+
+/**
+ * Verifies the address, makes the partner with the person as its Owner, and logs the person in.
+ * @throws ServiceError INVALID_KEY, INVALID_PAIR, RATE_LIMITED
+ */
+export async function verifyEmail(
+  deps: PeopleDeps,
+  { code, ...credentials }: Verification,
+  from: Surroundings,
+): Promise<LoginStep> {
+  const user = await requirePassword(deps, { realm: REALM, ...credentials }, from);
+  const { userId } = user;
+  await requireCode(deps, { userId, purpose: 'verify_email', code });
+  return deps.db.transaction(async (tx) => {
+    await changeUser(tx, userId, { verifiedAt: new Date() });
+    await recordAudit(tx, { actor: userId, action: 'user.verified', target: userId, details: {} });
+    if (user.organisation !== null) {
+      await foundPartner(tx, { userId, name: user.organisation });
+    }
+    const token = await addLogin(tx, userId, 'open', from);
+    return { token, stage: 'open', device: await noteOpened(tx, deps, user, from) };
+  });
+}
+
+/** A partner that signed up itself: it has no live keys until it is approved. */
+async function foundPartner(tx: Transaction, { userId, name }: { userId: string; name: string }): Promise<void> {
+  const partnerId = newId('par');
+  await createPartner(tx, { partnerId, name, approvedAt: null });
+  await recordAudit(tx, { actor: userId, action: 'partner.created', target: partnerId, details: { name } });
+  await addMember(tx, { partnerId, userId, role: 'owner' });
+  await changeUser(tx, userId, { organisation: null });
+}

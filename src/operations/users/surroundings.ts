@@ -1,0 +1,20 @@
+import type { Database } from '../../db/client';
+import type { Keyring } from '../../security/keyring';
+
+/** Where somebody stands who logs in. */
+export interface Surroundings {
+  ip: string;
+  /** What limits count by: the address, or its /64 network. */
+  ipRange: string;
+  userAgent: string;
+  /** The token by which the device is known, if it has one. */
+  device: string | null;
+}
+
+export interface PeopleDeps {
+  db: Database;
+  keyring: Keyring;
+  /** Base of links in mails, without a trailing slash. */
+  publicUrl: string;
+  mail: { isSent: boolean };
+}

@@ -1,0 +1,35 @@
+import { changeDetails, recordAudit } from '../../db/audit';
+import { changeEndpoint } from '../../db/endpoints/endpoints';
+import { allowedUrl } from './allowed-url';
+import { foundEndpoint, unknownEndpoint } from './found-endpoint';
+import type { WebhookDeps } from './set-endpoint';
+
+export interface EndpointChange {
+  endpointId: string;
+  /** As it was given; the URL guard checks it. */
+  url?: string | undefined;
+  alias?: string | undefined;
+  actor: string;
+}
+
+/**
+ * Sends an endpoint elsewhere, or calls it something else. Its id, its secret and a pause stay; what waits goes to the new URL.
+ * @throws OperationRefusal for one that is unknown or removed, or with the guard's reason
+ */
+export async function changeWebhook(
+  { db, allowLocalhost }: Omit<WebhookDeps, 'keyring'>,
+  { endpointId, url, alias, actor }: EndpointChange,
+): Promise<void> {
+  const before = await foundEndpoint(db, endpointId);
+  const { environment } = before;
+  const allowed = url === undefined ? null : await allowedUrl(url, { environment, allowLocalhost });
+  const change = { ...(allowed && { url: allowed.href }), ...(alias !== undefined && { alias: alias || null }) };
+  await db.transaction(async (tx) => {
+    if (!(await changeEndpoint(tx, endpointId, change))) {
+      throw unknownEndpoint(endpointId);
+    }
+    const { host } = allowed ?? new URL(before.url);
+    const details = { host, ...changeDetails(['alias'], before, { ...before, ...change }) };
+    await recordAudit(tx, { actor, action: 'webhook_endpoint.set', target: endpointId, details });
+  });
+}

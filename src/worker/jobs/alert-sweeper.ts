@@ -1,0 +1,68 @@
+import type { Database } from '../../db/client';
+import { type ExpiringKey, listExpiring, listPaused, type PausedEndpoint } from '../../db/users/alerts';
+import { MINUTE, toIso } from '../../domain/duration';
+import type { MailFacts } from '../../domain/users/mail';
+import { queueMail } from '../../operations/users/queue-mail';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+import type { Keyring } from '../../security/keyring';
+import { deriveId } from '../../security/secret';
+
+const SWEEP_EVERY_MS = MINUTE;
+
+export interface AlertDeps {
+  db: Database;
+  keyring: Keyring;
+  /** Base of links, without a trailing slash. */
+  publicUrl: string;
+}
+
+/** Tells partners' people by mail what needs them [rules/people: Alerts]; any number of sweepers may run. */
+export function startAlertSweeper({ log, ...deps }: AlertDeps & { log: Logger }): Role {
+  return repeatRead({
+    read: () => sweepAlerts(deps),
+    everyMs: SWEEP_EVERY_MS,
+    onTrouble: (err) => log.warn({ err }, 'alerts could not be mailed; tried again soon'),
+  });
+}
+
+/** A mail's id follows from its cause and its recipient, so each is told once of each. */
+export async function sweepAlerts(deps: AlertDeps): Promise<void> {
+  for (const endpoint of await listPaused(deps.db)) {
+    const cause = [endpoint.endpointId, toIso(new Date(endpoint.pausedAt).getTime())];
+    await tellAll(deps, endpoint.recipients, { kind: 'webhook_paused', cause, facts: pausedFacts(deps, endpoint) });
+  }
+  for (const key of await listExpiring(deps.db)) {
+    const cause = [key.keyId, toIso(new Date(key.expiresAt).getTime()), key.isLastDay ? 'day' : 'week'];
+    await tellAll(deps, key.recipients, { kind: 'key_expires', cause, facts: keyFacts(deps, key) });
+  }
+}
+
+async function tellAll<Kind extends 'webhook_paused' | 'key_expires'>(
+  { db, keyring }: AlertDeps,
+  recipients: readonly string[],
+  { kind, cause, facts }: { kind: Kind; cause: readonly string[]; facts: MailFacts[Kind] },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const to of recipients) {
+      await queueMail(tx, keyring, { to, kind, facts, mailId: deriveId('mail', kind, ...cause, to) });
+    }
+  });
+}
+
+function pausedFacts(
+  { publicUrl }: AlertDeps,
+  { partner, environment, url, pausedAt }: PausedEndpoint,
+): MailFacts['webhook_paused'] {
+  const at = toIso(new Date(pausedAt).getTime());
+  return { partner, environment, url, at, link: `${publicUrl}/dashboard/webhooks` };
+}
+
+function keyFacts(
+  { publicUrl }: AlertDeps,
+  { partner, environment, name, prefix, expiresAt }: ExpiringKey,
+): MailFacts['key_expires'] {
+  const at = toIso(new Date(expiresAt).getTime());
+  return { partner, environment, key: `${name} (${prefix}…)`, at, link: `${publicUrl}/dashboard/keys` };
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createGunzip } from 'node:zlib';
+import { type AssetId, assetKey, CURRENCIES, listAssets } from '../../src/domain/assets/currencies';
+import type { Provider } from '../../src/providers/provider';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+import { provider } from '../support/orders/test-provider';
+
+/** Each trades all of the catalogue but every fifth asset. */
+const PROVIDERS = Array.from({ length: 35 }, (_, nth): Provider => {
+  const { facts, ...alpha } = provider('alphaswap');
+  const assets = listAssets().filter((_asset, place) => place % 5 !== nth % 5);
+  const keys = new Set(assets.map(assetKey));
+  const lists = (asset: AssetId) => keys.has(assetKey(asset));
+  const code = `live${nth}`;
+  return {
+    ...alpha,
+    facts: { ...facts, code, name: code, sandbox: false },
+    assets: () => assets,
+    takes: lists,
+    pays: lists,
+    supports: (from, to) => lists(from) && lists(to) && assetKey(from) !== assetKey(to),
+  };
+});
+const MB = 1024 * 1024;
+const ALL_PAIRS = listAssets().length * (listAssets().length - 1);
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let edition = 0;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { providers } = api.services;
+  api.services.providers = {
+    ...providers,
+    of: (mode) => (mode === 'live' ? PROVIDERS : providers.of(mode)),
+    edition: () => String(edition),
+  };
+});
+afterAll(() => api.close());
+
+/** The answer's bytes as they come, in pieces. */
+async function ask(path: string, encoding: string): Promise<IncomingMessage> {
+  const [response] = await once(get(`${api.origin}${path}`, { headers: { 'accept-encoding': encoding } }), 'response');
+  return response as IncomingMessage;
+}
+
+async function measure(stream: AsyncIterable<Buffer>) {
+  const hash = createHash('sha256');
+  let length = 0;
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    length += chunk.length;
+  }
+  return { length, digest: hash.digest('base64url').slice(0, 27) };
+}
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+/** The processor time of a call, and the longest turn of the event loop during it. */
+async function watchTime<T>(call: () => Promise<T>) {
+  let [longestMs, last] = [0, performance.now()];
+  const timer = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  const before = process.cpuUsage();
+  const result = await call();
+  clearInterval(timer);
+  const { user, system } = process.cpuUsage(before);
+  return { result, longestMs, processorMs: (user + system) / 1_000 };
+}
+
+/** The most memory that was in use at a time during a call, beyond what was before. */
+async function watchMemory(call: () => Promise<unknown>): Promise<number> {
+  const inUse = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = inUse();
+  let peak = 0;
+  const calling = call();
+  // A collection takes a while itself, so a few have to do.
+  for (let sample = 0; sample < 4; sample += 1) {
+    await delay(200);
+    peak = Math.max(peak, inUse() - before);
+  }
+  await calling;
+  return Math.max(peak, inUse() - before);
+}
+
+test('the market is that of a large installation', () => {
+  expect(CURRENCIES.length).toBeGreaterThanOrEqual(441);
+  expect(new Set(PROVIDERS.flatMap((one) => one.assets().map(assetKey))).size).toBe(listAssets().length);
+});
+
+describe.each([
+  ['/partner/v1/pairs', 50 * MB],
+  ['/v2/exchange/available-pairs', 65 * MB],
+])('%s', (path, leastBytes) => {
+  const readZipped = async () => {
+    const response = await ask(path, 'gzip');
+    const { etag } = response.headers;
+    let zippedLength = 0;
+    response.on('data', (chunk: Buffer) => {
+      zippedLength += chunk.length;
+    });
+    return { etag, zippedLength, plain: await measure(response.pipe(createGunzip())) };
+  };
+  const readPlain = async () => {
+    const response = await ask(path, 'identity');
+    const { etag, 'content-length': length } = response.headers;
+    return { etag, length: Number(length), plain: await measure(response) };
+  };
+
+  test('lists all pairs, packed or plain, and lets other requests in between', async () => {
+    const [zipped, plain] = [await watchTime(readZipped), await watchTime(readPlain)];
+    expect(zipped.result.plain.length).toBeGreaterThan(leastBytes);
+    expect(zipped.result.zippedLength).toBeLessThan(8 * MB);
+    expect(plain.result.plain).toEqual(zipped.result.plain);
+    const { length, digest } = plain.result.plain;
+    expect(plain.result).toMatchObject({ length, etag: `"${digest}"` });
+    expect(zipped.result.etag).toBe(`"${digest}.gz"`);
+    for (const { longestMs, processorMs } of [zipped, plain]) {
+      expect(longestMs).toBeLessThan(1_500);
+      expect(processorMs).toBeLessThan(20_000);
+    }
+  });
+
+  test('never holds the list', async () => {
+    edition += 1;
+    expect(await watchMemory(readZipped)).toBeLessThan(40 * MB);
+    expect(await watchMemory(readPlain)).toBeLessThan(40 * MB);
+  });
+});
+
+test('every pair is there, and a filter finds its own in no time', async () => {
+  const response = await ask('/partner/v1/pairs', 'identity');
+  let [pairs, tail] = [0, ''];
+  for await (const chunk of response) {
+    const text = tail + chunk.toString();
+    pairs += text.split('"from":').length - 1;
+    tail = text.slice(-6);
+  }
+  expect(pairs).toBe(ALL_PAIRS);
+  const { result, processorMs } = await watchTime(async () => (await api.get('/pairs?from=BTC&to=XMR')).json());
+  expect(result).toHaveLength(2);
+  expect(processorMs).toBeLessThan(1_000);
+});
+
+test('a new edition is a new list', async () => {
+  const before = await ask('/partner/v1/pairs', 'gzip');
+  before.resume();
+  edition += 1;
+  PROVIDERS.splice(1);
+  const after = await ask('/partner/v1/pairs', 'gzip');
+  after.resume();
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { builtFile } from '../../src/process/build';
+import { startTestApi, type TestApi } from '../support/api/test-api';
+
+/** What the first page may cost, compressed: scripts, styles and the font of its text. */
+const FIRST_LOAD_BYTES = 250_000;
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`${api.origin}${path}`, init);
+
+test.each(['/dashboard', '/dashboard/', '/dashboard/orders/ord_x?environment=test', '/support', '/support/cases/1'])(
+  '%s is the page, which finds out by itself what to show',
+  async (path) => {
+    const response = await ask(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain('<div id="app">');
+  },
+);
+
+test('its policy lets in no inline script and nothing of another origin', async () => {
+  const response = await ask('/dashboard');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const rules = Object.fromEntries(policy.split('; ').map((rule) => rule.split(/ (.*)/s).slice(0, 2)));
+  expect(rules['default-src']).toBe("'none'");
+  expect(rules['script-src']).toBe("'self'");
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+  expect(await response.text()).not.toMatch(/<script(?![^>]*src=)|<style|https?:\/\//);
+});
+
+test('the page is asked for anew each time, and not sent to who has it', async () => {
+  const first = await ask('/dashboard');
+  const etag = first.headers.get('etag') ?? '';
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  // What fetch adds by itself asks for the whole again.
+  const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${api.origin}/dashboard`, { headers: { 'If-None-Match': etag } }, (message) => resolve(message.resume())).on(
+      'error',
+      reject,
+    );
+  });
+  expect(statusCode).toBe(304);
+});
+
+test('a file of the page is kept for ever, and one that is not there is unknown', async () => {
+  const [name = ''] = firstFiles();
+  const response = await ask(`/dashboard/${name}`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await ask('/dashboard/assets/unknown-12345678.js')).status).toBe(404);
+  expect((await ask('/dashboard/assets/../dashboard.html')).headers.get('cache-control')).not.toContain('immutable');
+});
+
+test('a path of the internal API that is not there is refused as such, and a page cannot be written to', async () => {
+  expect((await ask('/dashboard/api/unknown')).status).toBe(404);
+  expect((await ask('/dashboard/orders', { method: 'POST' })).status).toBe(405);
+});
+
+test('the first page loads less than 250 KB', () => {
+  const bytes = firstFiles().reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(builtFile(`web/${file}`))).length,
+    0,
+  );
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(FIRST_LOAD_BYTES);
+});
+
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+/** What a browser loads before anything can be seen: the entry with all that it imports, its styles, and the font. */
+function firstFiles(): string[] {
+  const manifest = JSON.parse(readFileSync(builtFile('web/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const files = new Set<string>();
+  const load = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) {
+      return;
+    }
+    files.add(chunk.file);
+    for (const file of chunk.css ?? []) {
+      files.add(file);
+    }
+    (chunk.imports ?? []).forEach(load);
+  };
+  load('dashboard.html');
+  const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal/.test(file));
+  return [...files, ...(font ? [font.file] : [])];
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { setEndpoint } from '../../../src/db/endpoints/endpoints';
+import { listKeys } from '../../../src/db/keys/key-records';
+import { payouts } from '../../../src/db/schema/payouts';
+import { invitations } from '../../../src/db/schema/users';
+import { deliveries } from '../../../src/db/schema/webhooks';
+import { listLogins } from '../../../src/db/users/logins';
+import { newId, newWebhookSecret } from '../../../src/security/secret';
+import { hashToken, newToken } from '../../../src/security/token';
+import { addVerifiedAddress } from '../api/balances';
+import { openTestOrder } from '../api/orders';
+import type { TestApi } from '../api/test-api';
+import { ADDRESSES } from '../service/client';
+import { loggedIn, newMember } from './people';
+
+/** By the name of a path's parameter: an id that is another partner's, and one that is nobody's. */
+export type ForeignIds = Readonly<Record<string, readonly [foreign: string, unknown: string]>>;
+
+const nobodys = (prefix: string) => `${prefix}_${'0'.repeat(26)}`;
+
+/** A partner with one of everything that paths of the dashboard name. */
+export async function foreignIds(api: TestApi): Promise<ForeignIds> {
+  const { db, keyring } = api.services;
+  const { partnerId } = await api.newPartner();
+  const member = await newMember(db, partnerId, 'owner');
+  await loggedIn(api, member);
+  const [login] = await listLogins(db, member.userId);
+  const [key] = await listKeys(db, partnerId);
+  const sealedSecret = keyring.seal(newWebhookSecret('test'));
+  const slot = { partnerId, environment: 'test', channel: 'order' } as const;
+  const endpoint = await setEndpoint(db, { ...slot, url: 'https://wallet.example', sealedSecret });
+  const { orderId } = await openTestOrder(db, { partnerId });
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, orderId));
+  const addressId = await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  const [payoutId, invitationId] = [newId('po'), newId('inv')];
+  const payout = {
+    payoutId,
+    partnerId,
+    amountUsd: '100',
+    currency: 'USDT-TRC20',
+    payoutAddress: ADDRESSES.trx,
+  } as const;
+  await db.insert(payouts).values({ ...payout, requestedVia: 'dashboard' });
+  const invitation = {
+    invitationId,
+    partnerId,
+    email: 'x@example.com',
+    role: 'admin',
+    invitedBy: member.userId,
+  } as const;
+  await db
+    .insert(invitations)
+    .values({ ...invitation, tokenHash: hashToken(newToken()), expiresAt: new Date(Date.now() + 1e8) });
+  return {
+    user_id: [member.userId, nobodys('usr')],
+    login_id: [login?.loginId ?? '', nobodys('lgn')],
+    invitation_id: [invitationId, nobodys('inv')],
+    key_id: [key?.keyId ?? '', nobodys('key')],
+    endpoint_id: [endpoint.kind === 'taken' ? '' : endpoint.endpointId, nobodys('we')],
+    delivery_id: [delivery?.deliveryId ?? '', nobodys('dlv')],
+    order_id: [orderId, nobodys('ord')],
+    address_id: [addressId, nobodys('pad')],
+    payout_id: [payoutId, nobodys('po')],
+  };
+}

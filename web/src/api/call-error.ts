@@ -1,0 +1,36 @@
+interface Refusal {
+  /** Of HTTP; 0 without an answer. */
+  status: number;
+  code: string | null;
+  message: string;
+  requestId?: string | null;
+  fields?: { field: string; issue: string }[];
+  /** Seconds. */
+  retryAfter?: number | null;
+}
+
+/** A call that did not succeed, with what its answer says. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly status: number;
+  readonly code: string | null;
+  readonly requestId: string | null;
+  readonly fields: readonly { field: string; issue: string }[];
+  readonly retryAfter: number | null;
+
+  constructor({ status, code, message, requestId = null, fields = [], retryAfter = null }: Refusal) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** What is wrong with each field of a form, by name; empty for any other error. */
+export function fieldIssues(error: unknown): Record<string, string> {
+  return error instanceof CallError
+    ? Object.fromEntries(error.fields.map(({ field, issue }) => [field.replace(/^body\./, ''), issue]))
+    : {};
+}

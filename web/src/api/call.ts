@@ -1,0 +1,81 @@
+import type { ErrorBody } from '../../../src/contract/error';
+import { CallError } from './call-error';
+
+export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The internal API of the page that this is: `/dashboard/api` or `/support/api`. */
+const BASE = `/${location.pathname.split('/')[1]}/api`;
+const CSRF_COOKIE = 'swaplane_csrf';
+
+/** Where a path of the internal API is, with its query; members without a value are left out. */
+export function addressOf(path: string, query: Query = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return `${BASE}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+/** Calls the internal API with the browser's login. @throws CallError for every answer that is a refusal, and for none at all */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  const text = await (await ask(path, options)).text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The answer of a call that did not fail. @throws CallError */
+export async function ask(path: string, { method = 'GET', query, body, signal }: CallOptions): Promise<Response> {
+  const response = await send(addressOf(path, query), {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken() }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  if (!response.ok) {
+    throw toCallError(response, await response.text());
+  }
+  return response;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') {
+      throw cause;
+    }
+    throw new CallError({ status: 0, code: null, message: 'The server cannot be reached. Check your connection.' });
+  }
+}
+
+function csrfToken(): string {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${CSRF_COOKIE}=`));
+  return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : '';
+}
+
+function toCallError(response: Response, text: string): CallError {
+  const retryAfter = Number(response.headers.get('Retry-After')) || null;
+  try {
+    const { error } = JSON.parse(text) as ErrorBody;
+    const { code, message, request_id: requestId, fields = [] } = error;
+    return new CallError({ status: response.status, code, message, requestId, fields, retryAfter });
+  } catch {
+    const requestId = response.headers.get('X-Request-Id');
+    return new CallError({
+      status: response.status,
+      code: null,
+      message: `The server answered ${response.status}`,
+      requestId,
+      retryAfter,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
+import type { FunctionComponent } from 'react';
+import type { Session } from '../../../src/contract/dashboard/auth';
+import { NotFound } from '../shell/NotFound';
+import { PageError } from '../shell/PageError';
+import type { PageRow } from './pages';
+import { parseSearch, type SearchText, writeSearch } from './search';
+import { SESSION } from './session';
+
+/** What makes one of the two applications. */
+interface Application {
+  /** Where it stands. */
+  basepath: '/dashboard' | '/support';
+  /** Pages for who is not logged in, and for who is. */
+  outside: readonly PageRow[];
+  inside: readonly PageRow[];
+  /** What stands around the latter. */
+  Shell: FunctionComponent;
+  /** Where somebody who is logged in has to go instead, or null. */
+  divert: (session: Session) => string | null;
+}
+
+/** An application; who is not logged in is led to its login, and back to the page after it. */
+export function createAppRouter(queries: QueryClient, { basepath, outside, inside, Shell, divert }: Application) {
+  const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+    validateSearch: (search: Record<string, unknown>) => search as SearchText,
+    search: { middlewares: [retainSearchParams(['environment'])] },
+    notFoundComponent: NotFound,
+  });
+  const behindLogin = createRoute({
+    getParentRoute: () => root,
+    id: 'inside',
+    component: Shell,
+    beforeLoad: async ({ context, location }) => {
+      const session = await context.queries.ensureQueryData(SESSION);
+      if (session.state !== 'open') {
+        throw redirect({ to: '/login', search: { next: location.href } });
+      }
+      const elsewhere = divert(session);
+      if (elsewhere !== null) {
+        throw redirect({ to: elsewhere });
+      }
+    },
+  });
+  const outsidePages = outside.map(({ path, load, name }) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) }),
+  );
+  const insidePages = inside.map(({ path, load, name }) =>
+    createRoute({ getParentRoute: () => behindLogin, path, component: lazyRouteComponent(load, name) }),
+  );
+  return createRouter({
+    routeTree: root.addChildren([...outsidePages, behindLogin.addChildren(insidePages)]),
+    basepath,
+    context: { queries },
+    parseSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: PageError,
+    scrollRestoration: true,
+  });
+}

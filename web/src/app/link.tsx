@@ -1,0 +1,23 @@
+import { Link as RouterLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { SearchText } from './search';
+
+interface LinkProps {
+  to: string;
+  search?: SearchText;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Leads to another page of the same environment. */
+export function Link({ to, search, children, className }: LinkProps) {
+  return (
+    <RouterLink
+      to={to}
+      search={(before: SearchText) => ({ environment: before.environment, ...search })}
+      {...(className !== undefined && { className })}
+    >
+      {children}
+    </RouterLink>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What stands behind the question mark: plain text by name, never JSON. */
+export type SearchText = Readonly<Record<string, string | undefined>>;
+
+export function parseSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+export function writeSearch(search: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text.replaceAll('%2C', ',')}`;
+}
+
+export function useSearchText(): SearchText {
+  return useSearch({ strict: false }) as SearchText;
+}
+
+/** The filters of a list as they stand in the address; what is empty is left out of it. */
+export function useFilters<N extends string>(
+  names: readonly N[],
+): {
+  filters: Readonly<Partial<Record<N, string>>>;
+  setFilters: (change: Partial<Record<N, string | undefined>>) => void;
+} {
+  const search = useSearchText();
+  const navigate = useNavigate();
+  const filters = Object.fromEntries(names.flatMap((name) => (search[name] ? [[name, search[name]]] : []))) as Partial<
+    Record<N, string>
+  >;
+  const setFilters = (change: Partial<Record<N, string | undefined>>) => {
+    const cleaned = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined]));
+    void navigate({ to: '.', search: (before: SearchText) => ({ ...before, ...cleaned }), replace: true });
+  };
+  return { filters, setFilters };
+}

@@ -1,0 +1,90 @@
+import { Button, Select } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import { useFilters } from '../app/search';
+import { useMay } from '../app/session';
+import { Page } from '../design/layout/Page';
+import { EmptyState } from '../design/states/EmptyState';
+import { CursorList } from '../design/table/CursorList';
+import { Filters } from '../design/table/Filters';
+import { SearchField } from '../design/table/SearchField';
+import { AuditDetails } from './AuditDetails';
+import { AUDIT_COLUMNS } from './audit-columns';
+import { exportAudit } from './export-audit';
+
+const NAMES = ['action', 'target', 'actor', 'from', 'to'] as const;
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
+/** Beginnings of actions, as they are filtered by. */
+const KINDS = [
+  ['api_key.', 'Keys'],
+  ['webhook', 'Webhooks'],
+  ['order.', 'Orders'],
+  ['payout', 'Payouts'],
+  ['login.', 'Logins'],
+  ['2fa.', 'Second factor'],
+  ['member', 'Team'],
+] as const;
+
+/** Who did what, from where; nothing of it can be changed. */
+export function AuditPage() {
+  const { filters, setFilters } = useFilters(NAMES);
+  const [shown, setShown] = useState<AuditEntryView | null>(null);
+  const mayExport = useMay('audit.export');
+  const isFiltered = Object.keys(filters).length > 0;
+  const save = (format: 'csv' | 'ndjson') =>
+    exportAudit(format, filters).catch((error: Error) =>
+      notifications.show({ color: 'red', title: 'Nothing was exported', message: error.message }),
+    );
+  return (
+    <Page
+      title="Audit log"
+      hasEnvironment={false}
+      description="Who did what, from where. Kept for two years; nobody can change it."
+      actions={
+        mayExport && (
+          <>
+            <Button variant="default" onClick={() => void save('csv')}>
+              CSV
+            </Button>
+            <Button variant="default" onClick={() => void save('ndjson')}>
+              NDJSON
+            </Button>
+          </>
+        )
+      }
+    >
+      <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
+        <Select
+          aria-label="Kind of action"
+          placeholder="Any action"
+          data={KINDS.map(([value, label]) => ({ value, label }))}
+          value={filters.action ?? null}
+          onChange={(action) => setFilters({ action: action ?? undefined })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Any action' }}
+        />
+        <SearchField
+          label="Target"
+          placeholder="Id of what it was done to"
+          value={filters.target ?? ''}
+          onChange={(target) => setFilters({ target })}
+        />
+      </Filters>
+      <CursorList<AuditEntryView>
+        label="Audit log"
+        path="/audit"
+        query={filters}
+        columns={AUDIT_COLUMNS}
+        idOf={({ id }) => String(id)}
+        onOpen={setShown}
+        empty={
+          <EmptyState title={isFiltered ? 'No entry fits these filters' : 'Nothing on record yet'}>
+            Every change that a person or your operator makes stands here.
+          </EmptyState>
+        }
+      />
+      {shown && <AuditDetails entry={shown} onClose={() => setShown(null)} />}
+    </Page>
+  );
+}

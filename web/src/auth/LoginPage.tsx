@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Session } from '../../../src/contract/dashboard/auth';
+import { useSearchText } from '../app/search';
+import { SESSION } from '../app/session';
+import { Loaded } from '../design/states/Loaded';
+import { AUTH } from './auth-calls';
+import { CodeForm } from './CodeForm';
+import { PasswordForm } from './PasswordForm';
+import { ResendCode } from './ResendCode';
+
+/** The login, at the step that it has come to. */
+export function LoginPage() {
+  const query = useQuery(SESSION);
+  const { next } = useSearchText();
+  const navigate = useNavigate();
+  const goOn = (session: Session) => {
+    if (session.state === 'open') {
+      void (isOwnPath(next) ? navigate({ href: next }) : navigate({ to: '/' }));
+    }
+  };
+  const isOpen = query.data?.state === 'open';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out that somebody is logged in already
+  useEffect(() => {
+    query.data && goOn(query.data);
+  }, [isOpen]);
+  return (
+    <Loaded query={query}>
+      {({ state }) => {
+        switch (state) {
+          case 'second_factor':
+            return (
+              <CodeForm
+                title="Your second factor"
+                description="The six digits of your authenticator app, or one of your backup codes."
+                give={AUTH.giveSecondFactor}
+                onSession={goOn}
+              />
+            );
+          case 'new_device':
+            return (
+              <CodeForm
+                title="This device is new"
+                description="We have sent a code to your e-mail address. It is valid for ten minutes."
+                give={AUTH.giveDeviceCode}
+                onSession={goOn}
+                below={<ResendCode send={AUTH.resendDeviceCode} />}
+              />
+            );
+          default:
+            return <PasswordForm onSession={goOn} />;
+        }
+      }}
+    </Loaded>
+  );
+}
+
+/** Where a login leads back to is a path of these pages, whatever the address says. */
+function isOwnPath(path: string | undefined): path is string {
+  return path !== undefined && /^\/(?!\/)/.test(path) && !path.includes('\\');
+}

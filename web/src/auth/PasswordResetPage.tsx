@@ -1,0 +1,99 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../app/link';
+import { useSearchText } from '../app/search';
+import { Problem } from '../design/states/Problem';
+import { AuthFrame } from './AuthFrame';
+import styles from './auth.module.css';
+import { AUTH } from './auth-calls';
+
+/** Without a token it asks for a mail, with one for the new password. */
+export function PasswordResetPage() {
+  const { token } = useSearchText();
+  return token ? <NewPassword token={token} /> : <AskForMail />;
+}
+
+function AskForMail() {
+  const [email, setEmail] = useState('');
+  const ask = useMutation({ mutationFn: AUTH.askForReset });
+  if (ask.isSuccess) {
+    return (
+      <AuthFrame
+        title="Look into your mail"
+        description={`If ${email} has an account, a link is on its way. It is valid for an hour.`}
+        below={<Link to="/login">Back to the login</Link>}
+      >
+        {null}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Reset your password" below={<Link to="/login">Back to the login</Link>}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask.mutate(email);
+        }}
+      >
+        <TextInput
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          required
+          withAsterisk={false}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Problem error={ask.error} />
+        <Button type="submit" loading={ask.isPending}>
+          Send me a link
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const [password, setPassword] = useState('');
+  const reset = useMutation({ mutationFn: AUTH.resetPassword });
+  if (reset.isSuccess) {
+    return (
+      <AuthFrame
+        title="Your password is new"
+        description="You were logged out everywhere."
+        below={<Link to="/login">Log in</Link>}
+      >
+        {null}
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Choose a new password" description="You are logged out everywhere with it.">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          reset.mutate({ token, password });
+        }}
+      >
+        <PasswordInput
+          label="New password"
+          description="At least 12 characters"
+          autoComplete="new-password"
+          autoFocus
+          required
+          withAsterisk={false}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Problem error={reset.error} />
+        <Button type="submit" loading={reset.isPending}>
+          Save it
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fieldIssues } from '../api/call-error';
+import { Link } from '../app/link';
+import { Problem } from '../design/states/Problem';
+import { AuthFrame } from './AuthFrame';
+import styles from './auth.module.css';
+import { AUTH } from './auth-calls';
+import { CodeForm } from './CodeForm';
+import { ResendCode } from './ResendCode';
+
+const MIN_PASSWORD = 12;
+
+/** An account and its partner, and then the code that was mailed. */
+export function SignUpPage() {
+  const [email, setEmail] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { name: '', organisation: '', email: '', password: '' },
+    validate: { password: (text) => (text.length < MIN_PASSWORD ? `at least ${MIN_PASSWORD} characters` : null) },
+  });
+  const signUp = useMutation({ mutationFn: AUTH.signUp, onSuccess: (_answer, { email: given }) => setEmail(given) });
+  if (email !== null) {
+    return (
+      <CodeForm
+        title="Confirm your address"
+        description={`We have sent a code to ${email}. It is valid for ten minutes.`}
+        give={(code) => AUTH.verifyEmail({ email, password: form.values.password, code })}
+        onSession={() => void navigate({ to: '/' })}
+        below={<ResendCode send={() => AUTH.resendCode(email)} />}
+      />
+    );
+  }
+  const issues = fieldIssues(signUp.error);
+  return (
+    <AuthFrame
+      title="Create an account"
+      description="The sandbox is yours at once; live keys follow after a look at your company."
+      below={
+        <>
+          Have one already? <Link to="/login">Log in</Link>
+        </>
+      }
+    >
+      <form className={styles.form} onSubmit={form.onSubmit((values) => signUp.mutate(values))}>
+        <TextInput
+          label="Your name"
+          autoComplete="name"
+          autoFocus
+          required
+          withAsterisk={false}
+          error={issues.name}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Company"
+          autoComplete="organization"
+          required
+          withAsterisk={false}
+          error={issues.organisation}
+          {...form.getInputProps('organisation')}
+        />
+        <TextInput
+          label="Business e-mail address"
+          type="email"
+          autoComplete="username"
+          required
+          withAsterisk={false}
+          error={issues.email}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Password"
+          description={`At least ${MIN_PASSWORD} characters; a sentence is a good one`}
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          error={issues.password}
+          {...form.getInputProps('password')}
+        />
+        <Problem error={signUp.error} />
+        <Button type="submit" loading={signUp.isPending}>
+          Create account
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

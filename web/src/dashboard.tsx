@@ -1,0 +1,15 @@
+import { createQueryClient } from './api/query-client';
+import { createAppRouter } from './app/app-router';
+import { INSIDE, OUTSIDE } from './app/pages';
+import { start } from './app/start';
+import { DashboardShell } from './shell/DashboardShell';
+
+const queries = createQueryClient();
+const router = createAppRouter(queries, {
+  basepath: '/dashboard',
+  outside: OUTSIDE,
+  inside: INSIDE,
+  Shell: DashboardShell,
+  divert: ({ partner }) => (partner === null ? '/no-team' : null),
+});
+start(router, queries);

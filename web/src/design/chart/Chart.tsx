@@ -1,0 +1,13 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import styles from './chart.module.css';
+
+const BarChart = lazy(async () => ({ default: (await import('./BarChart')).BarChart }));
+
+/** A chart whose drawing is loaded when the page is there already. */
+export function Chart(props: ComponentProps<typeof BarChart>) {
+  return (
+    <Suspense fallback={<div className={styles.chart} />}>
+      <BarChart {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Problem } from '../states/Problem';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What will happen, in full. */
+  children: ReactNode;
+  /** The verb: "Revoke key". */
+  action: string;
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  error?: unknown;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back, and says what follows from it. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  danger = false,
+  busy = false,
+  disabled = false,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div style={{ display: 'grid', gap: 16 }}>
+        <div>{children}</div>
+        <Problem error={error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+            Cancel
+          </Button>
+          <Button {...(danger && { color: 'red.8' })} loading={busy} disabled={disabled} onClick={onConfirm}>
+            {action}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { CallError } from '../../api/call-error';
+import { IdChip } from '../values/IdChip';
+import styles from './states.module.css';
+
+/** Why something could not be shown, with the id to quote and a way to try again. */
+export function ErrorState({ error, retry }: { error: unknown; retry?: () => void }) {
+  const requestId = error instanceof CallError ? error.requestId : null;
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{titleOf(error)}</p>
+      <p className={styles.text}>{error instanceof Error ? error.message : 'Something unexpected happened.'}</p>
+      {requestId !== null && (
+        <p className={styles.text}>
+          Request <IdChip id={requestId} label="request id" />
+        </p>
+      )}
+      {retry && (
+        <Button variant="default" size="xs" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function titleOf(error: unknown): string {
+  if (!(error instanceof CallError)) {
+    return 'This could not be shown';
+  }
+  if (error.status === 403) {
+    return 'Your role does not include this';
+  }
+  return error.status === 404 ? 'There is nothing here' : 'This could not be loaded';
+}

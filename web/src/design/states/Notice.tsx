@@ -1,0 +1,29 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { ShapeIcon } from '../status/ShapeIcon';
+import type { Shape, Tone } from '../status/tone';
+import styles from './states.module.css';
+
+interface NoticeProps {
+  tone: Tone;
+  shape: Shape;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something that needs attention, on a line of its own with what can be done. */
+export function Notice({ tone, shape, title, children, action }: NoticeProps) {
+  const colours = { '--tone': `var(--${tone})`, '--wash': `var(--${tone}-wash)` } as CSSProperties;
+  return (
+    <div className={styles.notice} style={colours}>
+      <span className={styles.noticeShape}>
+        <ShapeIcon shape={shape} />
+      </span>
+      <div className={styles.noticeText}>
+        <p className={styles.noticeTitle}>{title}</p>
+        {children !== undefined && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core';
+import { CallError } from '../../api/call-error';
+import { IdChip } from '../values/IdChip';
+
+/** A refusal above the form or dialog that caused it; shows nothing without one. */
+export function Problem({ error }: { error: unknown }) {
+  if (error === null || error === undefined) {
+    return null;
+  }
+  const requestId = error instanceof CallError ? error.requestId : null;
+  return (
+    <Alert color="red" variant="outline" role="alert" styles={{ message: { color: 'var(--ink)' } }}>
+      {error instanceof Error ? error.message : String(error)}
+      {requestId !== null && (
+        <div style={{ marginTop: 4, color: 'var(--ink-3)', fontSize: 12 }}>
+          Request <IdChip id={requestId} label="request id" />
+        </div>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,7 @@
+import type { OrderStatus } from '../../../../src/domain/orders/status';
+import { Badge } from './Badge';
+import { ORDER_LOOKS } from './looks';
+
+export function StatusBadge({ status, large = false }: { status: OrderStatus; large?: boolean }) {
+  return <Badge look={ORDER_LOOKS[status]} large={large} />;
+}

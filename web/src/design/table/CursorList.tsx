@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { call, type Query } from '../../api/call';
+import { Surface } from '../layout/Surface';
+import { ErrorState } from '../states/ErrorState';
+import type { Columns } from './columns';
+import { DataTable } from './DataTable';
+import { TableSkeleton } from './TableSkeleton';
+import styles from './table.module.css';
+
+interface Page<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+interface CursorListProps<T extends RowData> {
+  label: string;
+  /** Of the internal API, with what it is asked for. */
+  path: string;
+  query: Query;
+  columns: Columns<T>;
+  idOf: (row: T) => string;
+  onOpen?: (row: T) => void;
+  selected?: string | undefined;
+  /** Without filters: what the list is for. With filters: that nothing fits. */
+  empty: ReactNode;
+  /** Milliseconds between looks for something new. */
+  refreshMs?: number;
+}
+
+/** A list of the internal API, page by page, however long it is. */
+export function CursorList<T extends RowData>(props: CursorListProps<T>) {
+  const { label, path, query, columns, idOf, onOpen, selected, empty, refreshMs = false } = props;
+  const list = useInfiniteQuery({
+    queryKey: [path, query],
+    queryFn: ({ pageParam, signal }) => call<Page<T>>(path, { query: { ...query, cursor: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  if (list.data === undefined) {
+    return (
+      <Surface>
+        {list.error === null ? (
+          <TableSkeleton columns={columns.length} />
+        ) : (
+          <ErrorState error={list.error} retry={() => void list.refetch()} />
+        )}
+      </Surface>
+    );
+  }
+  if (rows.length === 0) {
+    return <Surface>{empty}</Surface>;
+  }
+  const footer = (
+    <div className={styles.footer}>
+      <span>
+        {rows.length.toLocaleString('en-US')} shown{list.hasNextPage ? '' : ', that is all'}
+      </span>
+      {list.hasNextPage && (
+        <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <Surface>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        idOf={idOf}
+        selected={selected}
+        footer={footer}
+        {...(onOpen && { onOpen })}
+      />
+    </Surface>
+  );
+}

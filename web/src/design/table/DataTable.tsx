@@ -1,0 +1,79 @@
+import { type RowData, useTable } from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { type Columns, FEATURES } from './columns';
+import { useListKeys } from './list-keys';
+import styles from './table.module.css';
+
+interface DataTableProps<T extends RowData> {
+  /** What the rows are: "Orders". */
+  label: string;
+  columns: Columns<T>;
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  /** What a click on a row, or Enter, opens. */
+  onOpen?: (row: T) => void;
+  selected?: string | undefined;
+  footer?: ReactNode;
+}
+
+/** Dense rows; j and k move, Enter opens. */
+export function DataTable<T extends RowData>({
+  label,
+  columns,
+  rows,
+  idOf,
+  onOpen,
+  selected,
+  footer,
+}: DataTableProps<T>) {
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useTable({ features: FEATURES, columns, data, getRowId: idOf });
+  const { current, body } = useListKeys(data.length, (index) => {
+    const row = data[index];
+    row !== undefined && onOpen?.(row);
+  });
+  const rowClass = (index: number, id: string) =>
+    [onOpen && styles.opens, (index === current || id === selected) && styles.current].filter(Boolean).join(' ');
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col" {...lookOf(header.column.columnDef.meta)}>
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody ref={body}>
+          {table.getRowModel().rows.map((row, index) => (
+            <tr
+              key={row.id}
+              className={rowClass(index, row.id)}
+              onClick={(event) => isPlainClick(event.target) && onOpen?.(row.original)}
+            >
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} {...lookOf(cell.column.columnDef.meta)}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {footer}
+    </div>
+  );
+}
+
+function lookOf(meta: { align?: 'right'; from?: 'tablet' | 'wide' | 'huge' } | undefined) {
+  return { 'data-align': meta?.align, 'data-from': meta?.from };
+}
+
+/** A click that is meant for the row: not for a control in it, nor the end of marking text. */
+function isPlainClick(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') === null && !getSelection()?.toString();
+}

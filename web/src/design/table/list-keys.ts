@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../../app/keyboard';
+
+const ENTER = 'Enter';
+
+/** The row that j and k have reached, which Enter opens; -1 before they were used. */
+export function useListKeys(count: number, open: (index: number) => void) {
+  const [current, setCurrent] = useState(-1);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const openCurrent = ({ target }: KeyboardEvent) => {
+    const onControl = target instanceof Element && target.closest('a, button') !== null;
+    current >= 0 && !onControl && open(current);
+  };
+  useKeys({
+    j: () => setCurrent((index) => Math.min(index + 1, count - 1)),
+    k: () => setCurrent((index) => Math.max(index - 1, 0)),
+    [ENTER]: openCurrent,
+  });
+  useEffect(() => {
+    current >= 0 && body.current?.rows[current]?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return { current, body };
+}

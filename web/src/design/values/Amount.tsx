@@ -1,0 +1,29 @@
+import { splitAmount } from './split-amount';
+
+interface AmountProps {
+  value: string;
+  currency?: string;
+  /** For lists: only the significant part, and a mark that more follows. */
+  brief?: boolean;
+}
+
+/**
+ * A decimal string as it is, never rounded: thousands are grouped, what stands behind the significant part is paler and
+ * may wrap.
+ */
+export function Amount({ value, currency, brief = false }: AmountProps) {
+  const { significant, rest } = splitAmount(value);
+  return (
+    <span title={value}>
+      {significant}
+      {brief && rest !== '' && '…'}
+      {!brief && rest !== '' && (
+        <>
+          <wbr />
+          <span style={{ color: 'var(--ink-3)' }}>{rest}</span>
+        </>
+      )}
+      {currency !== undefined && <span style={{ color: 'var(--ink-2)' }}>{`\u00a0${currency}`}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import type { Attention } from '../../../src/contract/dashboard/home';
+import { useEnvironment } from '../app/environment';
+import { useRead } from '../app/read';
+import { Section } from '../design/layout/Section';
+import { Surface } from '../design/layout/Surface';
+import { ShapeIcon } from '../design/status/ShapeIcon';
+import { Time } from '../design/values/Time';
+import { ATTENTION_ROWS } from './attention-rows';
+import styles from './home.module.css';
+
+/** What a person should look at, most urgent first; nothing when there is nothing. */
+export function AttentionList() {
+  const { environment } = useEnvironment();
+  const { data } = useRead<Attention>('/home/attention', { query: { environment } });
+  if (!data || data.items.length === 0) {
+    return null;
+  }
+  return (
+    <Section title="Needs attention">
+      <Surface>
+        <ul className={styles.attention}>
+          {data.items.map((item) => (
+            <AttentionItem key={`${item.kind}-${item.subject_id}`} item={item} />
+          ))}
+        </ul>
+      </Surface>
+      {data.more > 0 && <p>{data.more} further refunds wait for a decision.</p>}
+    </Section>
+  );
+}
+
+function AttentionItem({ item }: { item: Attention['items'][number] }) {
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  const { tone, shape, title, action, to } = ATTENTION_ROWS[item.kind];
+  // A sandbox order's clock may be ahead of ours.
+  const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
+  return (
+    <li style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+      <span className={styles.attentionShape}>
+        <ShapeIcon shape={shape} />
+      </span>
+      <div>
+        <strong>{title(item)}</strong>
+        <p>
+          {since !== null && <Time at={since} />}
+          {since !== null && item.due_at !== null && ' · '}
+          {item.due_at !== null && (
+            <>
+              due <Time at={item.due_at} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
+      >
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+function withEnvironment(path: string, environment: string): string {
+  return `/dashboard${path}${path.includes('?') ? '&' : '?'}environment=${environment}`;
+}

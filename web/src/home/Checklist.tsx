@@ -1,0 +1,43 @@
+import type { Checklist as ChecklistData } from '../../../src/contract/dashboard/home';
+import { Surface } from '../design/layout/Surface';
+import { ShapeIcon } from '../design/status/ShapeIcon';
+import { CHECKLIST_ROWS } from './checklist-rows';
+import { FirstOrder } from './FirstOrder';
+import styles from './home.module.css';
+
+/** The way of a new partner, with how far it has got; the first test order plays here. */
+export function Checklist({ list: { items, first_order } }: { list: ChecklistData }) {
+  const next = items.find(({ done }) => !done)?.step;
+  const done = items.filter((item) => item.done).length;
+  return (
+    <Surface>
+      <header className={styles.checklistHead}>
+        <h2>From here to live</h2>
+        <span>
+          {done} of {items.length} done
+        </span>
+      </header>
+      <ol className={styles.checklist}>
+        {items.map((item) => {
+          const { title, text, Action } = CHECKLIST_ROWS[item.step];
+          const isNext = item.step === next;
+          return (
+            <li key={item.step} data-done={item.done || undefined} data-next={isNext || undefined}>
+              <span className={styles.checklistShape}>
+                <ShapeIcon shape={item.done ? 'check' : 'ring'} />
+              </span>
+              <div>
+                <strong>{title}</strong>
+                <p>{text}</p>
+                {item.step === 'first_test_order' && first_order !== null && (
+                  <FirstOrder orderId={first_order.order_id} />
+                )}
+              </div>
+              {(isNext || item.step === 'first_test_order') && <Action done={item.done} />}
+            </li>
+          );
+        })}
+      </ol>
+    </Surface>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Figures as FiguresOfDay } from '../../../src/contract/dashboard/home';
+import { SECOND } from '../../../src/domain/duration';
+import { useEnvironment } from '../app/environment';
+import { useRead } from '../app/read';
+import { Figure, Figures } from '../design/layout/Figure';
+import { Loaded } from '../design/states/Loaded';
+import { Skeletons } from '../design/states/Skeletons';
+import { spellDuration } from '../design/values/spell-time';
+import { Usd } from '../design/values/Usd';
+
+/** The day in numbers. */
+export function FigureRow() {
+  const { environment } = useEnvironment();
+  const query = useRead<FiguresOfDay>('/home/figures', { query: { environment }, refreshMs: 30 * SECOND });
+  return (
+    <Loaded query={query} skeleton={<Skeletons lines={2} height={24} />}>
+      {(day) => (
+        <Figures>
+          <Figure
+            name="Orders today"
+            value={day.orders_today.toLocaleString('en-US')}
+            note={`${day.orders_24h.toLocaleString('en-US')} in 24 h`}
+          />
+          <Figure name="Volume, 24 h" value={<Usd value={day.volume_24h_usd} />} note="of completed swaps" />
+          <Figure
+            name="Success, 24 h"
+            value={day.success_rate_pct === null ? '–' : `${day.success_rate_pct.toFixed(1)} %`}
+            note={spellEnded(day.ended_24h)}
+          />
+          <Figure
+            name="A swap takes"
+            value={day.swap_seconds === null ? '–' : spellDuration(day.swap_seconds.p50 * SECOND)}
+            note={
+              day.swap_seconds === null ? 'half of them' : `99 of 100: ${spellDuration(day.swap_seconds.p99 * SECOND)}`
+            }
+          />
+          <Figure
+            name="API answers in"
+            value={day.api_latency_ms === null ? '–' : `${day.api_latency_ms.p50} ms`}
+            note={day.api_latency_ms === null ? 'half of the time' : `99 of 100: ${day.api_latency_ms.p99} ms`}
+          />
+          <Figure
+            name="Top provider"
+            value={day.top_provider?.name ?? '–'}
+            note={day.top_provider === null ? 'by orders' : `${day.top_provider.orders.toLocaleString('en-US')} orders`}
+          />
+        </Figures>
+      )}
+    </Loaded>
+  );
+}
+
+/** Of those that ended one way or the other; a refund is neither. */
+function spellEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
+  return `${completed} of ${completed + failed + expired} ended`;
+}

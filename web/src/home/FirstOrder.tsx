@@ -1,0 +1,33 @@
+import { ORDER_LOOKS } from '../design/status/looks';
+import { ShapeIcon } from '../design/status/ShapeIcon';
+import { StatusBadge } from '../design/status/StatusBadge';
+import { Time } from '../design/values/Time';
+import { useOrder } from '../orders/detail/use-order';
+import { OrderLink } from '../orders/OrderLink';
+import styles from './home.module.css';
+
+/** The latest test order as it plays, status by status. */
+export function FirstOrder({ orderId }: { orderId: string }) {
+  const { data } = useOrder(orderId);
+  if (!data) {
+    return null;
+  }
+  return (
+    <div className={styles.played} aria-live="polite">
+      <span className={styles.playedHead}>
+        <StatusBadge status={data.order.status} /> <OrderLink orderId={orderId} />
+      </span>
+      <ol>
+        {data.timeline.map(({ status, at, sequence }) => (
+          <li key={sequence} style={{ color: `var(--${ORDER_LOOKS[status].tone})` }}>
+            <ShapeIcon shape={ORDER_LOOKS[status].shape} />
+            <span>{ORDER_LOOKS[status].word}</span>
+            <small>
+              <Time at={at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Checklist as ChecklistData } from '../../../src/contract/dashboard/home';
+import { SECOND } from '../../../src/domain/duration';
+import { useEnvironment } from '../app/environment';
+import { useRead } from '../app/read';
+import { useSession } from '../app/session';
+import { Page } from '../design/layout/Page';
+import { AttentionList } from '../home/AttentionList';
+import { Checklist } from './Checklist';
+import { IncidentNotice } from './IncidentNotice';
+import { Overview } from './Overview';
+
+/** First the way to live, until it is gone; then what needs attention, and the day. */
+export function HomePage() {
+  const { partner } = useSession();
+  const { environment } = useEnvironment();
+  const { data: checklist } = useRead<ChecklistData>('/home/checklist', {
+    query: { environment },
+    refreshMs: 15 * SECOND,
+  });
+  return (
+    <Page title="Home" heading={partner.name}>
+      <IncidentNotice />
+      <AttentionList />
+      {checklist && !checklist.done && <Checklist list={checklist} />}
+      <Overview />
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Incident } from '../../../src/contract/dashboard/sla';
+import { Link } from '../app/link';
+import { useRead } from '../app/read';
+import { Notice } from '../design/states/Notice';
+import { Time } from '../design/values/Time';
+
+/** An incident of the service that goes on. */
+export function IncidentNotice() {
+  const { data } = useRead<{ incident: Incident | null }>('/home/incident');
+  if (!data?.incident) {
+    return null;
+  }
+  return (
+    <Notice tone="failed" shape="cross" title="The service has an incident" action={<Link to="/sla">See the SLA</Link>}>
+      Since <Time at={data.incident.started_at} />. Orders that are open go on.
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OrdersPerHour } from '../../../src/contract/dashboard/home';
+import { MINUTE } from '../../../src/domain/duration';
+import { useEnvironment } from '../app/environment';
+import { useRead } from '../app/read';
+import { Chart } from '../design/chart/Chart';
+import { Loaded } from '../design/states/Loaded';
+import { Skeletons } from '../design/states/Skeletons';
+
+/** Orders of each of the last 24 hours, and how many of them completed. */
+export function OrdersChart() {
+  const { environment } = useEnvironment();
+  const query = useRead<OrdersPerHour>('/home/orders-per-hour', {
+    query: { environment, hours: 24 },
+    refreshMs: MINUTE,
+  });
+  return (
+    <Loaded query={query} skeleton={<Skeletons lines={5} height={28} />}>
+      {({ items }) => (
+        <Chart
+          label="Orders per hour, 24 hours"
+          times={items.map(({ hour }) => Date.parse(hour) / 1_000)}
+          series={[
+            {
+              name: 'Completed',
+              colour: environment === 'test' ? '--sandbox' : '--accent',
+              values: items.map(({ completed }) => completed),
+            },
+            { name: 'Other', colour: '--line-strong', values: items.map(({ other }) => other) },
+          ]}
+        />
+      )}
+    </Loaded>
+  );
+}

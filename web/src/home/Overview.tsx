@@ -1,0 +1,47 @@
+import type { DeliverySummary } from '../../../src/contract/dashboard/webhooks';
+import { SECOND } from '../../../src/domain/duration';
+import { useEnvironment } from '../app/environment';
+import { Link } from '../app/link';
+import { useRead } from '../app/read';
+import { Section } from '../design/layout/Section';
+import { Surface } from '../design/layout/Surface';
+import { Loaded } from '../design/states/Loaded';
+import { TableSkeleton } from '../design/table/TableSkeleton';
+import { DeliveryTable } from '../webhooks/deliveries/DeliveryTable';
+import { FigureRow } from './FigureRow';
+import styles from './home.module.css';
+import { OrdersChart } from './OrdersChart';
+import { StreamsGauge } from './StreamsGauge';
+
+/** The day: figures, orders per hour, streams, the last deliveries. */
+export function Overview() {
+  const { environment } = useEnvironment();
+  const deliveries = useRead<{ items: DeliverySummary[] }>('/home/recent-deliveries', {
+    query: { environment },
+    refreshMs: 15 * SECOND,
+  });
+  return (
+    <>
+      <Surface padded>
+        <FigureRow />
+      </Surface>
+      <div className={styles.pair}>
+        <Section title="Orders per hour">
+          <Surface padded>
+            <OrdersChart />
+          </Surface>
+        </Section>
+        <Section title="Event streams">
+          <Surface padded>
+            <StreamsGauge />
+          </Surface>
+        </Section>
+      </div>
+      <Section title="Last webhooks" actions={<Link to="/webhooks">All deliveries</Link>}>
+        <Loaded query={deliveries} skeleton={<TableSkeleton columns={5} />}>
+          {({ items }) => <DeliveryTable deliveries={items} />}
+        </Loaded>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Key } from '../../../src/contract/dashboard/keys';
+import { scopesFor } from '../../../src/domain/keys/scope';
+import { fieldIssues } from '../api/call-error';
+import { useAct } from '../app/act';
+import { Problem } from '../design/states/Problem';
+import { KeyFields, type KeyValues, toBody } from './KeyFields';
+
+export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void }) {
+  const form = useForm<KeyValues>({
+    initialValues: {
+      name: item.name,
+      scopes: item.scopes,
+      allow_list: item.allow_list,
+      expires_at: item.expires_at?.slice(0, 10) ?? '',
+    },
+  });
+  const change = useAct<KeyValues>(
+    {
+      call: (values) => ({ path: `/keys/${item.key_id}`, method: 'PATCH', body: toBody(values) }),
+      changes: ['/keys', '/home'],
+    },
+    onClose,
+  );
+  return (
+    <Modal opened onClose={onClose} title={`Change ${item.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <KeyFields form={form} scopes={scopesFor(item.environment)} issues={fieldIssues(change.error)} />
+        <Problem error={change.error} />
+        <Button type="submit" loading={change.isPending}>
+          Save
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { Checkbox, TagsInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Scope } from '../../../src/domain/keys/scope';
+import { SCOPE_WORDS } from './key-look';
+
+export interface KeyValues {
+  name: string;
+  scopes: string[];
+  allow_list: string[];
+  /** A day, or nothing. */
+  expires_at: string;
+}
+
+interface KeyFieldsProps {
+  form: UseFormReturnType<KeyValues>;
+  scopes: readonly Scope[];
+  issues: Record<string, string>;
+}
+
+/** What can be settled about a key, when it is created and later. */
+export function KeyFields({ form, scopes, issues }: KeyFieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label="Name"
+        placeholder="Production server"
+        required
+        error={issues.name}
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label="What it may do" error={issues.scopes} {...form.getInputProps('scopes')}>
+        <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
+          {scopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scope} description={SCOPE_WORDS[scope]} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <TagsInput
+        label="Networks it may be used from"
+        description="In CIDR notation; empty means anywhere"
+        placeholder="203.0.113.0/24"
+        error={issues.allow_list}
+        {...form.getInputProps('allow_list')}
+      />
+      <TextInput
+        type="date"
+        label="Expires on"
+        description="At 00:00 UTC; empty means never"
+        error={issues.expires_at}
+        {...form.getInputProps('expires_at')}
+      />
+    </>
+  );
+}
+
+/** As the internal API takes them. */
+export function toBody({ expires_at, ...rest }: KeyValues) {
+  return { ...rest, expires_at: expires_at === '' ? null : expires_at };
+}

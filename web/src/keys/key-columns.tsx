@@ -1,0 +1,78 @@
+import type { Key } from '../../../src/contract/dashboard/keys';
+import { Badge } from '../design/status/Badge';
+import { columnsOf } from '../design/table/columns';
+import { Time } from '../design/values/Time';
+import { KeyMenu } from './KeyMenu';
+import { KEY_LOOKS } from './key-look';
+
+const column = columnsOf<Key>();
+
+export const KEY_COLUMNS = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: key } }) => (
+      <div>
+        <strong style={{ fontWeight: 600 }}>{key.name}</strong>
+        <div className="mono" style={{ color: 'var(--ink-3)' }}>
+          {key.prefix}…
+        </div>
+      </div>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: key } }) => <Badge look={KEY_LOOKS[key.status]} />,
+  }),
+  column.display({
+    id: 'scopes',
+    header: 'May',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
+  }),
+  column.display({
+    id: 'networks',
+    header: 'From',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: key } }) => spellNetworks(key.allow_list),
+  }),
+  column.display({
+    id: 'used',
+    header: 'Last used',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: key } }) => <LastUse item={key} />,
+  }),
+  column.display({
+    id: 'expires',
+    header: 'Expires',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: key } }) => (key.expires_at === null ? 'Never' : <Time at={key.expires_at} />),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="hidden">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: key } }) => <KeyMenu item={key} />,
+  }),
+];
+
+function spellNetworks(list: readonly string[]): string {
+  return list.length === 0 ? 'Anywhere' : list.length === 1 ? (list[0] ?? '') : `${list.length} networks`;
+}
+
+function LastUse({ item: { last_used_at, last_used_from } }: { item: Key }) {
+  if (last_used_at === null) {
+    return <span style={{ color: 'var(--ink-3)' }}>Never</span>;
+  }
+  return (
+    <div>
+      <Time at={last_used_at} />
+      {last_used_from !== null && (
+        <div className="mono" style={{ color: 'var(--ink-3)' }}>
+          {last_used_from}
+        </div>
+      )}
+    </div>
+  );
+}

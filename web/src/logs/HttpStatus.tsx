@@ -1,0 +1,16 @@
+import { Badge } from '../design/status/Badge';
+import type { Look } from '../design/status/tone';
+
+/** By the first digit. */
+const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
+  2: { tone: 'done', shape: 'check' },
+  3: { tone: 'over', shape: 'minus' },
+  4: { tone: 'person', shape: 'person' },
+  5: { tone: 'failed', shape: 'cross' },
+};
+
+/** Null: the caller hung up before there was an answer. */
+export function HttpStatus({ status }: { status: number | null }) {
+  const look = LOOKS[String(status).charAt(0)] ?? { tone: 'over', shape: 'minus' };
+  return <Badge look={{ ...look, word: status === null ? 'No answer' : String(status) }} />;
+}

@@ -1,0 +1,107 @@
+import { useParams } from '@tanstack/react-router';
+import type { LoggedRequestBody } from '../../../src/contract/requests/logged-request';
+import { useEnvironment } from '../app/environment';
+import { Link } from '../app/link';
+import { useRead } from '../app/read';
+import { Facts } from '../design/layout/Facts';
+import { Page } from '../design/layout/Page';
+import { Section } from '../design/layout/Section';
+import { Surface } from '../design/layout/Surface';
+import { Loaded } from '../design/states/Loaded';
+import { CopyCurl } from '../design/values/CopyCurl';
+import { IdChip } from '../design/values/IdChip';
+import { JsonView } from '../design/values/JsonView';
+import { Time } from '../design/values/Time';
+import { OrderLink } from '../orders/OrderLink';
+import { curlOf } from './curl';
+import { HttpStatus } from './HttpStatus';
+
+export function RequestPage() {
+  const { requestId = '' } = useParams({ strict: false }) as { requestId?: string };
+  const { environment } = useEnvironment();
+  const query = useRead<LoggedRequestBody>(`/logs/${requestId}`, { query: { environment } });
+  const request = query.data;
+  return (
+    <Page
+      title="Request"
+      above={<Link to="/logs">← Logs</Link>}
+      heading={request ? `${request.method} ${request.path}` : 'Request'}
+      description={<IdChip id={requestId} label="request id" whole />}
+      actions={request && <CopyCurl command={curlOf(request)} />}
+    >
+      <Loaded query={query}>{(one) => <RequestBody request={one} />}</Loaded>
+    </Page>
+  );
+}
+
+function RequestBody({ request }: { request: LoggedRequestBody }) {
+  const {
+    status,
+    error_code: code,
+    at,
+    duration_ms,
+    operation,
+    key_id,
+    order_id,
+    client_ip,
+    user_agent,
+    query,
+  } = request;
+  const { request_body: body, response_body: answer } = request;
+  return (
+    <>
+      <Surface padded>
+        <Facts
+          facts={[
+            ['Status', <HttpStatus key="v" status={status} />],
+            code === null
+              ? null
+              : [
+                  'Code',
+                  <span key="v" className="mono">
+                    {code}
+                  </span>,
+                ],
+            ['Operation', operation ?? 'No such path'],
+            ['When', <Time key="v" at={at} absolute />],
+            ['Took', `${duration_ms} ms`],
+            key_id === null
+              ? null
+              : [
+                  'Key',
+                  <Link key="v" to="/keys" search={{ key: key_id }}>
+                    {key_id}
+                  </Link>,
+                ],
+            order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
+            [
+              'From',
+              <span key="v" className="mono">
+                {client_ip}
+              </span>,
+            ],
+            user_agent === null ? null : ['Client', user_agent],
+            query
+              ? [
+                  'Query',
+                  <span key="v" className="mono">
+                    {query}
+                  </span>,
+                ]
+              : null,
+          ]}
+        />
+      </Surface>
+      {body !== null && body !== '' && (
+        <Section title="What was sent">
+          <JsonView value={body} label="request body" />
+        </Section>
+      )}
+      {answer !== null && answer !== '' && (
+        <Section title="What was answered">
+          <JsonView value={answer} label="answer" />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { Onboarded, OnboardingView } from '../../../src/contract/dashboard/onboarding';
+import { useRead } from '../app/read';
+import { SecretDialog } from '../design/dialogs/SecretDialog';
+import { Page } from '../design/layout/Page';
+import { Surface } from '../design/layout/Surface';
+import { Loaded } from '../design/states/Loaded';
+import { Notice } from '../design/states/Notice';
+import { StepList } from './StepList';
+
+/** The four steps before live keys, one after the other; what was said can be changed until it is approved. */
+export function OnboardingPage() {
+  const query = useRead<OnboardingView>('/onboarding');
+  const [made, setMade] = useState<Onboarded['test_key']>(null);
+  return (
+    <Page
+      title="Go live"
+      hasEnvironment={false}
+      description="Four short steps about your company. The sandbox is yours without them."
+    >
+      <Loaded query={query}>
+        {(onboarding) => (
+          <>
+            {onboarding.state === 'complete' && (
+              <Notice tone="waiting" shape="half" title="We are looking at it">
+                You get a mail as soon as your account is approved; then you create a live key.
+              </Notice>
+            )}
+            {onboarding.state === 'approved' && (
+              <Notice tone="done" shape="check" title="Your account is approved">
+                Live keys can be created.
+              </Notice>
+            )}
+            <Surface>
+              <StepList onboarding={onboarding} onCompleted={({ test_key }) => setMade(test_key)} />
+            </Surface>
+          </>
+        )}
+      </Loaded>
+      {made && (
+        <SecretDialog title="Your test key" secret={made.key} onClose={() => setMade(null)}>
+          It opens the sandbox. Put it where your server reads its secrets.
+        </SecretDialog>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, MultiSelect, Popover, TextInput } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { ORDER_LOOKS } from '../design/status/looks';
+import { Filters } from '../design/table/Filters';
+import { SearchField } from '../design/table/SearchField';
+import type { OrderFilterName } from './order-filters';
+
+type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
+
+interface OrderFiltersProps {
+  filters: Values;
+  setFilters: (change: Partial<Record<OrderFilterName, string | undefined>>) => void;
+}
+
+const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_LOOKS[status].word }));
+/** What stands behind the button: names, labels, and what an entry looks like. */
+const FURTHER: readonly (readonly [name: OrderFilterName, label: string, example: string, type?: string])[] = [
+  ['pair', 'Pair', 'BTC-ETH, or USDT:trx-'],
+  ['provider', 'Providers', 'alphaswap,betaswap'],
+  ['from', 'Created from', '', 'date'],
+  ['to', 'Created until', '', 'date'],
+  ['usd_min', 'Worth at least, in dollars', '100'],
+  ['usd_max', 'Worth at most, in dollars', '5000'],
+];
+
+export function OrderFilters({ filters, setFilters }: OrderFiltersProps) {
+  const names = Object.keys(filters) as OrderFilterName[];
+  const further = FURTHER.filter(([name]) => filters[name] !== undefined).length;
+  return (
+    <Filters
+      onClear={
+        names.length > 0 ? () => setFilters(Object.fromEntries(names.map((name) => [name, undefined]))) : undefined
+      }
+    >
+      <SearchField
+        label="Search orders"
+        placeholder="Order, reference, address or hash"
+        value={filters.q ?? ''}
+        onChange={(q) => setFilters({ q })}
+        icon={<IconSearch size={16} stroke={1.75} />}
+      />
+      <MultiSelect
+        aria-label="Status"
+        placeholder={filters.status ? '' : 'Any status'}
+        data={STATUSES}
+        value={filters.status?.split(',') ?? []}
+        onChange={(chosen) => setFilters({ status: chosen.join(',') })}
+        hidePickedOptions={false}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any status' }}
+        style={{ minWidth: 200, maxWidth: 420 }}
+      />
+      <Popover position="bottom-start" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}>
+            More filters{further > 0 ? ` (${further})` : ''}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <div style={{ display: 'grid', gap: 12, width: 280 }}>
+            {FURTHER.map(([name, label, placeholder, type = 'text']) => (
+              <TextInput
+                key={`${name}-${filters[name] ?? ''}`}
+                label={label}
+                placeholder={placeholder}
+                type={type}
+                defaultValue={filters[name] ?? ''}
+                onBlur={(event) =>
+                  event.currentTarget.value !== (filters[name] ?? '') &&
+                  setFilters({ [name]: event.currentTarget.value })
+                }
+                onKeyDown={(event) => event.key === 'Enter' && setFilters({ [name]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </Filters>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconChevronDown, IconPlayerPlay } from '@tabler/icons-react';
+import type { OrderAnswer, Scenarios } from '../../../src/contract/dashboard/orders';
+import { useAct } from '../app/act';
+import { useRead } from '../app/read';
+import { spellScenario } from './spell-scenario';
+
+/** Opens a sandbox order that plays a story at once. */
+export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void }) {
+  const scenarios = useRead<Scenarios>('/orders/scenarios');
+  const make = useAct<string, OrderAnswer>(
+    { call: (scenario) => ({ path: '/orders/test', body: { scenario } }), changes: ['/orders', '/home'] },
+    ({ order }) => onMade(order.order_id),
+  );
+  const play = (scenario: string) =>
+    make.mutate(scenario, {
+      onError: (error) => notifications.show({ color: 'red', title: 'No order was made', message: error.message }),
+    });
+  return (
+    <Button.Group>
+      <Button
+        leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+        loading={make.isPending}
+        onClick={() => play('success')}
+      >
+        Make a test order
+      </Button>
+      <Menu position="bottom-end" width={320}>
+        <Menu.Target>
+          <Button px={8} aria-label="Other stories" style={{ borderLeft: '1px solid rgb(255 255 255 / 30%)' }}>
+            <IconChevronDown size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown style={{ maxHeight: 420, overflowY: 'auto' }}>
+          <Menu.Label>What happens to the order</Menu.Label>
+          {scenarios.data?.items.map(({ name, story }) => (
+            <Menu.Item key={name} onClick={() => play(name)}>
+              <div style={{ fontWeight: 500 }}>{spellScenario(name)}</div>
+              <div style={{ color: 'var(--ink-3)', fontSize: 12 }}>{story}</div>
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}

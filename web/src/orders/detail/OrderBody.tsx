@@ -1,0 +1,50 @@
+import { Tabs } from '@mantine/core';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { JsonView } from '../../design/values/JsonView';
+import { RequestTable } from '../../logs/RequestTable';
+import { DeliveryTable } from '../../webhooks/deliveries/DeliveryTable';
+import styles from './detail.module.css';
+import { OrderFacts } from './OrderFacts';
+import { OrderTimeline } from './OrderTimeline';
+import { RefundPanel } from './RefundPanel';
+import { SandboxClock } from './SandboxClock';
+
+export function OrderBody({ detail }: { detail: OrderDetail }) {
+  const { order, deliveries, requests, refund, clock } = detail;
+  return (
+    <>
+      {refund !== null && order.refund_decision === null && <RefundPanel detail={detail} refund={refund} />}
+      {clock !== null && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
+      <div className={styles.columns}>
+        <Section title="Timeline">
+          <Surface padded>
+            <OrderTimeline detail={detail} />
+          </Surface>
+        </Section>
+        <Section title="Details">
+          <Surface padded>
+            <OrderFacts detail={detail} />
+          </Surface>
+        </Section>
+      </div>
+      <Tabs defaultValue="deliveries" keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="deliveries">Webhooks ({deliveries.length})</Tabs.Tab>
+          <Tabs.Tab value="requests">API requests ({requests.length})</Tabs.Tab>
+          <Tabs.Tab value="json">JSON</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="deliveries" pt="md">
+          <DeliveryTable deliveries={deliveries} />
+        </Tabs.Panel>
+        <Tabs.Panel value="requests" pt="md">
+          <RequestTable requests={requests} />
+        </Tabs.Panel>
+        <Tabs.Panel value="json" pt="md">
+          <JsonView value={order} label="order as JSON" />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { Facts } from '../../design/layout/Facts';
+import { Amount } from '../../design/values/Amount';
+import { IdChip } from '../../design/values/IdChip';
+import { Time } from '../../design/values/Time';
+import { Usd } from '../../design/values/Usd';
+import { Transactions } from './Transactions';
+
+/** The figures of an order, its addresses and its transactions. */
+export function OrderFacts({ detail }: { detail: OrderDetail }) {
+  const { order, amount_usd, markup_bps, earning_usd, slippage_pct, transactions } = detail;
+  return (
+    <Facts
+      facts={[
+        ['Sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
+        [
+          order.amount_to_actual === null ? 'Receives, expected' : 'Received',
+          <Amount key="v" value={order.amount_to_actual ?? order.amount_to_expected} currency={order.to} />,
+        ],
+        slippage_pct !== null && Math.abs(slippage_pct) >= 0.5
+          ? [
+              'Against expected',
+              `${slippage_pct > 0 ? '+' : ''}${slippage_pct.toFixed(2)} %, expected ${order.amount_to_expected}`,
+            ]
+          : null,
+        ['Worth', <Usd key="v" value={amount_usd} />],
+        earning_usd === null ? null : ['You earned', <Usd key="v" value={earning_usd} />],
+        markup_bps === null ? null : ['Your markup', `${(markup_bps / 100).toFixed(2)} %`],
+        ['Provider', order.provider],
+        ["Provider's id", <IdChip key="v" id={order.provider_order_id} label="provider's id" whole />],
+        order.partner_order_ref === null
+          ? null
+          : ['Your reference', <IdChip key="v" id={order.partner_order_ref} label="reference" whole />],
+        ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" whole />],
+        order.deposit_extra_id === null
+          ? null
+          : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
+        ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" whole />],
+        transactions.length === 0 ? null : ['Transactions', <Transactions key="v" transactions={transactions} />],
+        ['Created', <Time key="v" at={order.created_at} absolute />],
+        [
+          'Tracking page',
+          <a key="v" href={order.tracking_url} target="_blank" rel="noreferrer">
+            Open what the user sees
+          </a>,
+        ],
+      ]}
+    />
+  );
+}

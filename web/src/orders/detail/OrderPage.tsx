@@ -1,0 +1,57 @@
+import { useParams } from '@tanstack/react-router';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { Link } from '../../app/link';
+import { Page } from '../../design/layout/Page';
+import { Loaded } from '../../design/states/Loaded';
+import { StatusBadge } from '../../design/status/StatusBadge';
+import { CopyCurl } from '../../design/values/CopyCurl';
+import { IdChip } from '../../design/values/IdChip';
+import { useNow } from '../../design/values/now';
+import { shorten } from '../../design/values/shorten';
+import { Pair } from '../Pair';
+import styles from './detail.module.css';
+import { OrderBody } from './OrderBody';
+import { orderSentence } from './order-sentence';
+import { useOrder } from './use-order';
+
+export function OrderPage() {
+  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const query = useOrder(orderId);
+  const order = query.data?.order;
+  return (
+    <Page
+      title={`Order ${shorten(orderId)}`}
+      above={<Link to="/orders">← Orders</Link>}
+      heading={
+        <span className={styles.title}>
+          {order ? (
+            <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
+          ) : (
+            'Order'
+          )}
+          {order && <StatusBadge status={order.status} large />}
+        </span>
+      }
+      description={<IdChip id={orderId} label="order id" whole />}
+      actions={query.data && <CopyCurl command={query.data.curl} />}
+    >
+      <Loaded query={query}>
+        {(detail) => (
+          <>
+            <Sentence detail={detail} />
+            <OrderBody detail={detail} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Sentence({ detail }: { detail: OrderDetail }) {
+  const now = useNow() + (detail.clock?.offset_seconds ?? 0) * 1_000;
+  return (
+    <p className={styles.sentence} aria-live="polite">
+      {orderSentence(detail, now)}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks';
+import { SECOND } from '../../../../src/domain/duration';
+import { eventName } from '../../../../src/domain/orders/status';
+import { Link } from '../../app/link';
+import { DELIVERY_LOOKS, ORDER_LOOKS } from '../../design/status/looks';
+import { ShapeIcon } from '../../design/status/ShapeIcon';
+import { spellDuration } from '../../design/values/spell-time';
+import { Time } from '../../design/values/Time';
+import styles from './detail.module.css';
+
+/** Every status with its time and how long it lasted, beside the webhooks that told of it. */
+export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } }: { detail: OrderDetail }) {
+  return (
+    <>
+      <ol className={styles.timeline}>
+        {timeline.map(({ status, at, sequence, seconds }) => {
+          const { tone, shape, word } = ORDER_LOOKS[status];
+          return (
+            <li key={sequence} style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
+              <span className={styles.stepShape}>
+                <ShapeIcon shape={shape} />
+              </span>
+              <div className={styles.step}>
+                <strong>{word}</strong>
+                <span className={styles.stepTime}>
+                  <Time at={at} absolute />
+                </span>
+                {seconds !== null && <span className={styles.stepSpan}>for {spellDuration(seconds * SECOND)}</span>}
+              </div>
+              <Told deliveries={deliveries.filter(({ event }) => event === eventName(status))} />
+            </li>
+          );
+        })}
+      </ol>
+      {usual_seconds !== null && (
+        <p className={styles.usual}>
+          From deposit to payout this provider usually takes {spellDuration(usual_seconds.median * SECOND)}; 19 of 20
+          orders are through in {spellDuration(usual_seconds.p95 * SECOND)}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Told({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
+  return (
+    <ul className={styles.told}>
+      {deliveries.map(({ delivery_id, status, response_code, attempts }) => (
+        <li key={delivery_id} style={{ '--tone': `var(--${DELIVERY_LOOKS[status].tone})` } as React.CSSProperties}>
+          <ShapeIcon shape={DELIVERY_LOOKS[status].shape} />
+          <Link to={`/webhooks/deliveries/${delivery_id}`}>
+            {DELIVERY_LOOKS[status].word}
+            {response_code !== null && ` ${response_code}`}
+            {attempts > 1 && `, ${attempts} attempts`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

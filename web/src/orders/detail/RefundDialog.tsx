@@ -1,0 +1,86 @@
+import { Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { OrderAnswer, OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
+import { fieldIssues } from '../../api/call-error';
+import { useAct } from '../../app/act';
+import { useEnvironment } from '../../app/environment';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { Amount } from '../../design/values/Amount';
+import type { Refund, RefundKind } from './refund-kind';
+
+interface RefundDialogProps {
+  kind: RefundKind;
+  detail: OrderDetail;
+  refund: Refund;
+  onClose: () => void;
+}
+
+/** Asks where a deposit goes, and says what follows; it cannot be taken back. */
+export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProps) {
+  const { environment } = useEnvironment();
+  const { order_id: orderId, provider } = detail.order;
+  const form = useForm({ initialValues: { address: '', extraId: '', target: refund.stable_targets[0] ?? '' } });
+  const decide = useAct<RefundActionRequest, OrderAnswer>(
+    {
+      call: (body) => ({ path: `/orders/${orderId}/refund-action`, query: { environment }, body }),
+      changes: ['/orders', '/home'],
+    },
+    onClose,
+  );
+  const isConversion = kind === 'convert_to_stable';
+  const { address, extraId, target } = form.values;
+  const needsAddress = isConversion || !refund.has_refund_address;
+  const issues = fieldIssues(decide.error);
+  const confirm = () =>
+    decide.mutate(
+      isConversion
+        ? { action: kind, stable_target: target as RefundActionRequest['stable_target'], stable_address: address }
+        : { action: kind, refund_address: address || null, refund_extra_id: extraId || null },
+    );
+  return (
+    <ConfirmDialog
+      title={isConversion ? 'Convert the deposit' : 'Send the deposit back'}
+      action={isConversion ? 'Convert it' : 'Send it back'}
+      busy={decide.isPending}
+      disabled={needsAddress && address === ''}
+      error={decide.error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>
+          {provider} is asked to {isConversion ? 'convert and send on' : 'return'}{' '}
+          <strong>
+            <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
+          </strong>
+          {refund.fee_network ? ', less the network fee' : ''}. This is final: a refund that is decided cannot be
+          changed.
+        </p>
+        {isConversion && (
+          <Select
+            label="Stablecoin"
+            data={refund.stable_targets}
+            allowDeselect={false}
+            {...form.getInputProps('target')}
+          />
+        )}
+        <TextInput
+          label={isConversion ? `Address for ${target}` : `Refund address on ${refund.network}`}
+          description={needsAddress ? undefined : 'Empty: the address that was given with the order'}
+          required={needsAddress}
+          error={issues.refund_address ?? issues.stable_address}
+          spellCheck={false}
+          {...form.getInputProps('address')}
+        />
+        {!isConversion && address !== '' && (
+          <TextInput
+            label="Memo or tag, if it needs one"
+            error={issues.refund_extra_id}
+            {...form.getInputProps('extraId')}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

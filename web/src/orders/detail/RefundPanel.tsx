@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { useMay } from '../../app/session';
+import { Amount } from '../../design/values/Amount';
+import { Countdown } from '../../design/values/Countdown';
+import styles from './detail.module.css';
+import { RefundDialog } from './RefundDialog';
+import type { Refund, RefundKind } from './refund-kind';
+
+/** What can be decided about a deposit that must go back, and until when. */
+export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: Refund }) {
+  const [asked, setAsked] = useState<RefundKind | null>(null);
+  const mayDecide = useMay('orders.refund');
+  const offsetMs = (detail.clock?.offset_seconds ?? 0) * 1_000;
+  return (
+    <section className={styles.refund} aria-labelledby="refund-title">
+      <div className={styles.refundHead}>
+        <div>
+          <h2 id="refund-title">Decide where the deposit goes</h2>
+          <p>Without a decision: {spellDefault(refund)}.</p>
+        </div>
+        {refund.deadline !== null && (
+          <div className={styles.left}>
+            <Countdown
+              until={new Date(Date.parse(refund.deadline) - offsetMs).toISOString()}
+              over="the window is over"
+            />
+            left to decide
+          </div>
+        )}
+      </div>
+      <dl className={styles.sum}>
+        <div>
+          <dt>Deposit</dt>
+          <dd>
+            <Amount value={refund.amount} currency={refund.currency} />
+          </dd>
+        </div>
+        {refund.amount_net !== null && (
+          <div>
+            <dt>
+              Comes back{refund.fee_pct ? `, after a fee of ${refund.fee_pct} %` : ''}
+              {refund.fee_network ? ', less the network fee' : ''}
+            </dt>
+            <dd>
+              <Amount value={refund.amount_net} currency={refund.currency} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {mayDecide && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button onClick={() => setAsked('refund_to_address')}>Send it back</Button>
+          {refund.stable_targets.length > 0 && (
+            <Button variant="default" onClick={() => setAsked('convert_to_stable')}>
+              Convert to a stablecoin
+            </Button>
+          )}
+        </div>
+      )}
+      {asked && <RefundDialog kind={asked} detail={detail} refund={refund} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+const DEFAULTS: Readonly<Record<string, string>> = {
+  return_to_refund_address: 'it goes back to the refund address',
+  convert_to_stable: 'it is converted to a stablecoin',
+  manual_review: 'a person at your operator decides',
+};
+
+function spellDefault({ default_action: action, has_refund_address }: Refund): string {
+  return action === 'return_to_refund_address' && !has_refund_address
+    ? 'no refund address was given, so the preference decides what else happens'
+    : (DEFAULTS[action] ?? action.replaceAll('_', ' '));
+}

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlayerSkipForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MovedClock, OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { parseIsoDuration } from '../../../../src/domain/duration';
+import { isTerminal, type OrderStatus } from '../../../../src/domain/orders/status';
+import { useAct } from '../../app/act';
+import { Problem } from '../../design/states/Problem';
+import { ORDER_LOOKS } from '../../design/status/looks';
+import { useNow } from '../../design/values/now';
+import { spellAbsolute, spellRelative } from '../../design/values/spell-time';
+import styles from './detail.module.css';
+import { toIsoSpan } from './iso-span';
+
+type Clock = NonNullable<OrderDetail['clock']>;
+type Move = { to: 'next' } | { by: string };
+
+interface SandboxClockProps {
+  orderId: string;
+  clock: Clock;
+  status: OrderStatus;
+}
+
+/** Moves a sandbox order's time: to what is due next, or by a span. */
+export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
+  const [span, setSpan] = useState('');
+  const now = useNow() + clock.offset_seconds * 1_000;
+  const move = useAct<Move, MovedClock>({
+    call: (body) => ({ path: `/orders/${orderId}/advance`, body }),
+    changes: ['/orders', '/webhooks', '/home'],
+  });
+  const iso = toIsoSpan(span);
+  const isOver = isTerminal(status);
+  return (
+    <section className={styles.clock} aria-label="Sandbox clock">
+      <div>
+        <strong>{spellAbsolute(now)}</strong>
+        <p>{isOver ? 'The story has ended.' : nextUp(clock, now)}</p>
+      </div>
+      <div className={styles.clockMoves}>
+        <Button
+          leftSection={<IconPlayerSkipForward size={16} stroke={1.75} />}
+          disabled={isOver && clock.next === null}
+          loading={move.isPending}
+          onClick={() => move.mutate({ to: 'next' })}
+        >
+          Next step
+        </Button>
+        <Button variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: 'PT1H' })}>
+          +1 h
+        </Button>
+        <Button variant="default" disabled={move.isPending} onClick={() => move.mutate({ by: 'PT24H' })}>
+          +24 h
+        </Button>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            iso !== null && parseIsoDuration(iso) !== null && move.mutate({ by: iso });
+          }}
+        >
+          <TextInput
+            aria-label="Move the clock by"
+            placeholder="30 min, 3 d"
+            value={span}
+            onChange={(event) => setSpan(event.currentTarget.value)}
+            error={span !== '' && iso === null}
+            w={112}
+          />
+          <Button type="submit" variant="default" disabled={iso === null || move.isPending}>
+            Move
+          </Button>
+        </form>
+      </div>
+      <Problem error={move.error} />
+    </section>
+  );
+}
+
+function nextUp({ next }: Clock, now: number): string {
+  if (next === null) {
+    return 'Nothing is due by itself.';
+  }
+  const what = next.what in ORDER_LOOKS ? ORDER_LOOKS[next.what as OrderStatus].word : next.what.replaceAll('_', ' ');
+  return `Next: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${spellRelative(Date.parse(next.at), now)}`;
+}

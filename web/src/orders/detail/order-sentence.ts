@@ -1,0 +1,54 @@
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { spellDuration, spellRelative } from '../../design/values/spell-time';
+
+/** Where the money is and who acts next, in a sentence or two. `now` in ms, on the order's clock. */
+export function orderSentence({ order, refund, timeline }: OrderDetail, now: number): string {
+  const since = spellDuration(Math.max(0, now - Date.parse(timeline.at(-1)?.at ?? order.created_at)));
+  const [sold, bought] = [`${order.amount_from} ${order.from}`, order.to];
+  switch (order.status) {
+    case 'waiting_deposit':
+      return `Waiting for the user to send ${sold}. The deposit address is valid until ${clock(order.expires_at, now)}.`;
+    case 'confirming':
+      return `The deposit has been seen; ${order.provider} has been waiting for confirmations for ${since}.`;
+    case 'exchanging':
+      return `${order.provider} has been converting ${sold} into ${bought} for ${since}.`;
+    case 'sending':
+      return `${order.provider} is sending ${order.amount_to_expected} ${bought} to the user, for ${since} so far.`;
+    case 'completed':
+      return `The user received ${order.amount_to_actual ?? order.amount_to_expected} ${bought}. Nothing is left to do.`;
+    case 'failed':
+      return `The swap failed for good: ${reason(order.failed_reason_message)}`;
+    case 'expired':
+      return order.late_deposit
+        ? 'No deposit arrived in time, but money came later; what the provider does with it stands below.'
+        : 'No deposit arrived in time. The address is still being watched for late money.';
+    case 'refunded':
+      return 'The deposit went back. The swap did not happen.';
+    case 'manual_review':
+      return `A person at ${order.provider} or at your operator has to look at it: ${reason(order.failed_reason_message)}`;
+    case 'refund_required':
+      return refundSentence(order, refund !== null);
+  }
+}
+
+function refundSentence(order: OrderDetail['order'], canDecide: boolean): string {
+  const why = reason(order.failed_reason_message);
+  if (order.refund_decision !== null) {
+    return `The swap cannot go on: ${why} The refund is decided and on its way through ${order.provider}.`;
+  }
+  if (canDecide) {
+    return `The swap cannot go on: ${why} You decide where the deposit goes; without a decision the order's preference is applied.`;
+  }
+  return order.refund_capability === 'ticket'
+    ? `The swap cannot go on: ${why} ${order.provider} works through refunds by ticket, usually within ${order.refund_sla_hours ?? 72} hours.`
+    : `The swap cannot go on: ${why} ${order.provider} refunds through its support; your operator takes care of it.`;
+}
+
+function reason(message: string | null): string {
+  const text = message ?? 'the provider gave no reason';
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function clock(at: string, now: number): string {
+  return `${new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })} (${spellRelative(Date.parse(at), now)})`;
+}

@@ -1,0 +1,6 @@
+import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import type { RefundActionRequest } from '../../../../src/contract/orders/refund-action';
+
+/** What can be decided about a refund, while it can. */
+export type Refund = NonNullable<OrderDetail['refund']>;
+export type RefundKind = RefundActionRequest['action'];

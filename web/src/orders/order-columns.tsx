@@ -1,0 +1,60 @@
+import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import { SECOND } from '../../../src/domain/duration';
+import { StatusBadge } from '../design/status/StatusBadge';
+import { columnsOf } from '../design/table/columns';
+import { spellDuration } from '../design/values/spell-time';
+import { Time } from '../design/values/Time';
+import { Usd } from '../design/values/Usd';
+import { OrderLink } from './OrderLink';
+import { Swap } from './Swap';
+
+const column = columnsOf<OrderRow>();
+
+export const ORDER_COLUMNS = [
+  column.display({
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
+  }),
+  column.display({
+    id: 'swap',
+    header: 'Swap',
+    cell: ({ row: { original: order } }) => <Swap order={order} />,
+  }),
+  column.display({
+    id: 'usd',
+    header: 'Worth',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: order } }) => <Usd value={order.amount_usd} />,
+  }),
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => order.provider,
+  }),
+  column.display({
+    id: 'reference',
+    header: 'Your reference',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: order } }) => order.partner_order_ref ?? '–',
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Took',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: order } }) =>
+      order.duration_seconds === null ? '–' : spellDuration(order.duration_seconds * SECOND),
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+  }),
+];

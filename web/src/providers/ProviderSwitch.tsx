@@ -1,0 +1,62 @@
+import { Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Provider } from '../../../src/contract/dashboard/providers';
+import { CallError } from '../api/call-error';
+import { useAct } from '../app/act';
+import { useEnvironment } from '../app/environment';
+import { useMay } from '../app/session';
+import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
+
+interface Wish {
+  on: boolean;
+  confirm_last?: boolean;
+}
+
+/** Lets new quotes and orders use a provider, or not. The last one asks for a confirmation. */
+export function ProviderSwitch({ provider: { code, name, on } }: { provider: Provider }) {
+  const { environment } = useEnvironment();
+  const mayChange = useMay('providers.edit');
+  const [isAsked, setAsked] = useState(false);
+  const turn = useAct<Wish, Provider>(
+    {
+      call: (body) => ({ path: `/providers/${code}`, method: 'PATCH', query: { environment }, body }),
+      changes: ['/providers'],
+    },
+    () => setAsked(false),
+  );
+  const toggle = (wanted: boolean) =>
+    turn.mutate(
+      { on: wanted },
+      {
+        onError: (error) =>
+          error instanceof CallError && error.status === 409
+            ? setAsked(true)
+            : notifications.show({ color: 'red', title: `${name} stays as it was`, message: error.message }),
+      },
+    );
+  return (
+    <>
+      <Switch
+        aria-label={`New orders with ${name}`}
+        checked={on}
+        disabled={!mayChange || turn.isPending}
+        onChange={(event) => toggle(event.currentTarget.checked)}
+        style={{ display: 'inline-block' }}
+      />
+      {isAsked && (
+        <ConfirmDialog
+          title={`Switch ${name} off`}
+          action="Switch off"
+          danger
+          busy={turn.isPending}
+          onConfirm={() => turn.mutate({ on: false, confirm_last: true })}
+          onClose={() => setAsked(false)}
+        >
+          It is your last provider. Without one no quote is given and no order can be created. Orders that are open go
+          on.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

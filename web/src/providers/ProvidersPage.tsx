@@ -1,0 +1,35 @@
+import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import { useEnvironment } from '../app/environment';
+import { useRead } from '../app/read';
+import { Page } from '../design/layout/Page';
+import { Surface } from '../design/layout/Surface';
+import { EmptyState } from '../design/states/EmptyState';
+import { Loaded } from '../design/states/Loaded';
+import { DataTable } from '../design/table/DataTable';
+import { TableSkeleton } from '../design/table/TableSkeleton';
+import { Markup } from './Markup';
+import { PROVIDER_COLUMNS } from './provider-columns';
+
+export function ProvidersPage() {
+  const { environment } = useEnvironment();
+  const query = useRead<ProviderList>('/providers', { query: { environment } });
+  return (
+    <Page
+      title="Providers"
+      description="Who may execute your new orders, and what each does about refunds. Orders that are open are not touched."
+    >
+      {query.data && <Markup list={query.data} />}
+      <Surface>
+        <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No provider is set up">Your operator sets providers up.</EmptyState>
+            ) : (
+              <DataTable label="Providers" columns={PROVIDER_COLUMNS} rows={items} idOf={({ code }) => code} />
+            )
+          }
+        </Loaded>
+      </Surface>
+    </Page>
+  );
+}

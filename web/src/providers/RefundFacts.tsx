@@ -1,0 +1,21 @@
+import type { Provider } from '../../../src/contract/dashboard/providers';
+
+/** How a provider refunds, how long there is for it, and what it costs. */
+export function RefundFacts({ provider }: { provider: Provider }) {
+  const { refund_mode, window_hours, sla_hours, fee_pct, fee_network } = provider;
+  const [mode, time] =
+    refund_mode === 'programmatic'
+      ? ['You decide', window_hours === null ? null : `within ${window_hours} h`]
+      : refund_mode === 'ticket'
+        ? ['By ticket', sla_hours === null ? null : `about ${sla_hours} h`]
+        : ['Through support', null];
+  const fee = fee_pct === null ? null : fee_pct === 0 ? 'no fee' : `${fee_pct} % fee`;
+  return (
+    <div>
+      {[mode, time].filter(Boolean).join(', ')}
+      <div style={{ color: 'var(--ink-3)', fontSize: 13 }}>
+        {[fee, fee_network ? 'less the network fee' : null].filter(Boolean).join(', ')}
+      </div>
+    </div>
+  );
+}

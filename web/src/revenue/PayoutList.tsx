@@ -1,0 +1,76 @@
+import type { Payout } from '../../../src/contract/payouts/payout';
+import { Section } from '../design/layout/Section';
+import { EmptyState } from '../design/states/EmptyState';
+import { Badge } from '../design/status/Badge';
+import { PAYOUT_LOOKS } from '../design/status/looks';
+import { CursorList } from '../design/table/CursorList';
+import { columnsOf } from '../design/table/columns';
+import { Amount } from '../design/values/Amount';
+import { IdChip } from '../design/values/IdChip';
+import { Time } from '../design/values/Time';
+import { Usd } from '../design/values/Usd';
+
+const column = columnsOf<Payout>();
+
+const COLUMNS = [
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: payout } }) => <Badge look={PAYOUT_LOOKS[payout.status]} />,
+  }),
+  column.display({
+    id: 'usd',
+    header: 'Amount',
+    meta: { align: 'right' },
+    cell: ({ row: { original: payout } }) => <Usd value={payout.amount_usd} />,
+  }),
+  column.display({
+    id: 'sent',
+    header: 'Sent',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: payout } }) =>
+      payout.payout_amount === null ? (
+        payout.currency
+      ) : (
+        <Amount value={payout.payout_amount} currency={payout.currency} />
+      ),
+  }),
+  column.display({
+    id: 'address',
+    header: 'To',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: payout } }) => <IdChip id={payout.payout_address} label="address" />,
+  }),
+  column.display({
+    id: 'hash',
+    header: 'Transaction',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: payout } }) =>
+      payout.tx_hash === null ? '–' : <IdChip id={payout.tx_hash} label="transaction hash" />,
+  }),
+  column.display({
+    id: 'created',
+    header: 'Requested',
+    meta: { align: 'right' },
+    cell: ({ row: { original: payout } }) => <Time at={payout.created_at} />,
+  }),
+];
+
+export function PayoutList() {
+  return (
+    <Section title="Payouts">
+      <CursorList<Payout>
+        label="Payouts"
+        path="/revenue/payouts"
+        query={{}}
+        columns={COLUMNS}
+        idOf={({ payout_id }) => payout_id}
+        empty={
+          <EmptyState title="Nothing was paid out yet">
+            Once enough is earned, request a payout to a verified address of yours.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import type { BackupCodes, TotpOffer } from '../../../../src/contract/dashboard/settings';
+import { useAct } from '../../app/act';
+import { Problem } from '../../design/states/Problem';
+import { BackupCodeDialog } from './BackupCodeDialog';
+import { ScanCode } from './ScanCode';
+
+/** Password, then the code to scan, then the backup codes. */
+export function Enrol({ onClose }: { onClose: () => void }) {
+  const [password, setPassword] = useState('');
+  const offer = useAct<void, TotpOffer>({
+    call: () => ({ path: '/settings/security/totp', body: { password } }),
+    changes: [],
+  });
+  const confirm = useAct<string, BackupCodes>({
+    call: (code) => ({ path: '/settings/security/totp/confirm', body: { code } }),
+    changes: ['/settings', '/session', '/team'],
+  });
+  if (confirm.data) {
+    return <BackupCodeDialog codes={confirm.data.backup_codes} onClose={onClose} />;
+  }
+  return (
+    <Modal opened onClose={onClose} title="Switch the second factor on" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {offer.data ? (
+        <ScanCode offer={offer.data} confirm={confirm} />
+      ) : (
+        <form
+          style={{ display: 'grid', gap: 16 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            offer.mutate();
+          }}
+        >
+          <PasswordInput
+            data-autofocus
+            label="Your password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Problem error={offer.error} />
+          <Button type="submit" loading={offer.isPending}>
+            Go on
+          </Button>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Environment } from '../../../src/domain/environment';
+import { useEnvironment } from '../app/environment';
+import styles from './shell.module.css';
+
+const CHOICES: { value: Environment; label: string }[] = [
+  { value: 'test', label: 'Sandbox' },
+  { value: 'live', label: 'Live' },
+];
+
+/** The one control that changes the environment; the page stays. */
+export function EnvironmentSwitch() {
+  const { environment, choose } = useEnvironment();
+  return (
+    <SegmentedControl
+      className={styles.environment ?? ''}
+      size="xs"
+      aria-label="Environment"
+      data={CHOICES}
+      value={environment}
+      onChange={(value) => choose(value as Environment)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createQueryClient } from './api/query-client';
+import { createAppRouter } from './app/app-router';
+import { LOGIN_PAGES } from './app/pages';
+import { start } from './app/start';
+import { SupportShell } from './shell/SupportShell';
+
+const queries = createQueryClient();
+const router = createAppRouter(queries, {
+  basepath: '/support',
+  outside: LOGIN_PAGES,
+  inside: [],
+  Shell: SupportShell,
+  divert: () => null,
+});
+start(router, queries);

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { Invitation, InvitationList } from '../../../src/contract/dashboard/team';
+import { useAct } from '../app/act';
+import { useRead } from '../app/read';
+import { Section } from '../design/layout/Section';
+import { Surface } from '../design/layout/Surface';
+import { columnsOf } from '../design/table/columns';
+import { DataTable } from '../design/table/DataTable';
+import { Time } from '../design/values/Time';
+import { spellRole } from './spell-role';
+
+const column = columnsOf<Invitation>();
+
+const COLUMNS = [
+  column.display({
+    id: 'email',
+    header: 'E-mail address',
+    cell: ({ row: { original: invitation } }) => <span style={{ overflowWrap: 'anywhere' }}>{invitation.email}</span>,
+  }),
+  column.display({
+    id: 'role',
+    header: 'Role',
+    cell: ({ row: { original: invitation } }) => spellRole(invitation.role),
+  }),
+  column.display({
+    id: 'by',
+    header: 'Invited by',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: invitation } }) => invitation.invited_by,
+  }),
+  column.display({
+    id: 'expires',
+    header: 'Valid',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: invitation } }) => (
+      <>
+        ends <Time at={invitation.expires_at} />
+      </>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: () => <span className="hidden">Actions</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: invitation } }) => <Withdraw invitation={invitation} />,
+  }),
+];
+
+function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invitation }) {
+  const withdraw = useAct({
+    call: () => ({ path: `/team/invitations/${invitation_id}`, method: 'DELETE' }),
+    changes: ['/team'],
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={withdraw.isPending}
+      onClick={() => withdraw.mutate()}
+      aria-label={`Withdraw the invitation of ${email}`}
+    >
+      Withdraw
+    </Button>
+  );
+}
+
+/** Invitations that nobody has accepted yet; nothing without any. */
+export function InvitationSection() {
+  const { data } = useRead<InvitationList>('/team/invitations');
+  if (!data || data.items.length === 0) {
+    return null;
+  }
+  return (
+    <Section title="Invited">
+      <Surface>
+        <DataTable
+          label="Invitations"
+          columns={COLUMNS}
+          rows={data.items}
+          idOf={({ invitation_id }) => invitation_id}
+        />
+      </Surface>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ROLES } from '../../../src/domain/access/permission';
+import { fieldIssues } from '../api/call-error';
+import { useAct } from '../app/act';
+import { useSession } from '../app/session';
+import { Problem } from '../design/states/Problem';
+import { spellRole } from './spell-role';
+
+/** Invites somebody by e-mail address. */
+export function Invite() {
+  const [isOpen, setOpen] = useState(false);
+  const { partner } = useSession();
+  const form = useForm({ initialValues: { email: '', role: 'developer' } });
+  const invite = useAct<typeof form.values>(
+    { call: (body) => ({ path: '/team/invitations', body }), changes: ['/team'] },
+    (_answer, { email }) => {
+      setOpen(false);
+      form.reset();
+      notifications.show({ message: `An invitation is on its way to ${email}.` });
+    },
+  );
+  const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite somebody</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Invite somebody"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={form.onSubmit((values) => invite.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+          <TextInput
+            data-autofocus
+            label="E-mail address"
+            type="email"
+            required
+            error={fieldIssues(invite.error).email}
+            {...form.getInputProps('email')}
+          />
+          <Select
+            label="Role"
+            data={roles.map((value) => ({ value, label: spellRole(value) }))}
+            allowDeselect={false}
+            {...form.getInputProps('role')}
+          />
+          <Problem error={invite.error} />
+          <Button type="submit" loading={invite.isPending}>
+            Send invitation
+          </Button>
+        </form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Member } from '../../../src/contract/dashboard/team';
+import { Page } from '../design/layout/Page';
+import { EmptyState } from '../design/states/EmptyState';
+import { CursorList } from '../design/table/CursorList';
+import { InvitationSection } from './InvitationSection';
+import { Invite } from './Invite';
+import { MEMBER_COLUMNS } from './member-columns';
+import { RoleTable } from './RoleTable';
+
+export function TeamPage() {
+  return (
+    <Page
+      title="Team"
+      hasEnvironment={false}
+      description="Who works with this dashboard, and as what."
+      actions={<Invite />}
+    >
+      <CursorList<Member>
+        label="Members"
+        path="/team/members"
+        query={{}}
+        columns={MEMBER_COLUMNS}
+        idOf={({ user_id }) => user_id}
+        empty={<EmptyState title="Nobody yet">Invite somebody by e-mail.</EmptyState>}
+      />
+      <InvitationSection />
+      <RoleTable />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CSSProperties } from 'react';
+import type { SignatureVerdict } from '../../../src/contract/dashboard/webhooks';
+import { Surface } from '../design/layout/Surface';
+import { EmptyState } from '../design/states/EmptyState';
+import { ShapeIcon } from '../design/status/ShapeIcon';
+import type { Shape, Tone } from '../design/status/tone';
+import styles from './endpoints/endpoints.module.css';
+
+export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undefined }) {
+  if (!verdict) {
+    return (
+      <Surface>
+        <EmptyState title="Does your check refuse a webhook?">
+          Paste what arrived. You are told whether the header, the time, the body or the secret is to blame, and which
+          byte of the body differs.
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <Surface padded>
+      <div style={{ display: 'grid', gap: 16 }} aria-live="polite">
+        <strong>{verdict.ok ? 'The signature is right' : 'The signature does not fit'}</strong>
+        <ul className={styles.parts}>
+          {verdict.parts.map(({ part, ok, message }) => {
+            const [tone, shape] = lookOf(ok);
+            return (
+              <li key={part} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+                <ShapeIcon shape={shape} />
+                <span>{part.charAt(0).toUpperCase() + part.slice(1)}</span>
+                <span>{message}</span>
+              </li>
+            );
+          })}
+        </ul>
+        {verdict.first_difference && (
+          <div className={styles.difference}>
+            <span>The body parts from what was sent at byte {verdict.first_difference.byte}:</span>
+            <code className="mono">sent: {verdict.first_difference.sent}</code>
+            <code className="mono">arrived: {verdict.first_difference.received}</code>
+          </div>
+        )}
+      </div>
+    </Surface>
+  );
+}
+
+function lookOf(ok: boolean | null): [Tone, Shape] {
+  if (ok === null) {
+    return ['over', 'minus'];
+  }
+  return ok ? ['done', 'check'] : ['failed', 'cross'];
+}

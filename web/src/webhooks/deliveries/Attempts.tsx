@@ -1,0 +1,61 @@
+import { Accordion } from '@mantine/core';
+import type { Delivery } from '../../../../src/contract/dashboard/webhooks';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Badge } from '../../design/status/Badge';
+import { DELIVERY_LOOKS } from '../../design/status/looks';
+import { JsonView } from '../../design/values/JsonView';
+import { Time } from '../../design/values/Time';
+import styles from './deliveries.module.css';
+
+/** Each HTTP call of a delivery: what was sent, what came back, how long it took. The latest stands first and open. */
+export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
+  if (log.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title="Not tried yet">
+          The first attempt follows within seconds, unless the endpoint is paused.
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <Surface>
+      <Accordion defaultValue={String(log.at(-1)?.attempt)} chevronPosition="left" order={3}>
+        {log.toReversed().map((attempt) => (
+          <Accordion.Item key={attempt.attempt} value={String(attempt.attempt)}>
+            <Accordion.Control>
+              <span className={styles.attempt}>
+                <strong>#{attempt.attempt}</strong>
+                <Badge look={DELIVERY_LOOKS[attempt.status]} />
+                <span>{attempt.response_code ?? attempt.error?.replaceAll('_', ' ')}</span>
+                <span className={styles.end}>
+                  {attempt.duration_ms} ms · <Time at={attempt.at} />
+                </span>
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <AttemptBody attempt={attempt} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </Surface>
+  );
+}
+
+function AttemptBody({ attempt }: { attempt: Delivery['log'][number] }) {
+  const headers = Object.entries(attempt.request_headers).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div className={styles.sides}>
+      <div>
+        <h4>Request headers</h4>
+        <JsonView value={headers.join('\n')} label="request headers" />
+      </div>
+      <div>
+        <h4>{attempt.response_code === null ? 'No answer' : `Answer ${attempt.response_code}`}</h4>
+        <JsonView value={attempt.response_body || '(empty)'} label="answer" />
+      </div>
+    </div>
+  );
+}

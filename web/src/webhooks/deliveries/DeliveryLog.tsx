@@ -1,0 +1,69 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks';
+import { SECOND } from '../../../../src/domain/duration';
+import { eventName, ORDER_STATUSES } from '../../../../src/domain/orders/status';
+import { OPS_EVENTS } from '../../../../src/domain/webhooks/ops-event';
+import { useEnvironment } from '../../app/environment';
+import { useFilters } from '../../app/search';
+import { EmptyState } from '../../design/states/EmptyState';
+import { CursorList } from '../../design/table/CursorList';
+import { Filters } from '../../design/table/Filters';
+import { DELIVERY_COLUMNS } from './delivery-columns';
+
+const NAMES = ['event', 'state', 'from', 'to'] as const;
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
+const REFRESH_MS = 10 * SECOND;
+const EVENTS = [...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
+const STATES = ['pending', 'retrying', 'delivered', 'failed'];
+
+/** Every delivery, of one endpoint or of all. */
+export function DeliveryLog({ endpointId }: { endpointId?: string }) {
+  const { environment } = useEnvironment();
+  const { filters, setFilters } = useFilters(NAMES);
+  const navigate = useNavigate();
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
+        <Select
+          aria-label="Event"
+          placeholder="Any event"
+          data={EVENTS}
+          value={filters.event ?? null}
+          onChange={(event) => setFilters({ event: event ?? undefined })}
+          clearable
+          searchable
+          clearButtonProps={{ 'aria-label': 'Any event' }}
+          w={240}
+        />
+        <MultiSelect
+          aria-label="State"
+          placeholder={filters.state ? '' : 'Any state'}
+          data={STATES}
+          value={filters.state?.split(',') ?? []}
+          onChange={(chosen) => setFilters({ state: chosen.join(',') })}
+          style={{ minWidth: 160 }}
+        />
+      </Filters>
+      <CursorList<DeliverySummary>
+        label="Deliveries"
+        path="/webhooks/deliveries"
+        query={{ environment, endpoint_id: endpointId, ...filters }}
+        columns={DELIVERY_COLUMNS}
+        idOf={({ delivery_id }) => delivery_id}
+        onOpen={({ delivery_id }) =>
+          void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } })
+        }
+        refreshMs={REFRESH_MS}
+        empty={
+          <EmptyState title={isFiltered ? 'No delivery fits these filters' : 'Nothing was sent yet'}>
+            {isFiltered
+              ? 'Deliveries are kept for 90 days.'
+              : 'Each event of an order is sent here with its request and your answer. Send a test event to see one.'}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

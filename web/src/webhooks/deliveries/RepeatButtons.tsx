@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Delivery, Queued } from '../../../../src/contract/dashboard/webhooks';
+import { useAct } from '../../app/act';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+
+/** Sends a failed delivery again, or an ended one as a new delivery of the same event. */
+export function RepeatButtons({
+  delivery: { delivery_id: id, can_retry, can_replay, status },
+}: {
+  delivery: Delivery;
+}) {
+  const [isAsked, setAsked] = useState(false);
+  const repeat = useAct<'retry' | 'replay', Queued>(
+    { call: (how) => ({ path: `/webhooks/deliveries/${id}/${how}` }), changes: ['/webhooks', '/home', '/orders'] },
+    () => {
+      setAsked(false);
+      notifications.show({ message: 'It is being sent.' });
+    },
+  );
+  return (
+    <>
+      {can_retry && (
+        <Button loading={repeat.isPending} onClick={() => repeat.mutate('retry')}>
+          Retry now
+        </Button>
+      )}
+      {can_replay && (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          Replay
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title="Replay this event"
+          action="Replay"
+          busy={repeat.isPending}
+          error={repeat.error}
+          onConfirm={() => repeat.mutate('replay')}
+          onClose={() => setAsked(false)}
+        >
+          A new delivery of the same event goes out, with the same event id and body.
+          {status === 'success' &&
+            ' Your endpoint has taken it already: it must know the event id, or it handles the event twice.'}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks';
+import { Link } from '../../app/link';
+import { Badge } from '../../design/status/Badge';
+import { DELIVERY_LOOKS } from '../../design/status/looks';
+import { columnsOf } from '../../design/table/columns';
+import { Time } from '../../design/values/Time';
+import { OrderLink } from '../../orders/OrderLink';
+
+const column = columnsOf<DeliverySummary>();
+
+export const DELIVERY_COLUMNS = [
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: delivery } }) => <Badge look={DELIVERY_LOOKS[delivery.status]} />,
+  }),
+  column.display({
+    id: 'event',
+    header: 'Event',
+    cell: ({ row: { original: delivery } }) => (
+      <>
+        <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{delivery.event}</Link>
+        {delivery.is_replay && <span style={{ color: 'var(--ink-3)' }}> replay</span>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'answer',
+    header: 'Answer',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: delivery } }) => delivery.response_code ?? delivery.error?.replaceAll('_', ' ') ?? '–',
+  }),
+  column.display({
+    id: 'attempts',
+    header: 'Attempts',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: delivery } }) => delivery.attempts,
+  }),
+  column.display({
+    id: 'duration',
+    header: 'Took',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: delivery } }) => (delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`),
+  }),
+  column.display({
+    id: 'order',
+    header: 'Order',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: delivery } }) =>
+      delivery.order_id === null ? '' : <OrderLink orderId={delivery.order_id} />,
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: delivery } }) => <Time at={delivery.created_at} />,
+  }),
+];

@@ -1,0 +1,80 @@
+import { Button, Modal, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import type { NewEndpoint } from '../../../../src/contract/dashboard/webhooks';
+import { fieldIssues } from '../../api/call-error';
+import { useAct } from '../../app/act';
+import { useEnvironment } from '../../app/environment';
+import { SecretDialog } from '../../design/dialogs/SecretDialog';
+import { Problem } from '../../design/states/Problem';
+import { CHANNEL_WORDS } from './endpoint-look';
+
+type Channel = keyof typeof CHANNEL_WORDS;
+
+/** Registers an endpoint and shows its secret, once. */
+export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[] }) {
+  const { environment } = useEnvironment();
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<NewEndpoint | null>(null);
+  const form = useForm({ initialValues: { url: '', alias: '', channel: freeChannels[0] ?? 'order' } });
+  const add = useAct<typeof form.values, NewEndpoint>(
+    {
+      call: ({ url, alias, channel }) => ({
+        path: '/webhooks',
+        query: { environment },
+        body: { url, channel, ...(alias && { alias }) },
+      }),
+      changes: ['/webhooks', '/home'],
+    },
+    (answer) => {
+      setOpen(false);
+      setMade(answer);
+      form.reset();
+    },
+  );
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add endpoint</Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Add an endpoint"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <form onSubmit={form.onSubmit((values) => add.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+          <TextInput
+            data-autofocus
+            label="Address"
+            description="HTTPS, reachable from the internet"
+            placeholder="https://example.com/webhooks/swaplane"
+            required
+            error={fieldIssues(add.error).url}
+            {...form.getInputProps('url')}
+          />
+          <TextInput
+            label="Name"
+            description="For you; only shown here"
+            placeholder="Production"
+            {...form.getInputProps('alias')}
+          />
+          <Select
+            label="What it receives"
+            data={freeChannels.map((value) => ({ value, label: CHANNEL_WORDS[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('channel')}
+          />
+          <Problem error={add.error} />
+          <Button type="submit" loading={add.isPending}>
+            Add endpoint
+          </Button>
+        </form>
+      </Modal>
+      {made && (
+        <SecretDialog title="The secret of this endpoint" secret={made.secret} onClose={() => setMade(null)}>
+          Every request to {made.endpoint.url} is signed with it. Keep it where your server reads its secrets. Should it
+          be lost, rotate it.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

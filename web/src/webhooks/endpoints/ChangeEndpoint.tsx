@@ -1,0 +1,26 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks';
+import { fieldIssues } from '../../api/call-error';
+import { useAct } from '../../app/act';
+import { Problem } from '../../design/states/Problem';
+
+export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onClose: () => void }) {
+  const form = useForm({ initialValues: { url: endpoint.url, alias: endpoint.alias ?? '' } });
+  const change = useAct<typeof form.values>(
+    { call: (body) => ({ path: `/webhooks/${endpoint.endpoint_id}`, method: 'PATCH', body }), changes: ['/webhooks'] },
+    onClose,
+  );
+  return (
+    <Modal opened onClose={onClose} title="Change the endpoint" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
+        <TextInput label="Address" required error={fieldIssues(change.error).url} {...form.getInputProps('url')} />
+        <TextInput label="Name" {...form.getInputProps('alias')} />
+        <Problem error={change.error} />
+        <Button type="submit" loading={change.isPending}>
+          Save
+        </Button>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Delivery, Endpoint, RotatedSecret } from '../../../../src/contract/dashboard/webhooks';
+import { useAct } from '../../app/act';
+import { useEnvironment } from '../../app/environment';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { SecretDialog } from '../../design/dialogs/SecretDialog';
+import { ChangeEndpoint } from './ChangeEndpoint';
+import { RecoverDialog } from './RecoverDialog';
+
+type Asked = 'rotate' | 'remove' | 'change' | 'recover' | 'replay-since';
+const CHANGES = ['/webhooks', '/home'];
+
+/** Everything that can be done to an endpoint; what has consequences asks first. */
+export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const navigate = useNavigate();
+  const { environment } = useEnvironment();
+  const path = `/webhooks/${endpoint.endpoint_id}`;
+  const close = () => setAsked(null);
+  const test = useAct<void, Delivery>(
+    { call: () => ({ path: `${path}/test` }), changes: CHANGES },
+    ({ delivery_id }) => void navigate({ to: `/webhooks/deliveries/${delivery_id}`, search: { environment } }),
+  );
+  const rotate = useAct<void, RotatedSecret>(
+    { call: () => ({ path: `${path}/rotate-secret` }), changes: CHANGES },
+    close,
+  );
+  const remove = useAct(
+    { call: () => ({ path, method: 'DELETE' }), changes: CHANGES },
+    () => void navigate({ to: '/webhooks', search: { environment } }),
+  );
+  const sendTest = () =>
+    test.mutate(undefined, {
+      onError: ({ message }) => notifications.show({ color: 'red', title: 'No test event was sent', message }),
+    });
+  return (
+    <>
+      <Button variant="default" loading={test.isPending} onClick={sendTest}>
+        Send a test event
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default">More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setAsked('recover')}>Recover what failed…</Menu.Item>
+          <Menu.Item onClick={() => setAsked('replay-since')}>Replay since…</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => setAsked('change')}>Change…</Menu.Item>
+          <Menu.Item onClick={() => setAsked('rotate')}>Rotate the secret…</Menu.Item>
+          <Menu.Item color="red" onClick={() => setAsked('remove')}>
+            Remove…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {asked === 'change' && <ChangeEndpoint endpoint={endpoint} onClose={close} />}
+      {(asked === 'recover' || asked === 'replay-since') && (
+        <RecoverDialog endpoint={endpoint} how={asked} onClose={close} />
+      )}
+      {asked === 'rotate' && (
+        <ConfirmDialog
+          title="Rotate the secret"
+          action="Rotate"
+          busy={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => rotate.mutate()}
+          onClose={close}
+        >
+          You get a new secret now. For five minutes every request is signed with both; after that the old one is worth
+          nothing.
+        </ConfirmDialog>
+      )}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title="Remove this endpoint"
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          error={remove.error}
+          onConfirm={() => remove.mutate()}
+          onClose={close}
+        >
+          Nothing is sent to {endpoint.url} any more, and what waits is dropped. Its log stays for 90 days.
+        </ConfirmDialog>
+      )}
+      {rotate.data && (
+        <SecretDialog title="The new secret" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          The old one signs beside it for five minutes. Put the new one in place before then.
+        </SecretDialog>
+      )}
+    </>
+  );
+}

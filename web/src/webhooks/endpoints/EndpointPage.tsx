@@ -1,0 +1,80 @@
+import { useParams } from '@tanstack/react-router';
+import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks';
+import { Link } from '../../app/link';
+import { useRead } from '../../app/read';
+import { useMay } from '../../app/session';
+import { Facts } from '../../design/layout/Facts';
+import { Page } from '../../design/layout/Page';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Loaded } from '../../design/states/Loaded';
+import { Badge } from '../../design/status/Badge';
+import { Countdown } from '../../design/values/Countdown';
+import { IdChip } from '../../design/values/IdChip';
+import { Time } from '../../design/values/Time';
+import { DeliveryLog } from '../deliveries/DeliveryLog';
+import { EndpointActions } from './EndpointActions';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-look';
+import { HealthBars } from './HealthBars';
+import { PauseNotice } from './PauseNotice';
+
+export function EndpointPage() {
+  const { endpointId = '' } = useParams({ strict: false }) as { endpointId?: string };
+  const query = useRead<EndpointDetail>(`/webhooks/${endpointId}`);
+  const mayConfigure = useMay('webhooks.edit');
+  const endpoint = query.data;
+  return (
+    <Page
+      title={endpoint?.alias || 'Endpoint'}
+      above={<Link to="/webhooks">← Webhooks</Link>}
+      heading={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+          {endpoint?.alias || 'Endpoint'}
+          {endpoint && <Badge look={ENDPOINT_LOOKS[endpoint.state]} large />}
+        </span>
+      }
+      description={<IdChip id={endpointId} label="endpoint id" whole />}
+      actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
+    >
+      <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
+      <Section title="Deliveries">
+        <DeliveryLog endpointId={endpointId} />
+      </Section>
+    </Page>
+  );
+}
+
+function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
+  const { url, channel, attempts_30d, success_rate_30d, waiting, created_at, both_secrets_until, health } = endpoint;
+  return (
+    <>
+      <PauseNotice endpoint={endpoint} />
+      <Surface padded>
+        <Facts
+          facts={[
+            ['Address', <IdChip key="v" id={url} label="address" whole />],
+            ['Receives', CHANNEL_WORDS[channel]],
+            ['Waiting', `${waiting.toLocaleString('en-US')} events`],
+            ['Created', <Time key="v" at={created_at} absolute />],
+            both_secrets_until === null
+              ? null
+              : [
+                  'Old secret',
+                  <span key="v">
+                    signs too for <Countdown until={both_secrets_until} over="no longer" />
+                  </span>,
+                ],
+          ]}
+        />
+      </Surface>
+      <Section
+        title="Health"
+        description={`${attempts_30d.toLocaleString('en-US')} attempts in 30 days${success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)} % delivered`}`}
+      >
+        <Surface padded>
+          <HealthBars health={health} />
+        </Surface>
+      </Section>
+    </>
+  );
+}

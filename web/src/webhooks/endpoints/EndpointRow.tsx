@@ -1,0 +1,30 @@
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks';
+import { Link } from '../../app/link';
+import { Badge } from '../../design/status/Badge';
+import { Time } from '../../design/values/Time';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from './endpoint-look';
+import styles from './endpoints.module.css';
+
+export function EndpointRow({ endpoint }: { endpoint: Endpoint }) {
+  const { endpoint_id, alias, url, channel, state, success_rate_30d, last_delivery_at } = endpoint;
+  return (
+    <Link to={`/webhooks/${endpoint_id}`} className={styles.endpoint}>
+      <span className={styles.name}>
+        <strong>{alias || url}</strong>
+        <span>
+          {CHANNEL_WORDS[channel]}
+          {alias ? ` · ${url}` : ''}
+        </span>
+      </span>
+      <dl className={styles.fact}>
+        <dt>Delivered in 30 days</dt>
+        <dd>{success_rate_30d === null ? '–' : `${success_rate_30d.toFixed(1)} %`}</dd>
+      </dl>
+      <dl className={styles.fact}>
+        <dt>Last delivery</dt>
+        <dd>{last_delivery_at === null ? 'none yet' : <Time at={last_delivery_at} />}</dd>
+      </dl>
+      <Badge look={ENDPOINT_LOOKS[state]} />
+    </Link>
+  );
+}

@@ -1,0 +1,68 @@
+import { TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import type { Endpoint, Queued, Repeatable } from '../../../../src/contract/dashboard/webhooks';
+import { HOUR } from '../../../../src/domain/duration';
+import { useAct } from '../../app/act';
+import { useEnvironment } from '../../app/environment';
+import { useRead } from '../../app/read';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+
+interface RecoverDialogProps {
+  endpoint: Endpoint;
+  how: 'recover' | 'replay-since';
+  onClose: () => void;
+}
+
+/** Sends again what failed, or everything, since an instant; says beforehand how much that is. */
+export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
+  const [since, setSince] = useState(() => localMinute(Date.now() - HOUR));
+  const { environment } = useEnvironment();
+  const instant = Number.isNaN(Date.parse(since)) ? null : new Date(since).toISOString();
+  const path = `/webhooks/${endpoint.endpoint_id}`;
+  const extent = useRead<Repeatable>(`${path}/repeatable`, {
+    query: { environment, since: instant },
+    enabled: instant !== null,
+  });
+  const repeat = useAct<void, Queued>(
+    { call: () => ({ path: `${path}/${how}`, body: { since: instant } }), changes: ['/webhooks', '/home'] },
+    ({ queued }) => {
+      onClose();
+      notifications.show({ message: `${queued} deliveries are on their way, oldest first.` });
+    },
+  );
+  const isReplay = how === 'replay-since';
+  const count = isReplay ? extent.data?.ended : extent.data?.failed;
+  return (
+    <ConfirmDialog
+      title={isReplay ? 'Replay everything since' : 'Recover what failed since'}
+      action={count === undefined ? 'Send' : `Send ${count.toLocaleString('en-US')}`}
+      busy={repeat.isPending}
+      disabled={!count}
+      error={repeat.error ?? extent.error}
+      onConfirm={() => repeat.mutate()}
+      onClose={onClose}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>
+          {isReplay
+            ? 'Every event since then is sent again, also what your server has taken already: it must know the event ids.'
+            : 'Only what your server never took since then is sent again.'}
+        </p>
+        <TextInput
+          type="datetime-local"
+          label="Since"
+          value={since}
+          onChange={(event) => setSince(event.currentTarget.value)}
+        />
+        {isReplay && extent.data?.replays_left != null && <p>{extent.data.replays_left} replays are left this hour.</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** As a field for local date and time wants it. */
+function localMinute(ms: number): string {
+  const date = new Date(ms);
+  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,62 @@
+import { Tabs } from '@mantine/core';
+import type { EndpointList } from '../../../../src/contract/dashboard/webhooks';
+import { useEnvironment } from '../../app/environment';
+import { useRead } from '../../app/read';
+import { useFilters } from '../../app/search';
+import { useMay } from '../../app/session';
+import { Page } from '../../design/layout/Page';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Loaded } from '../../design/states/Loaded';
+import { DeliveryLog } from '../deliveries/DeliveryLog';
+import { SignatureChecker } from '../SignatureChecker';
+import { AddEndpoint } from './AddEndpoint';
+import { EndpointRow } from './EndpointRow';
+import { PauseNotice } from './PauseNotice';
+
+export function WebhooksPage() {
+  const { environment } = useEnvironment();
+  const { filters, setFilters } = useFilters(['view']);
+  const mayConfigure = useMay('webhooks.edit');
+  const query = useRead<EndpointList>('/webhooks', { query: { environment } });
+  const add = mayConfigure && query.data && query.data.free_channels.length > 0 && (
+    <AddEndpoint freeChannels={query.data.free_channels} />
+  );
+  return (
+    <Page title="Webhooks" description="Your servers that are told of every change of an order." actions={add}>
+      {query.data?.items.map((endpoint) => (
+        <PauseNotice key={endpoint.endpoint_id} endpoint={endpoint} />
+      ))}
+      <Surface>
+        <Loaded query={query}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No endpoint yet">
+                Register the address of your server, and every change of an order arrives there signed, in order of its
+                happening, and again until your server has taken it.
+              </EmptyState>
+            ) : (
+              items.map((endpoint) => <EndpointRow key={endpoint.endpoint_id} endpoint={endpoint} />)
+            )
+          }
+        </Loaded>
+      </Surface>
+      <Tabs
+        value={filters.view ?? 'deliveries'}
+        onChange={(view) => setFilters({ view: view === 'deliveries' ? undefined : (view ?? undefined) })}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>
+          <Tabs.Tab value="signature">Signature checker</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="deliveries" pt="md">
+          <DeliveryLog />
+        </Tabs.Panel>
+        <Tabs.Panel value="signature" pt="md">
+          <SignatureChecker endpoints={query.data?.items ?? []} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
