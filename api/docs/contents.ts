@@ -64,6 +64,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'rules/people',
       'rules/request-log',
       'rules/operators',
+      'rules/support',
       'rules/recovery',
       'rules/retention',
       'rules/secrets',

@@ -5,6 +5,7 @@ import { type DemoOptions, demo } from '../demo/demo';
 import { readAmount, readInstant, readOrderId, readReason, readRunId, readSpan, readTtl } from '../option-values';
 import { type ClockOptions, clockAdvance } from './clock';
 import { type DecideOptions, orderDecide } from './decide';
+import { orderExplain } from './explain';
 import { type HistoryOptions, orderHistory } from './history';
 import { orderShow } from './show';
 
@@ -14,6 +15,9 @@ export function addOrderCommands(program: Command, clock: Command): void {
   addCommand(orders, 'show', 'show what happened to an order, what was sent and what comes next')
     .argument('<order-id>', 'id of the order', readOrderId)
     .action(createAction((orderId: string) => orderShow(orderId)));
+  addCommand(orders, 'explain', 'say in one sentence where the money is, what is waited for and who acts next')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .action(createAction((orderId: string) => orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
     .argument('<order-id>', 'id of the order, or of another workflow')
     .addOption(runOption())

@@ -2,10 +2,13 @@ import type { TimelineAnswer } from '../../../workflows/messages';
 import type { Order } from '../../contract/orders/order';
 import type { auditOf } from '../../db/audit';
 import type { listOrderDeliveries } from '../../db/orders/report';
+import type { Verdict } from '../../domain/support/verdict';
 import type { requireOrder } from '../../operations/orders/require-order';
 
 /** What `order show` prints of an order. */
 export interface OrderReport {
+  /** Null for an order of before states were kept. */
+  verdict: Verdict | null;
   order: Order;
   found: Awaited<ReturnType<typeof requireOrder>>;
   deliveries: Awaited<ReturnType<typeof listOrderDeliveries>>;

@@ -8,6 +8,7 @@ import { requireOrder } from '../../operations/orders/require-order';
 import type { Answer } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
+import { explainOn, toVerdictBody } from './explain';
 import type { OrderReport } from './report';
 import { writeOrderText } from './text';
 
@@ -24,7 +25,8 @@ export async function orderShow(orderId: string): Promise<Answer> {
   const { found, deliveries, notes } = stored;
   const order = JSON.parse(found.body) as Order;
   const temporal = isTerminal(order.status) ? null : await askWorkflow(instance, orderId);
-  const report = { order, found, deliveries, notes, temporal };
+  const verdict = found.state ? await explainOn(instance, orderId) : null;
+  const report = { verdict, order, found, deliveries, notes, temporal };
   return { json: toJson(report), text: writeOrderText(report) };
 }
 
@@ -38,8 +40,9 @@ async function askWorkflow(instance: Instance, orderId: string): Promise<Timelin
   }
 }
 
-function toJson({ order, found, deliveries, notes, temporal }: OrderReport) {
+function toJson({ verdict, order, found, deliveries, notes, temporal }: OrderReport) {
   return {
+    verdict: verdict && toVerdictBody(verdict),
     order,
     partner_id: found.owner.partnerId,
     env: found.owner.environment,

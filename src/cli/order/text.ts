@@ -1,11 +1,20 @@
 import { fromIso, toIso } from '../../domain/duration';
 import { eventName } from '../../domain/orders/status';
 import { formatColumns, formatFacts, formatSpan } from '../answer';
+import { writeVerdict } from './explain';
 import type { OrderReport } from './report';
 
 /** An order for people: what it is, what has happened, what was sent, and what comes next. */
 export function writeOrderText(report: OrderReport): string {
-  return [writeHead(report), writeTimeline(report), writeDeliveries(report), writeNotes(report), writeNext(report)]
+  const verdict = report.verdict ? writeVerdict(report.verdict) : '';
+  return [
+    verdict,
+    writeHead(report),
+    writeTimeline(report),
+    writeDeliveries(report),
+    writeNotes(report),
+    writeNext(report),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }

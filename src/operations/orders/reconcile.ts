@@ -105,7 +105,8 @@ export async function checkOrder(deps: RepairDeps, orderId: string, { repairBy }
   return { orderId, mismatch, repair: done };
 }
 
-async function viewOf(workflows: WorkflowClient, orderId: string): Promise<WorkflowView> {
+/** What Temporal knows of the workflow of an order. Rejects when it does not answer. */
+export async function viewOf(workflows: WorkflowClient, orderId: string): Promise<WorkflowView> {
   const handle = workflows.getHandle(orderId);
   let described: WorkflowExecutionDescription;
   try {

@@ -1,0 +1,23 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../client';
+import type { OnceCall } from '../orders/provider-calls';
+import { providerCalls } from '../schema/orders';
+
+/** A call to a live provider that must not be made twice, without the secret that may have come with its answer. */
+export interface MadeCall {
+  call: OnceCall;
+  startedAt: Date;
+  answeredAt: Date | null;
+  /** Null before the provider has answered. */
+  answer: { value: unknown } | null;
+}
+
+/** Those of an order, oldest first. */
+export async function listCallsOf(db: Database, orderId: string): Promise<MadeCall[]> {
+  const { call, startedAt, answeredAt, answer } = providerCalls;
+  return db
+    .select({ call, startedAt, answeredAt, answer })
+    .from(providerCalls)
+    .where(eq(providerCalls.orderId, orderId))
+    .orderBy(asc(startedAt));
+}

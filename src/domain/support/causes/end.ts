@@ -1,0 +1,200 @@
+import { fromIso } from '../../duration';
+import { lastTransitionAt } from '../../orders/order';
+import type { OrderStatus } from '../../orders/status';
+import { lateDepositLookedForUntil } from '../../watching/watch';
+import type { CauseRow } from '../cause';
+import type { OrderFacts } from '../facts';
+import { hasStatus, isOpen, isQuiet, LATE_UNMEASURED_MS, previousStatus, quietSince } from '../reading';
+
+const isFailed = hasStatus('failed');
+const isExpired = hasStatus('expired');
+const isCompleted = hasStatus('completed');
+const cameLate = (facts: OrderFacts, ...statuses: readonly OrderStatus[]) =>
+  isExpired(facts) && facts.lateDeposit !== null && statuses.includes(facts.lateDeposit.status);
+const lateHeardAt = ({ lateDeposit, now }: OrderFacts) => (lateDeposit ? fromIso(lateDeposit.updatedAt) : now);
+const isLookedFor = ({ order, now }: OrderFacts) => now < lateDepositLookedForUntil(lastTransitionAt(order));
+const MOVES = ['confirming', 'exchanging', 'sending'] as const;
+
+const LATE = '[rules/watching: Late deposits]';
+const STATUSES = '[rules/orders-and-transitions: Statuses]';
+const REVIEW = '[rules/orders-and-transitions: Manual review]';
+const NOTHING = 'nothing is waited for';
+
+/** The order is over, and yet somebody has to act. */
+export const UNSETTLED_CAUSES = {
+  late_deposit_stuck: {
+    applies: (facts) =>
+      cameLate(facts, 'failed', 'refund_required', 'manual_review', 'waiting_deposit', 'expired') ||
+      (cameLate(facts, ...MOVES) && facts.now - lateHeardAt(facts) >= LATE_UNMEASURED_MS),
+    actor: 'operator',
+    money: 'at_provider',
+    place: '{late} arrived at {provider} after the order had expired',
+    waits: '{provider} says {lateWord} of it and has to be asked to pay it out or back',
+    rule: LATE,
+    since: lateHeardAt,
+  },
+  late_deposit_moving: {
+    applies: (facts) => cameLate(facts, ...MOVES),
+    actor: 'provider',
+    money: 'at_provider',
+    place: '{late} arrived at {provider} after the order had expired',
+    waits: '{provider} works on it all the same and says {lateWord}',
+    rule: LATE,
+    since: lateHeardAt,
+  },
+  deposit_never_seen: {
+    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && facts.order.depositReportedAt !== undefined,
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'the wallet said that it had sent {expected}, and {provider} never saw it',
+    waits: 'the transaction has to be looked for on {network} and shown to {provider} with its order {providerOrder}',
+    rule: '[rules/watching: Reported deposits]',
+  },
+  expired_unseen: {
+    applies: (facts) => isExpired(facts) && facts.lateDeposit === null && isLookedFor(facts) && isQuiet(facts),
+    actor: 'provider',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'no deposit came in time, and whether {expected} came since cannot be seen',
+    waits: '{provider} gives no answer',
+    rule: LATE,
+    since: (facts) => quietSince(facts) ?? facts.now,
+  },
+  failed_in_silence: {
+    applies: ({ order }) =>
+      order.status === 'failed' && order.failedReasonCode === 'provider_timeout' && order.txInHash === null,
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{provider} gave no answer, so whether {expected} was sent is not known',
+    waits: 'if the user has sent it, {provider} has to be asked about its order {providerOrder} by hand',
+    rule: '[rules/orders-and-transitions: A provider that falls silent]',
+  },
+  failed_after_deposit: {
+    applies: (facts) => isFailed(facts) && facts.order.decision === null && previousStatus(facts) !== 'waiting_deposit',
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: '{deposit} had arrived at {provider} before the swap failed ({reason})',
+    waits: '{provider} has to be asked what became of the deposit of its order {providerOrder}',
+    rule: '[rules/orders-and-transitions: Reason codes]',
+  },
+} as const satisfies Record<string, CauseRow>;
+
+/** The order is settled, and the partner's server has not heard of it. */
+export const UNTOLD_CAUSES = {
+  partner_paused: {
+    applies: (facts) => !isOpen(facts) && facts.deliveries.paused !== null,
+    actor: 'partner',
+    money: 'by_status',
+    place: 'the order is {status}',
+    waits: "the partner's endpoint is paused, so its server has not been told",
+    rule: '[rules/webhooks: Pause]',
+    since: ({ deliveries, now }) => deliveries.paused?.since ?? now,
+  },
+  partner_retried: {
+    applies: (facts) => !isOpen(facts) && facts.deliveries.retrying !== null,
+    actor: 'service',
+    money: 'by_status',
+    place: 'the order is {status}',
+    waits: "the partner's endpoint did not take an event, which is sent again",
+    rule: '[rules/webhooks: Retries]',
+  },
+  partner_missed: {
+    applies: (facts) => !isOpen(facts) && facts.deliveries.failed > 0,
+    actor: 'partner',
+    money: 'by_status',
+    place: 'the order is {status}',
+    waits: "the partner's endpoint never took an event, which it has to read or have sent again",
+    rule: '[rules/webhooks: Retries]',
+  },
+} as const satisfies Record<string, CauseRow>;
+
+/** Nobody has to act any more. */
+export const END_CAUSES = {
+  completed_by_hand: {
+    applies: (facts) => isCompleted(facts) && facts.order.decision !== null,
+    actor: 'nobody',
+    money: 'delivered',
+    place: 'the user has got {payout}, as an operator has put on record',
+    waits: NOTHING,
+    rule: REVIEW,
+  },
+  completed_otherwise: {
+    applies: ({ order: { status, amountToActual, input } }) =>
+      status === 'completed' && amountToActual !== null && amountToActual !== input.amountTo,
+    actor: 'nobody',
+    money: 'delivered',
+    place: 'the user has got {payout} by {txOut}, where {quoted} was expected',
+    waits: NOTHING,
+    rule: '[rules/orders-and-transitions: Expected and delivered]',
+  },
+  completed: {
+    applies: isCompleted,
+    actor: 'nobody',
+    money: 'delivered',
+    place: 'the user has got {payout} by {txOut}',
+    waits: NOTHING,
+    rule: STATUSES,
+  },
+  refunded: {
+    applies: hasStatus('refunded'),
+    actor: 'nobody',
+    money: 'returned',
+    place: '{deposit} went back by {txOut}, less the fees of {provider}',
+    waits: NOTHING,
+    rule: '[rules/refunds: What comes back]',
+  },
+  late_deposit_paid: {
+    applies: (facts) => cameLate(facts, 'completed'),
+    actor: 'nobody',
+    money: 'delivered',
+    place: '{late} came after the order had expired, and {provider} paid it out all the same',
+    waits: NOTHING,
+    rule: LATE,
+    since: lateHeardAt,
+  },
+  late_deposit_returned: {
+    applies: (facts) => cameLate(facts, 'refunded'),
+    actor: 'nobody',
+    money: 'returned',
+    place: '{late} came after the order had expired, and {provider} sent it back',
+    waits: NOTHING,
+    rule: LATE,
+    since: lateHeardAt,
+  },
+  expired_watched: {
+    applies: (facts) => isExpired(facts) && isLookedFor(facts),
+    actor: 'nobody',
+    money: 'with_user',
+    place: 'no deposit came in time, so {expected} is with the user',
+    waits: 'a late deposit is looked for; none should be sent any more',
+    rule: LATE,
+  },
+  expired: {
+    applies: isExpired,
+    actor: 'nobody',
+    money: 'with_user',
+    place: 'no deposit came, so {expected} is with the user',
+    waits: NOTHING,
+    rule: STATUSES,
+  },
+  failed_by_hand: {
+    applies: (facts) => isFailed(facts) && facts.order.decision !== null,
+    actor: 'nobody',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'an operator ended the order as failed; what became of {deposit} stands in the reason',
+    waits: NOTHING,
+    rule: REVIEW,
+  },
+  failed_unpaid: {
+    applies: isFailed,
+    actor: 'nobody',
+    money: 'with_user',
+    place: 'the order failed before any deposit was seen ({reason}), so {expected} is with the user',
+    waits: NOTHING,
+    rule: '[rules/orders-and-transitions: Reason codes]',
+  },
+} as const satisfies Record<string, CauseRow>;

@@ -1,0 +1,85 @@
+import { fromIso } from '../../duration';
+import { lastTransitionAt } from '../../orders/order';
+import type { CauseRow } from '../cause';
+import type { OrderFacts } from '../facts';
+import { hasCase, hasStatus, says } from '../reading';
+
+const isDue = hasStatus('refund_required');
+const goesBy = (mode: string, facts: OrderFacts) => isDue(facts) && facts.order.input.refundCapability === mode;
+
+const MODES = '[rules/refunds: Modes]';
+const AT_PROVIDER = '[rules/refunds: At the provider]';
+const TICKETS = '[rules/refunds: Tickets]';
+const PLACE = '{deposit} is at {provider} and is to go back ({reason})';
+
+/** The deposit is to go back. */
+export const REFUND_CAUSES = {
+  refund_contradicted: {
+    applies: (facts) => isDue(facts) && says('exchanging', 'sending', 'completed')(facts),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'a refund of {deposit} is due, and {provider} says {word} now',
+    waits: 'somebody has to ask {provider} whether it swaps or refunds',
+    rule: '[rules/orders-and-transitions: Transitions]',
+  },
+  refund_impossible: {
+    applies: (facts) => goesBy('none', facts),
+    actor: 'service',
+    money: 'at_provider',
+    place: PLACE,
+    waits: '{provider} takes no refunds, so the order goes to a person at once',
+    rule: MODES,
+  },
+  ticket_by_hand: {
+    applies: (facts) => goesBy('ticket', facts) && hasCase(facts, 'refund_ticket'),
+    actor: 'operator',
+    money: 'at_provider',
+    place: PLACE,
+    waits: '{provider} has to be written to: it takes tickets from people only',
+    rule: '[rules/providers: Refund modes]',
+  },
+  ticket_being_opened: {
+    applies: (facts) => goesBy('ticket', facts) && facts.order.ticketOpenedAt === null,
+    actor: 'service',
+    money: 'at_provider',
+    place: PLACE,
+    waits: 'a ticket is being opened at {provider}',
+    rule: TICKETS,
+  },
+  ticket_open: {
+    applies: (facts) => goesBy('ticket', facts),
+    actor: 'provider',
+    money: 'at_provider',
+    place: PLACE,
+    waits: '{provider} has a ticket for it',
+    rule: TICKETS,
+    since: ({ order }) => fromIso(order.ticketOpenedAt ?? order.createdAt),
+  },
+  refund_choice: {
+    applies: (facts) => goesBy('programmatic', facts) && facts.order.refund === null,
+    actor: 'partner',
+    money: 'at_provider',
+    place: PLACE,
+    waits: 'the partner may decide where it goes',
+    rule: '[rules/refunds: Decision window]',
+  },
+  refund_being_asked: {
+    applies: (facts) => isDue(facts) && facts.order.refundAcceptedAt === null,
+    actor: 'service',
+    money: 'at_provider',
+    place: PLACE,
+    waits: '{provider} is being asked to send it {refundTo}',
+    rule: AT_PROVIDER,
+    since: ({ order }) => fromIso(order.refund?.decidedAt ?? order.createdAt),
+  },
+  refund_unconfirmed: {
+    applies: isDue,
+    actor: 'provider',
+    money: 'at_provider',
+    place: '{deposit} is at {provider}, which has agreed to send it {refundTo}',
+    waits: '{provider} has to say by which transaction',
+    rule: AT_PROVIDER,
+    since: ({ order }) => (order.refundAcceptedAt === null ? lastTransitionAt(order) : fromIso(order.refundAcceptedAt)),
+  },
+} as const satisfies Record<string, CauseRow>;

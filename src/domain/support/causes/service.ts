@@ -1,0 +1,98 @@
+import { nextDue } from '../../orders/deadline';
+import { lastRecordedAt } from '../../orders/order';
+import { dueCall } from '../../orders/provider-call';
+import type { CauseRow } from '../cause';
+import type { OrderFacts } from '../facts';
+import { CALL_OVERDUE_MS, isOpen, isOverdue, isUnwatched, mismatchOf } from '../reading';
+
+const parts =
+  (...kinds: readonly string[]) =>
+  (facts: OrderFacts) =>
+    isOpen(facts) && kinds.includes(mismatchOf(facts) ?? '');
+const timesFound = ({ cases }: OrderFacts) => Math.max(0, ...cases.map(({ times }) => times));
+
+const COMPARING = '[rules/recovery: Comparing rows with workflows]';
+
+/** A part of Swaplane does not do its work: whatever the order waits for, it has to be mended first. */
+export const SERVICE_CAUSES = {
+  engine_silent: {
+    applies: (facts) => isOpen(facts) && facts.workflow === 'silent',
+    actor: 'operator',
+    money: 'by_status',
+    isUnclear: true,
+    place: 'the order is {status} on record',
+    waits: 'Temporal does not answer, and nothing of the order goes on before it does',
+    rule: '[rules/service-levels: Stores that are away]',
+  },
+  workflow_stuck_again: {
+    applies: (facts) => parts('workflow_stuck')(facts) && timesFound(facts) >= 3,
+    actor: 'operator',
+    money: 'by_status',
+    place: 'the order is {status} on record',
+    waits: 'its workflow fails again and again, also after it was started again',
+    rule: COMPARING,
+  },
+  workflow_silent: {
+    applies: parts('workflow_silent'),
+    actor: 'operator',
+    money: 'by_status',
+    isUnclear: true,
+    place: 'the order is {status} on record',
+    waits: 'its workflow runs and gives no answer: a worker is missing',
+    rule: COMPARING,
+  },
+  row_behind: {
+    applies: parts('row_behind'),
+    actor: 'service',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'the order is further than its record, which says {status}',
+    waits: 'its rows are written again from its history',
+    rule: '[rules/recovery: Writing rows again from a history]',
+  },
+  workflow_lost: {
+    applies: parts('workflow_gone', 'workflow_ended', 'workflow_stuck'),
+    actor: 'service',
+    money: 'by_status',
+    place: 'the order is {status} on record',
+    waits: 'its workflow is not there, or fails, and is started again from the record',
+    rule: '[rules/recovery: Starting an order again from its row]',
+  },
+  workflow_behind: {
+    applies: parts('workflow_behind'),
+    actor: 'service',
+    money: 'by_status',
+    place: 'the order is {status} on record',
+    waits: 'its workflow is told what is on record',
+    rule: COMPARING,
+  },
+  step_overdue: {
+    applies: (facts) => isOpen(facts) && isOverdue(facts),
+    actor: 'operator',
+    money: 'by_status',
+    isUnclear: true,
+    place: 'the order is {status} on record',
+    waits: 'what was to happen by itself did not: a worker is missing',
+    rule: '[rules/orders-and-transitions: Timers]',
+    since: ({ order }) => nextDue(order)?.at ?? lastRecordedAt(order),
+  },
+  call_overdue: {
+    applies: ({ order, now }) => dueCall(order) !== null && now - lastRecordedAt(order) >= CALL_OVERDUE_MS,
+    actor: 'operator',
+    money: 'at_provider',
+    place: '{deposit} is at {provider}',
+    waits: '{provider} should have been asked long ago: see whether a worker serves its queue',
+    rule: '[rules/orders-and-transitions: Calls to the provider]',
+    since: ({ order }) => lastRecordedAt(order),
+  },
+  not_watched: {
+    applies: (facts) => isOpen(facts) && isUnwatched(facts),
+    actor: 'operator',
+    money: 'unknown',
+    isUnclear: true,
+    place: 'the order is {status} on record, and what {provider} says of it is not known',
+    waits: 'Swaplane does not ask {provider} about it: see whether a worker watches that provider',
+    rule: '[rules/watching: Who watches]',
+    since: ({ watch, order }) => watch?.answeredAt ?? lastRecordedAt(order),
+  },
+} as const satisfies Record<string, CauseRow>;

@@ -1,0 +1,85 @@
+import { type Due, nextDue } from '../orders/deadline';
+import { lastTransitionAt, type OrderState } from '../orders/order';
+import { canMove } from '../orders/transition';
+import { choosePreferredRefund } from '../refunds/refund';
+import { SILENCE } from '../watching/provider-report';
+import { lateDepositLookedForUntil, SILENT_AFTER_MS } from '../watching/watch';
+import type { OrderFacts } from './facts';
+import { isOpen, quietSince } from './reading';
+
+/** What happens by itself; `at` in milliseconds. */
+export interface NextStep {
+  what: string;
+  at: number;
+}
+
+/** The next thing that happens to the order, or to what is told of it, although nobody does anything; null when nothing will. */
+export function nextStep(facts: OrderFacts): NextStep | null {
+  const steps = isOpen(facts) ? [dueStep(facts), silenceStep(facts)] : [endOfWatch(facts), nextDelivery(facts)];
+  const known = steps.filter((step) => step !== null);
+  return known.sort((one, other) => one.at - other.at)[0] ?? null;
+}
+
+function dueStep({ order }: OrderFacts): NextStep | null {
+  const due = nextDue(order);
+  return due && { what: dueWords(due, order), at: due.at };
+}
+
+function dueWords(due: Due, order: OrderState): string {
+  switch (due.kind) {
+    case 'script':
+      return due.step.report === SILENCE
+        ? 'the simulated provider counts as silent'
+        : `the simulated provider says ${due.step.report.status}`;
+    case 'deposit_window':
+      return 'the order expires';
+    case 'refund_window':
+      return `the preference is applied: ${preferredWords(order)}`;
+    case 'refund_confirmation':
+    case 'ticket_sla':
+    case 'no_refund_path':
+      return 'a person takes over (manual_review)';
+    case 'evidence':
+      return 'the provider is asked again for amount and transaction';
+  }
+}
+
+function preferredWords(order: OrderState): string {
+  const target = choosePreferredRefund(order);
+  if (target === 'manual_review') {
+    return 'it leads nowhere, so a person takes over (manual_review)';
+  }
+  return target.kind === 'address'
+    ? 'the deposit goes to the refund address'
+    : `the deposit goes back as ${target.target}`;
+}
+
+/** A provider that stays quiet counts as silent [rules/orders-and-transitions: A provider that falls silent]. */
+function silenceStep(facts: OrderFacts): NextStep | null {
+  const { order, watch } = facts;
+  const since = quietSince(facts);
+  if (since === null || watch?.silent) {
+    return null;
+  }
+  const at = since + SILENT_AFTER_MS;
+  if (order.status === 'waiting_deposit' && order.depositReportedAt === undefined) {
+    return { what: 'the order fails, unless the provider answers before', at };
+  }
+  return canMove(order.status, 'manual_review')
+    ? { what: 'a person takes over (manual_review), unless the provider answers before', at }
+    : null;
+}
+
+function endOfWatch({ order, lateDeposit, now }: OrderFacts): NextStep | null {
+  const at = lateDepositLookedForUntil(lastTransitionAt(order));
+  return order.status === 'expired' && lateDeposit === null && now < at
+    ? { what: 'the deposit address is watched no more', at }
+    : null;
+}
+
+function nextDelivery({ deliveries: { paused, retrying } }: OrderFacts): NextStep | null {
+  if (paused !== null) {
+    return paused.resumesAt === null ? null : { what: 'the endpoint is resumed', at: paused.resumesAt };
+  }
+  return retrying && { what: 'the event is sent again', at: retrying.nextAttemptAt };
+}

@@ -1,0 +1,110 @@
+import { fromIso, HOUR, MINUTE, SECOND } from '../duration';
+import { nextDue, runningWindow } from '../orders/deadline';
+import { lastTransitionAt, type OrderState } from '../orders/order';
+import { isTerminal, type OrderStatus, STATUSES } from '../orders/status';
+import { ENOUGH_ORDERS } from '../quotes/delivered-ratio';
+import { compareOrder, type Mismatch } from '../recovery/order-check';
+import type { OrderFacts } from './facts';
+
+/** A provider counts as quiet for an order after this: even the rarest of its polls has failed twice [rules/support: What is late]. */
+export const QUIET_AFTER_MS = 25 * MINUTE;
+/** A poll, or a step of the order, that is due for so long means that a part of Swaplane does not run. */
+export const POLL_OVERDUE_MS = 5 * MINUTE;
+export const STEP_OVERDUE_MS = MINUTE;
+/** A call to the provider is tried three times, 35 s each at the longest, and one that may be under way is waited for. */
+export const CALL_OVERDUE_MS = 10 * MINUTE;
+/** A swap is late after this where too few were measured to know what is usual, and so is a late deposit of which nothing is heard. */
+export const LATE_UNMEASURED_MS = 6 * HOUR;
+
+export const isOpen = ({ order }: OrderFacts) => !isTerminal(order.status);
+export const hasStatus =
+  (...statuses: readonly OrderStatus[]) =>
+  ({ order }: OrderFacts) =>
+    statuses.includes(order.status);
+
+/** Since when the provider gives no good answer for the order; null while it does, or where nobody asks it. */
+export function quietSince({ watch, provider, now }: OrderFacts): number | null {
+  if (watch === null) {
+    return null;
+  }
+  const isQuiet = watch.silent || provider.downSince !== null || now - watch.answeredAt >= QUIET_AFTER_MS;
+  return isQuiet ? watch.answeredAt : null;
+}
+
+export const isQuiet = (facts: OrderFacts) => quietSince(facts) !== null;
+
+/** Whether the provider's last word is one of these. */
+export const says =
+  (...statuses: readonly OrderStatus[]) =>
+  ({ watch }: OrderFacts) =>
+    watch?.report != null && statuses.includes(watch.report.status);
+
+export const lastWord = ({ watch }: OrderFacts) => watch?.report?.status ?? null;
+
+/** Whether the provider's last word is of an earlier step than the order has reached. */
+export function wentBack(facts: OrderFacts): boolean {
+  const word = lastWord(facts);
+  return word !== null && STATUSES[word].rank < STATUSES[facts.order.status].rank;
+}
+
+/** Whether Swaplane should have asked the provider of an open live order, and has not. */
+export function isUnwatched({ order, watch, now }: OrderFacts): boolean {
+  return (
+    order.input.sandbox === null &&
+    watch !== null &&
+    (watch.nextPollAt === null || now - watch.nextPollAt >= POLL_OVERDUE_MS)
+  );
+}
+
+/** Whether what was to happen by itself has not. */
+export function isOverdue({ order, now }: OrderFacts): boolean {
+  const due = nextDue(order);
+  return due !== null && now - due.at >= STEP_OVERDUE_MS;
+}
+
+/** When the deposit was seen; when the order was made, where nothing came since. */
+export function depositSeenAt({ timeline, createdAt }: OrderState): number {
+  return fromIso(timeline[1]?.at ?? createdAt);
+}
+
+/** How long a swap may take before it is late; in milliseconds. */
+export function lateAfterMs({ usual }: OrderFacts): number {
+  return usual !== null && usual.secondsP95 !== null && usual.completed >= ENOUGH_ORDERS
+    ? usual.secondsP95 * SECOND
+    : LATE_UNMEASURED_MS;
+}
+
+export const isLate = (facts: OrderFacts) => facts.now - depositSeenAt(facts.order) > lateAfterMs(facts);
+
+export function previousStatus({ order }: OrderFacts): OrderStatus | null {
+  return order.timeline.at(-2)?.status ?? null;
+}
+
+/** The window whose end brought the order where it is; null where something else did. */
+export function endedWindow({ order }: OrderFacts): string | null {
+  const timeline = order.timeline.slice(0, -1);
+  const status = timeline.at(-1)?.status;
+  const window = status && runningWindow({ ...order, status, timeline, missingEvidence: null });
+  return window && lastTransitionAt(order) >= window.at ? window.kind : null;
+}
+
+const MISMATCHES: readonly string[] = [
+  'workflow_gone',
+  'workflow_ended',
+  'workflow_behind',
+  'row_behind',
+  'workflow_stuck',
+  'workflow_silent',
+] satisfies Mismatch[];
+
+/** What is wrong between the order's row and its workflow: as Temporal says, else as an open case says; null when they agree. */
+export function mismatchOf({ order, workflow, cases }: OrderFacts): Mismatch | null {
+  if (workflow === null || workflow === 'silent') {
+    const found = cases.find(({ kind }) => MISMATCHES.includes(kind));
+    return (found?.kind as Mismatch | undefined) ?? null;
+  }
+  const { input, revision, status } = order;
+  return compareOrder({ orderId: input.orderId, revision, terminal: isTerminal(status) }, workflow);
+}
+
+export const hasCase = ({ cases }: OrderFacts, kind: string) => cases.some((one) => one.kind === kind);

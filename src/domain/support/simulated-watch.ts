@@ -1,0 +1,25 @@
+import { fromIso } from '../duration';
+import type { OrderState } from '../orders/order';
+import { scriptFor } from '../sandbox/script';
+import { SILENCE } from '../watching/provider-report';
+import { SILENT_AFTER_MS } from '../watching/watch';
+import type { WatchFacts } from './facts';
+
+/** What a sandbox order's provider has said until `now` (ms): what asking a live one brings. Null for a live order. */
+export function simulatedWatch({ input, createdAt }: OrderState, now: number): WatchFacts | null {
+  if (input.sandbox === null) {
+    return null;
+  }
+  const steps = scriptFor(input, fromIso(createdAt)).map(({ at, report }) => ({ at: fromIso(at), report }));
+  const spoken = steps.filter(({ at }) => at <= now);
+  const words = spoken.flatMap(({ report }) => (report === SILENCE ? [] : [report]));
+  const silenceAt = steps.find(({ report }) => report === SILENCE)?.at;
+  const hangsSince = silenceAt === undefined ? Number.POSITIVE_INFINITY : silenceAt - SILENT_AFTER_MS;
+  const hasSpokenSince = spoken.some(({ at, report }) => at > hangsSince && report !== SILENCE);
+  return {
+    report: words.at(-1) ?? null,
+    answeredAt: hasSpokenSince ? now : Math.min(now, hangsSince),
+    silent: spoken.at(-1)?.report === SILENCE,
+    nextPollAt: null,
+  };
+}

@@ -1,0 +1,65 @@
+import { toIso } from '../duration';
+import { lastTransitionAt } from '../orders/order';
+import type { OrderStatus } from '../orders/status';
+import type { Actor, MoneyPlace } from './cause';
+import { type CauseName, findCause } from './causes';
+import type { OrderFacts } from './facts';
+import { nextStep } from './next-step';
+import { type Pace, paceOf } from './pace';
+import { writeNotes, writeSentence } from './words';
+
+/** What is up with an order, for whoever has to answer for it [rules/support: The verdict]. */
+export interface Verdict {
+  cause: CauseName;
+  /** Something that matters cannot be told from what is on record; the sentence says what. */
+  isUnclear: boolean;
+  money: MoneyPlace;
+  actor: Actor;
+  since: string;
+  /** In milliseconds, until now. */
+  lastedMs: number;
+  /** Against the usual; null where nothing was measured, and where nothing moves. */
+  pace: Pace | null;
+  next: { what: string; at: string } | null;
+  rule: string;
+  /** All of it in words. */
+  sentence: string;
+  /** What else may matter, a sentence each. */
+  notes: string[];
+}
+
+/** Where the money is by the status alone. */
+export const MONEY_BY_STATUS: Readonly<Record<OrderStatus, MoneyPlace>> = {
+  waiting_deposit: 'with_user',
+  confirming: 'at_provider',
+  exchanging: 'at_provider',
+  sending: 'on_the_way',
+  refund_required: 'at_provider',
+  manual_review: 'at_provider',
+  completed: 'delivered',
+  failed: 'with_user',
+  expired: 'with_user',
+  refunded: 'returned',
+};
+
+/** One verdict from the facts of one order. It may be unclear, and is never sure of what is not on record. */
+export function judgeOrder(facts: OrderFacts): Verdict {
+  const { name, row } = findCause(facts);
+  const since = row.since?.(facts) ?? lastTransitionAt(facts.order);
+  const next = nextStep(facts);
+  const pace = paceOf(facts);
+  const money = row.money === 'by_status' ? MONEY_BY_STATUS[facts.order.status] : row.money;
+  return {
+    cause: name,
+    isUnclear: row.isUnclear === true,
+    money,
+    actor: row.actor,
+    since: toIso(since),
+    lastedMs: Math.max(0, facts.now - since),
+    pace,
+    next: next && { what: next.what, at: toIso(next.at) },
+    rule: row.rule,
+    sentence: writeSentence(facts, { row, since, pace, next }),
+    notes: writeNotes(facts, name),
+  };
+}

@@ -1,0 +1,134 @@
+import { DAY, HOUR, MINUTE, SECOND, toIso } from '../duration';
+import type { Actor, CauseRow } from './cause';
+import type { OrderFacts } from './facts';
+import type { NextStep } from './next-step';
+import type { Pace } from './pace';
+import { isOpen, lastWord, quietSince } from './reading';
+
+/** What stands in braces in the words of the causes. No address is among them. */
+const WORDS: Readonly<Record<string, (facts: OrderFacts) => string>> = {
+  status: ({ order }) => order.status,
+  provider: ({ order }) => order.input.provider,
+  providerOrder: ({ order }) => order.deposit.providerOrderId,
+  expected: ({ order: { input } }) => `${input.amountFrom} ${input.from}`,
+  deposit: ({ order: { input, amountFromActual } }) => `${amountFromActual ?? input.amountFrom} ${input.from}`,
+  quoted: ({ order: { input } }) => `${input.amountTo} ${input.to}`,
+  payout: ({ order: { input, amountToActual } }) => `${amountToActual ?? input.amountTo} ${input.to}`,
+  network: ({ order: { input } }) => `the network ${input.fromNetwork}`,
+  reason: ({ order: { failedReasonCode: code, failedReasonMessage: message } }) =>
+    message === null ? (code ?? 'no reason given') : `${code ?? 'unknown'}: ${message}`,
+  refundTo: ({ order: { refund } }) =>
+    refund?.target.kind === 'stable' ? `back as ${refund.target.target}` : 'to the refund address',
+  word: (facts) => `"${lastWord(facts) ?? 'nothing'}"`,
+  late: ({ order: { input }, lateDeposit }) =>
+    lateDeposit?.amount == null ? `an unknown amount of ${input.from}` : `${lateDeposit.amount} ${input.from}`,
+  lateWord: ({ lateDeposit }) => `"${lateDeposit?.status ?? 'nothing'}"`,
+  txIn: ({ order }) => order.txInHash ?? 'of the deposit',
+  txOut: ({ order }) =>
+    order.txOutHash === null ? 'a transaction that is not on record' : `transaction ${order.txOutHash}`,
+};
+
+const IN_BRACES = /\{(\w+)\}/g;
+
+/** The words with what the order fills in. @throws RangeError for braces that nothing fills */
+export function fillWords(text: string, facts: OrderFacts): string {
+  return text.replace(IN_BRACES, (_all, name: string) => {
+    const write = WORDS[name];
+    if (!write) {
+      throw new RangeError(`nothing fills {${name}}`);
+    }
+    return write(facts);
+  });
+}
+
+const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
+  user: 'the user acts next',
+  partner: 'the partner acts next',
+  provider: '{provider} acts next',
+  operator: 'an operator acts next',
+  service: 'Swaplane acts next by itself',
+  nobody: 'nobody has to act',
+};
+
+interface Judged {
+  row: CauseRow;
+  since: number;
+  pace: Pace | null;
+  next: NextStep | null;
+}
+
+/**
+ * One sentence: where the money is, what is waited for, who acts next, since when against the usual, what happens by itself, and
+ * the rule.
+ */
+export function writeSentence(facts: OrderFacts, { row, since, pace, next }: Judged): string {
+  const waited = `since ${writeInstant(since)} (${writeSpan(facts.now - since)}${writePace(pace)})`;
+  const parts = [
+    row.place,
+    row.waits,
+    `${ACTOR_WORDS[row.actor]}, ${waited}`,
+    ...(next ? [`next by itself: ${next.what} at ${writeInstant(next.at)}${writeDistance(next.at - facts.now)}`] : []),
+  ];
+  const text = parts.map((part) => fillWords(part, facts)).join('; ');
+  return `${row.isUnclear ? `Unclear: ${text}` : capitalize(text, row.place)} ${row.rule}.`;
+}
+
+function writePace(pace: Pace | null): string {
+  return pace === null
+    ? ''
+    : `; ${writeSpan(pace.tookMs)} from the deposit, usually ${writeSpan(pace.usualMs)} to ${writeSpan(pace.slowMs)}`;
+}
+
+function writeDistance(ms: number): string {
+  return ms > 0 ? `, in ${writeSpan(ms)}` : '';
+}
+
+/** What the cause does not say, and whoever answers for the order should know. */
+export function writeNotes(facts: OrderFacts, cause: string): string[] {
+  const { provider, deliveries, order } = facts;
+  const name = order.input.provider;
+  const quiet = quietSince(facts);
+  const { paused } = deliveries;
+  const ofOpen = [
+    provider.downSince !== null && `${name} has been down since ${writeInstant(provider.downSince)}.`,
+    quiet !== null && `${name} gave its last good answer on this order at ${writeInstant(quiet)}.`,
+    provider.drained !== null &&
+      `${name} gets no new orders since ${writeInstant(provider.drained.since)}: ${provider.drained.reason}.`,
+    deliveries.failed > 0 && `Events that the partner's endpoint never took: ${deliveries.failed}.`,
+  ];
+  const ofAll = [
+    cause !== 'partner_paused' &&
+      paused !== null &&
+      `The partner's endpoint is paused since ${writeInstant(paused.since)}; events of this order that wait: ${paused.events}.`,
+    order.input.sandbox !== null && 'It is a sandbox order: no real coin moves.',
+  ];
+  return [...(isOpen(facts) ? ofOpen : []), ...ofAll].filter((note) => note !== false);
+}
+
+/** `2026-03-02 10:00:00 UTC` */
+export function writeInstant(ms: number): string {
+  return `${toIso(ms).slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+const UNITS = [
+  ['d', DAY],
+  ['h', HOUR],
+  ['min', MINUTE],
+  ['s', SECOND],
+] as const;
+
+/** `22 min`, `1 h 5 min`, `3 d 2 h`: its two largest units, rounded down. */
+export function writeSpan(ms: number): string {
+  let rest = Math.max(0, ms);
+  const parts = UNITS.flatMap(([unit, length]) => {
+    const count = Math.floor(rest / length);
+    rest -= count * length;
+    return count > 0 ? [`${count} ${unit}`] : [];
+  });
+  return parts.slice(0, 2).join(' ') || '0 s';
+}
+
+/** Names stay as they are, also at the beginning. */
+function capitalize(text: string, pattern: string): string {
+  return pattern.startsWith('{') ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,83 @@
+import type { Order } from '../../contract/orders/order';
+import type { Database } from '../../db/client';
+import { listCasesOf } from '../../db/orders/cases';
+import { findForTracking } from '../../db/orders/tracking';
+import { listDrains } from '../../db/providers/drains';
+import { listOutagesAt } from '../../db/service/outages';
+import { listCallsOf, type MadeCall } from '../../db/support/once-calls';
+import { readWaitingEvents } from '../../db/support/waiting-events';
+import { findWatch } from '../../db/watching/watches';
+import type { OrderState } from '../../domain/orders/order';
+import { OperationRefusal } from '../../domain/refusal';
+import type { OrderFacts, WatchFacts } from '../../domain/support/facts';
+import { simulatedWatch } from '../../domain/support/simulated-watch';
+import type { LateDeposit } from '../../domain/watching/watch';
+
+/** What the rows tell of an order; of its workflow they tell nothing. @throws OperationRefusal when there is no such order */
+export async function gatherFacts(db: Database, orderId: string): Promise<OrderFacts> {
+  const [found, cases, watch, calls, deliveries] = await Promise.all([
+    findForTracking(db, orderId),
+    listCasesOf(db, orderId),
+    findWatch(db, orderId),
+    listCallsOf(db, orderId),
+    readWaitingEvents(db, orderId),
+  ]);
+  if (!found?.state) {
+    throw new OperationRefusal(found ? `Of ${orderId} no state was kept.` : `There is no order ${orderId}.`);
+  }
+  const { state: order, clockOffsetMs, usual } = found;
+  const now = Date.now() + clockOffsetMs;
+  return {
+    order,
+    now,
+    lateDeposit: toLateDeposit(found.body as Order),
+    cases: cases
+      .filter(({ closedAt }) => closedAt === null)
+      .map(({ mismatch, openedAt, times }) => ({ kind: mismatch, openedAt: openedAt.getTime(), times })),
+    watch: watch ? toWatchFacts(watch) : simulatedWatch(order, now),
+    provider: await readProvider(db, order),
+    refundCall: refundCallOf(order, calls),
+    workflow: null,
+    deliveries,
+    usual,
+  };
+}
+
+function toLateDeposit({ late_deposit: late }: Order): LateDeposit | null {
+  return (
+    late && {
+      status: late.status,
+      seenAt: late.seen_at,
+      updatedAt: late.updated_at,
+      amount: late.amount,
+      txInHash: late.tx_in_hash,
+      txOutHash: late.tx_out_hash,
+    }
+  );
+}
+
+function toWatchFacts(watch: NonNullable<Awaited<ReturnType<typeof findWatch>>>): WatchFacts {
+  const { report, answeredAt, silent, nextPollAt } = watch;
+  return { report, answeredAt: answeredAt.getTime(), silent, nextPollAt: nextPollAt?.getTime() ?? null };
+}
+
+/** A simulated provider is neither down nor drained. */
+async function readProvider(db: Database, { input }: OrderState): Promise<OrderFacts['provider']> {
+  if (input.sandbox) {
+    return { downSince: null, drained: null };
+  }
+  const [outages, drains] = await Promise.all([listOutagesAt(db, new Date(), input.provider), listDrains(db)]);
+  const drain = drains.find(({ provider }) => provider === input.provider);
+  return {
+    downSince: outages[0]?.since.getTime() ?? null,
+    drained: drain ? { since: drain.since.getTime(), reason: drain.reason } : null,
+  };
+}
+
+function refundCallOf({ input }: OrderState, calls: readonly MadeCall[]): OrderFacts['refundCall'] {
+  if (input.sandbox) {
+    return null;
+  }
+  const made = calls.find(({ call }) => call === 'request_refund');
+  return made ? (made.answer ? 'answered' : 'unanswered') : 'none';
+}

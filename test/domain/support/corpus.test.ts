@@ -1,0 +1,86 @@
+import { readScenarios } from '../../../src/cli/scenario/scenario-files';
+import { ACTORS } from '../../../src/domain/support/cause';
+import { CAUSES } from '../../../src/domain/support/causes';
+import type { OrderFacts } from '../../../src/domain/support/facts';
+import { judgeOrder, type Verdict } from '../../../src/domain/support/verdict';
+import { createdOf, readGolden } from '../../support/orders/golden-play';
+import { liveFacts, scenarioFacts } from '../../support/orders/played-facts';
+import { LIVE_CASES } from './live-cases';
+import { SCENARIO_CASES } from './scenario-cases';
+
+interface Judged {
+  story: string;
+  facts: OrderFacts;
+  /** Cause and next actor, as a person says. */
+  expected: string;
+  verdict: Verdict;
+}
+
+const SCENARIOS = readScenarios().flatMap((scenario) => {
+  const created = createdOf(readGolden(scenario.name));
+  return created ? [{ scenario, created }] : [];
+});
+
+function judged(story: string, expected: string, facts: OrderFacts): Judged {
+  return { story, facts, expected, verdict: judgeOrder(facts) };
+}
+
+const CORPUS: readonly Judged[] = [
+  ...SCENARIOS.flatMap(({ scenario, created }) =>
+    (SCENARIO_CASES[scenario.name] ?? '').split(', ').map((line) => {
+      const [seconds = '', ...expected] = line.split(' ');
+      const facts = scenarioFacts(scenario, created, Number(seconds));
+      return judged(`${scenario.name} after ${seconds} s`, expected.join(' '), facts);
+    }),
+  ),
+  ...LIVE_CASES.map(([story, expected, play]) => judged(story, expected, liveFacts(play))),
+];
+
+const saidOf = ({ verdict }: Judged) => `${verdict.cause} ${verdict.actor}`;
+const isRight = (one: Judged) => saidOf(one) === one.expected;
+const line = (one: Judged) => `${one.story}: expected ${one.expected}, said ${saidOf(one)}`;
+
+test('every scenario whose order was opened is in the corpus, and every expectation names a cause and an actor', () => {
+  expect(Object.keys(SCENARIO_CASES).sort()).toEqual(SCENARIOS.map(({ scenario }) => scenario.name).sort());
+  for (const { expected } of CORPUS) {
+    const [cause = '', actor = ''] = expected.split(' ');
+    expect([expected, cause in CAUSES, ACTORS.some((known) => known === actor)]).toEqual([expected, true, true]);
+  }
+});
+
+test('of at least 200 orders the right cause and next actor is said of 95 %, and no verdict is confidently wrong', () => {
+  const wrong = CORPUS.filter((one) => !isRight(one));
+  const confident = wrong.filter(({ verdict }) => !verdict.isUnclear);
+  const unclear = CORPUS.filter(({ verdict }) => verdict.isUnclear);
+  const right = CORPUS.length - wrong.length;
+  process.stdout.write(
+    `verdicts: ${right} of ${CORPUS.length} right (${((100 * right) / CORPUS.length).toFixed(1)} %), ` +
+      `${unclear.length} unclear, ${confident.length} confidently wrong\n${wrong.map((one) => `  ${line(one)}\n`).join('')}`,
+  );
+  expect(CORPUS.length).toBeGreaterThanOrEqual(200);
+  expect(confident.map(line)).toEqual([]);
+  expect(right / CORPUS.length).toBeGreaterThanOrEqual(0.95);
+});
+
+test('every cause is met in the corpus', () => {
+  const met = new Set(CORPUS.map(({ verdict }) => verdict.cause));
+  // An order leaves these in the instant in which it enters them.
+  const momentary = ['refund_impossible'];
+  expect(Object.keys(CAUSES).filter((cause) => !met.has(cause as Verdict['cause']))).toEqual(momentary);
+});
+
+test('whatever cannot say where the money is, is unclear', () => {
+  expect(CORPUS.filter(({ verdict }) => verdict.money === 'unknown' && !verdict.isUnclear).map(line)).toEqual([]);
+});
+
+test('no sentence shows an address', () => {
+  for (const { facts, verdict } of CORPUS) {
+    const { payoutAddress, refundAddress } = facts.order.input;
+    const said = [verdict.sentence, ...verdict.notes].join(' ');
+    expect(said).not.toContain(
+      facts.order.deposit.depositAddress === 'deposit' ? 'to deposit' : facts.order.deposit.depositAddress,
+    );
+    expect(said).not.toContain(payoutAddress === 'payout' ? 'to payout' : payoutAddress);
+    expect(said).not.toContain(refundAddress ?? 'no such address');
+  }
+});

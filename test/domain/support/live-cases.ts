@@ -1,0 +1,517 @@
+import { MINUTE, toIso } from '../../../src/domain/duration';
+import type { OrderEvent } from '../../../src/domain/orders/apply';
+import type { Decision, RefundTarget } from '../../../src/domain/orders/order';
+import type { CallAnswer } from '../../../src/domain/orders/provider-call';
+import type { OrderFacts } from '../../../src/domain/support/facts';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { CREATED } from '../../support/orders/order-state';
+import type { LivePlay, LiveStep } from '../../support/orders/played-facts';
+
+const at = (minutes: number) => CREATED + minutes * MINUTE;
+const says = (minutes: number, status: ProviderReport['status'], more: Partial<ProviderReport> = {}): LiveStep => [
+  minutes,
+  { status, ...more },
+];
+const answers = (minutes: number, answer: CallAnswer): LiveStep => [minutes, { type: 'provider_answer', answer }];
+const tells = (minutes: number, event: OrderEvent): LiveStep => [minutes, event];
+const decides = (minutes: number, status: Decision['status'], more: Partial<Decision> = {}): LiveStep => [
+  minutes,
+  { type: 'decision', decision: { status, reason: 'looked at', operator: 'anna', ...more } },
+];
+const REFUND: RefundTarget = { kind: 'address', address: 'refund-here', extraId: null };
+const STABLE: RefundTarget = { kind: 'stable', target: 'USDT-TRC20', address: 'T-here' };
+const refunds = (minutes: number, action: RefundTarget = REFUND): LiveStep => [
+  minutes,
+  { type: 'refund_action', action },
+];
+
+const SEEN = says(10, 'confirming', { txInHash: 'in' });
+const SWAPS = says(20, 'exchanging');
+const SENDS = says(30, 'sending');
+const PAID = says(40, 'completed', { amountTo: '14.80231', txOutHash: 'out' });
+const SHORT = says(20, 'refund_required', { reason: 'underpayment', amountFrom: '0.04', message: 'Too little' });
+const TICKET = { refundCapability: 'ticket', refundWindowHours: null, refundSlaHours: 48 } as const;
+const NONE = { refundCapability: 'none', refundWindowHours: null } as const;
+const down = (minutes: number): Partial<OrderFacts> => ({ provider: { downSince: at(minutes), drained: null } });
+const drained: Partial<OrderFacts> = { provider: { downSince: null, drained: { since: at(0), reason: 'slow' } } };
+const usual = (minutes: number, completed = 50): Partial<OrderFacts> => ({
+  usual: { completed, secondsMedian: minutes * 30, secondsP95: minutes * 60 },
+});
+const found = (kind: OrderFacts['cases'][number]['kind'], times = 1): OrderFacts['cases'] => [
+  { kind, openedAt: at(0), times },
+];
+const paused = (resumesAt: number | null = at(500)): Partial<OrderFacts> => ({
+  deliveries: { paused: { events: 3, since: at(15), resumesAt }, retrying: null, failed: 0 },
+});
+const retrying: Partial<OrderFacts> = {
+  deliveries: { paused: null, retrying: { events: 1, nextAttemptAt: at(120) }, failed: 0 },
+};
+const missed: Partial<OrderFacts> = { deliveries: { paused: null, retrying: null, failed: 2 } };
+const runs = (revision: number | null, failedTasks = 0): Partial<OrderFacts> => ({
+  workflow: { kind: 'running', revision, failedTasks },
+});
+
+type LiveCase = readonly [story: string, expected: string, play: LivePlay];
+
+/**
+ * Live orders to which something happened, and what a person would say of them: the cause and who acts next. Written by hand, and
+ * never from what the code answers.
+ */
+export const LIVE_CASES: readonly LiveCase[] = [
+  // Waiting for the deposit.
+  ['just made', 'deposit_awaited user', { minutes: 0 }],
+  ['half of the window is over', 'deposit_awaited user', { minutes: 30 }],
+  ['its provider gets no new orders', 'deposit_awaited user', { minutes: 30, facts: drained }],
+  ['the endpoint is paused meanwhile', 'deposit_awaited user', { minutes: 30, facts: paused() }],
+  ['a poll or two failed', 'deposit_awaited user', { minutes: 30, quietFor: 3 }],
+  ['the provider says that it waits', 'deposit_awaited user', { minutes: 30, steps: [says(1, 'waiting_deposit')] }],
+  ['the provider has been quiet for half an hour', 'deposit_invisible provider', { minutes: 50, quietFor: 30 }],
+  ['the provider is down', 'deposit_invisible provider', { minutes: 30, quietFor: 4, facts: down(27) }],
+  [
+    'the wallet says that it has sent',
+    'deposit_reported provider',
+    { minutes: 30, steps: [tells(5, { type: 'deposit_reported' })] },
+  ],
+  [
+    'the wallet said so, and the window is over',
+    'deposit_reported provider',
+    { minutes: 600, steps: [tells(5, { type: 'deposit_reported' })] },
+  ],
+  [
+    'the wallet said so, and the provider is down',
+    'deposit_invisible provider',
+    { minutes: 30, quietFor: 6, steps: [tells(5, { type: 'deposit_reported' })], facts: down(25) },
+  ],
+  // On its way.
+  ['the deposit was seen', 'confirming provider', { minutes: 15, steps: [SEEN] }],
+  ['the swap is under way', 'exchanging provider', { minutes: 25, steps: [SEEN, SWAPS] }],
+  ['the payout is under way', 'sending provider', { minutes: 35, steps: [SEEN, SWAPS, SENDS] }],
+  ['within what is usual', 'exchanging provider', { minutes: 25, steps: [SEEN, SWAPS], facts: usual(40) }],
+  ['past what is usual', 'slower_than_usual operator', { minutes: 60, steps: [SEEN, SWAPS], facts: usual(40) }],
+  ['the payout takes long', 'slower_than_usual operator', { minutes: 90, steps: [SEEN, SENDS], facts: usual(40) }],
+  ['confirmations take long', 'slower_than_usual operator', { minutes: 55, steps: [SEEN], facts: usual(40) }],
+  ['too few were measured', 'exchanging provider', { minutes: 60, steps: [SEEN, SWAPS], facts: usual(40, 5) }],
+  ['nothing measured, after seven hours', 'slower_than_usual operator', { minutes: 430, steps: [SEEN, SWAPS] }],
+  ['nothing measured, after five hours', 'confirming provider', { minutes: 310, steps: [SEEN] }],
+  ['drained in the middle', 'exchanging provider', { minutes: 25, steps: [SEEN, SWAPS], facts: drained }],
+  ['the endpoint is paused in the middle', 'sending provider', { minutes: 35, steps: [SEEN, SENDS], facts: paused() }],
+  [
+    'down for five minutes',
+    'provider_quiet provider',
+    { minutes: 26, quietFor: 6, steps: [SEEN, SWAPS], facts: down(20) },
+  ],
+  ['quiet for an hour', 'provider_quiet provider', { minutes: 90, quietFor: 60, steps: [SEEN, SWAPS] }],
+  ['quiet for an hour while it sends', 'provider_quiet provider', { minutes: 100, quietFor: 60, steps: [SEEN, SENDS] }],
+  [
+    'quiet for five hours, and late',
+    'provider_quiet provider',
+    { minutes: 330, quietFor: 300, steps: [SEEN], facts: usual(40) },
+  ],
+  ['a poll failed', 'confirming provider', { minutes: 15, quietFor: 2, steps: [SEEN] }],
+  [
+    'it sends, and then swaps again',
+    'payout_taken_back provider',
+    { minutes: 45, steps: [SEEN, SENDS, says(40, 'exchanging')] },
+  ],
+  [
+    'it sends, and then confirms again',
+    'payout_taken_back provider',
+    { minutes: 45, steps: [SEEN, SENDS, says(40, 'confirming')] },
+  ],
+  [
+    'the deposit is gone from the chain',
+    'deposit_denied operator',
+    { minutes: 25, steps: [SEEN, says(20, 'waiting_deposit')] },
+  ],
+  [
+    'the provider expired an order that it had seen',
+    'deposit_denied operator',
+    { minutes: 75, steps: [SEEN, says(70, 'expired')] },
+  ],
+  [
+    'completed without its transaction',
+    'payout_unproven provider',
+    { minutes: 40.5, steps: [SEEN, SENDS, says(40, 'completed', { amountTo: '14.8' })] },
+  ],
+  [
+    'completed without its amount',
+    'payout_unproven provider',
+    { minutes: 40.5, steps: [SEEN, SWAPS, says(40, 'completed', { txOutHash: 'out' })] },
+  ],
+  // Over.
+  ['paid out', 'completed nobody', { minutes: 60, steps: [SEEN, SWAPS, SENDS, PAID] }],
+  ['paid out long ago', 'completed nobody', { minutes: 60_000, steps: [SEEN, PAID] }],
+  [
+    'paid out, provider down now',
+    'completed nobody',
+    { minutes: 60, quietFor: 60, steps: [SEEN, PAID], facts: down(50) },
+  ],
+  [
+    'paid out less',
+    'completed_otherwise nobody',
+    { minutes: 60, steps: [SEEN, says(40, 'completed', { amountTo: '14.2', txOutHash: 'out' })] },
+  ],
+  [
+    'paid out more',
+    'completed_otherwise nobody',
+    { minutes: 60, steps: [SEEN, says(40, 'completed', { amountTo: '15.2', txOutHash: 'out' })] },
+  ],
+  ['paid out, the endpoint paused', 'partner_paused partner', { minutes: 60, steps: [SEEN, PAID], facts: paused() }],
+  [
+    'paid out, the endpoint paused for good',
+    'partner_paused partner',
+    { minutes: 60, steps: [SEEN, PAID], facts: paused(null) },
+  ],
+  [
+    'paid out, an event is sent again',
+    'partner_retried service',
+    { minutes: 60, steps: [SEEN, PAID], facts: retrying },
+  ],
+  [
+    'paid out, an event was never taken',
+    'partner_missed partner',
+    { minutes: 6000, steps: [SEEN, PAID], facts: missed },
+  ],
+  ['expired, the endpoint paused', 'partner_paused partner', { minutes: 70, facts: paused() }],
+  [
+    'failed before the deposit',
+    'failed_unpaid nobody',
+    { minutes: 30, steps: [says(20, 'failed', { reason: 'provider_internal' })] },
+  ],
+  [
+    'the rate moved before the deposit',
+    'failed_unpaid nobody',
+    { minutes: 30, steps: [says(20, 'failed', { reason: 'rate_changed' })] },
+  ],
+  [
+    'failed in silence',
+    'failed_in_silence operator',
+    { minutes: 400, input: { depositWindowMinutes: 1440 }, steps: [[360, 'silence']] },
+  ],
+  // Late deposits.
+  ['expired a moment ago', 'expired_watched nobody', { minutes: 61 }],
+  ['expired, and the provider says so too', 'expired_watched nobody', { minutes: 100, steps: [says(70, 'expired')] }],
+  ['expired, and the provider is quiet', 'expired_unseen provider', { minutes: 200, quietFor: 60 }],
+  ['expired, and the provider is down', 'expired_unseen provider', { minutes: 80, quietFor: 10, facts: down(72) }],
+  ['expired yesterday', 'expired nobody', { minutes: 1600 }],
+  ['expired yesterday, asked no more', 'expired nobody', { minutes: 1700, quietFor: 200, watch: { nextPollAt: null } }],
+  [
+    'a late deposit is confirmed',
+    'late_deposit_moving provider',
+    { minutes: 90, steps: [says(80, 'confirming', { amountFrom: '0.05', txInHash: 'in' })] },
+  ],
+  [
+    'a late deposit is swapped',
+    'late_deposit_moving provider',
+    { minutes: 100, steps: [says(80, 'confirming'), says(95, 'exchanging')] },
+  ],
+  ['a late deposit is stuck', 'late_deposit_stuck operator', { minutes: 600, steps: [says(80, 'confirming')] }],
+  [
+    'a late deposit is to go back',
+    'late_deposit_stuck operator',
+    { minutes: 100, steps: [says(80, 'refund_required')] },
+  ],
+  [
+    'a late deposit is held',
+    'late_deposit_stuck operator',
+    { minutes: 100, steps: [says(80, 'manual_review', { reason: 'kyt_block' })] },
+  ],
+  [
+    'a late deposit failed',
+    'late_deposit_stuck operator',
+    { minutes: 100, steps: [says(80, 'confirming'), says(90, 'failed')] },
+  ],
+  [
+    'a late deposit was paid out',
+    'late_deposit_paid nobody',
+    { minutes: 200, steps: [says(80, 'confirming'), says(95, 'completed', { txOutHash: 'out' })] },
+  ],
+  [
+    'a late deposit went back',
+    'late_deposit_returned nobody',
+    { minutes: 200, steps: [says(80, 'refunded', { amountFrom: '0.05' })] },
+  ],
+  [
+    'the wallet had sent, nobody saw it',
+    'deposit_never_seen operator',
+    { minutes: 1600, steps: [tells(5, { type: 'deposit_reported' })] },
+  ],
+  // A refund is due.
+  ['too little came', 'refund_choice partner', { minutes: 25, steps: [SEEN, SHORT] }],
+  ['the window is nearly over', 'refund_choice partner', { minutes: 1455, steps: [SEEN, SHORT] }],
+  [
+    'nobody has an address',
+    'refund_choice partner',
+    { minutes: 25, input: { refundAddress: null }, steps: [SEEN, SHORT] },
+  ],
+  [
+    'a partner decides while the provider is quiet',
+    'refund_choice partner',
+    { minutes: 120, quietFor: 60, steps: [SEEN, SHORT] },
+  ],
+  [
+    'compliance sends it back',
+    'refund_choice partner',
+    { minutes: 25, steps: [SEEN, says(20, 'failed', { reason: 'kyt_block' })] },
+  ],
+  ['the refund is being asked for', 'refund_being_asked service', { minutes: 30.5, steps: [SEEN, SHORT, refunds(30)] }],
+  ['the preference is being asked for', 'refund_being_asked service', { minutes: 1460.5, steps: [SEEN, SHORT] }],
+  [
+    'the refund should have been asked for',
+    'call_overdue operator',
+    { minutes: 50, steps: [SEEN, SHORT, refunds(30)] },
+  ],
+  [
+    'the refund was taken',
+    'refund_unconfirmed provider',
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted')] },
+  ],
+  [
+    'the refund was taken, days ago',
+    'refund_unconfirmed provider',
+    { minutes: 4000, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted')] },
+  ],
+  [
+    'the refund was taken, the provider calls it failed',
+    'refund_unconfirmed provider',
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted'), says(40, 'failed')] },
+  ],
+  [
+    'the refund was never confirmed',
+    'review_refund_unconfirmed operator',
+    { minutes: 4400, steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted')] },
+  ],
+  [
+    'the refund was refused',
+    'review_refund_not_taken operator',
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'refused')], facts: { refundCall: 'none' } },
+  ],
+  [
+    'the refund got no answer',
+    'review_refund_not_taken operator',
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'unavailable')] },
+  ],
+  [
+    'nobody knows of the refund',
+    'review_refund_unknown operator',
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30), answers(31, 'unknown')], facts: { refundCall: 'unanswered' } },
+  ],
+  [
+    'a conversion was decided',
+    'review_conversion operator',
+    { minutes: 60, steps: [SEEN, SHORT, refunds(30, STABLE), answers(31, 'refused')] },
+  ],
+  [
+    'nobody decided, and there is no address',
+    'review_no_refund_target operator',
+    { minutes: 1500, input: { refundAddress: null }, steps: [SEEN, SHORT] },
+  ],
+  [
+    'the refund came',
+    'refunded nobody',
+    {
+      minutes: 90,
+      steps: [SEEN, SHORT, refunds(30), answers(31, 'accepted'), says(80, 'refunded', { txOutHash: 'back' })],
+    },
+  ],
+  [
+    'the refund came of itself',
+    'refunded nobody',
+    { minutes: 90, steps: [SEEN, says(80, 'refunded', { txOutHash: 'back' })] },
+  ],
+  [
+    'it swaps though a refund is due',
+    'refund_contradicted operator',
+    { minutes: 60, steps: [SEEN, SHORT, says(50, 'exchanging')] },
+  ],
+  [
+    'it completes though a refund is due',
+    'refund_contradicted operator',
+    { minutes: 60, steps: [SEEN, SHORT, says(50, 'completed', { amountTo: '11', txOutHash: 'out' })] },
+  ],
+  ['the ticket is being opened', 'ticket_being_opened service', { minutes: 20.5, input: TICKET, steps: [SEEN, SHORT] }],
+  [
+    'the ticket is open',
+    'ticket_open provider',
+    { minutes: 60, input: TICKET, steps: [SEEN, SHORT, answers(21, 'accepted')] },
+  ],
+  [
+    'the ticket is for a person to write',
+    'ticket_by_hand operator',
+    {
+      minutes: 60,
+      input: TICKET,
+      steps: [SEEN, SHORT, answers(21, 'accepted')],
+      facts: { cases: found('refund_ticket') },
+    },
+  ],
+  [
+    'the ticket is overdue',
+    'review_ticket_overdue operator',
+    { minutes: 2950, input: TICKET, steps: [SEEN, SHORT, answers(21, 'accepted')] },
+  ],
+  [
+    'the ticket was refused',
+    'review_ticket_not_opened operator',
+    { minutes: 60, input: TICKET, steps: [SEEN, SHORT, answers(21, 'refused')] },
+  ],
+  [
+    'a ticket is resolved',
+    'refunded nobody',
+    {
+      minutes: 2000,
+      input: TICKET,
+      steps: [SEEN, SHORT, answers(21, 'accepted'), says(1900, 'refunded', { txOutHash: 'back' })],
+    },
+  ],
+  ['no refunds there', 'review_no_refund_path operator', { minutes: 30, input: NONE, steps: [SEEN, SHORT] }],
+  // A person has to look.
+  [
+    'held for compliance',
+    'review_compliance operator',
+    { minutes: 60, steps: [SEEN, says(20, 'manual_review', { reason: 'kyt_block' })] },
+  ],
+  [
+    'held for compliance for days',
+    'review_compliance operator',
+    { minutes: 9000, steps: [SEEN, says(20, 'manual_review', { reason: 'kyt_block' })] },
+  ],
+  ['held without a reason', 'review_by_provider operator', { minutes: 60, steps: [SEEN, says(20, 'manual_review')] }],
+  [
+    'held when a refund was due',
+    'review_by_provider operator',
+    { minutes: 60, steps: [SEEN, SHORT, says(30, 'manual_review', { message: 'Needs papers' })] },
+  ],
+  [
+    'failed with the deposit',
+    'failed_with_deposit operator',
+    { minutes: 60, steps: [SEEN, SWAPS, says(40, 'failed')] },
+  ],
+  [
+    'failed with the deposit, for a reason',
+    'failed_with_deposit operator',
+    { minutes: 60, steps: [SEEN, says(40, 'failed', { reason: 'network_congestion' })] },
+  ],
+  [
+    'failed though the wallet had sent',
+    'review_deposit_unseen operator',
+    { minutes: 60, steps: [tells(5, { type: 'deposit_reported' }), says(40, 'failed')] },
+  ],
+  [
+    'silent after the deposit',
+    'review_provider_silent operator',
+    { minutes: 400, quietFor: 370, steps: [SEEN, [380, 'silence']] },
+  ],
+  [
+    'silent after the wallet had sent',
+    'review_deposit_unseen operator',
+    { minutes: 400, quietFor: 370, steps: [tells(5, { type: 'deposit_reported' }), [365, 'silence']] },
+  ],
+  [
+    'silent while the refund was due',
+    'review_provider_silent operator',
+    { minutes: 400, quietFor: 370, steps: [SEEN, SHORT, [380, 'silence']] },
+  ],
+  [
+    'silent, and then it swapped on',
+    'review_goes_on operator',
+    { minutes: 500, steps: [SEEN, [380, 'silence'], says(450, 'exchanging')] },
+  ],
+  [
+    'silent, and then it answered with the old word',
+    'review_goes_on operator',
+    { minutes: 500, steps: [SEEN, [380, 'silence'], says(450, 'confirming')] },
+  ],
+  [
+    'completed, and never proven',
+    'review_payout_unproven operator',
+    { minutes: 60, steps: [SEEN, says(30, 'manual_review'), says(40, 'completed')] },
+  ],
+  [
+    'why is not on record',
+    'review_unexplained operator',
+    { minutes: 60, steps: [SEEN, says(20, 'manual_review')], watch: { report: null } },
+  ],
+  [
+    'decided as completed',
+    'completed_by_hand nobody',
+    {
+      minutes: 90,
+      steps: [SEEN, says(20, 'manual_review'), decides(60, 'completed', { amountTo: '14.8', txOutHash: 'out' })],
+    },
+  ],
+  [
+    'decided as refunded',
+    'refunded nobody',
+    { minutes: 90, steps: [SEEN, says(20, 'manual_review'), decides(60, 'refunded', { txOutHash: 'back' })] },
+  ],
+  [
+    'decided as failed',
+    'failed_by_hand nobody',
+    { minutes: 90, steps: [SEEN, says(20, 'manual_review'), decides(60, 'failed')] },
+  ],
+  // Something of Swaplane does not work.
+  ['Temporal is away', 'engine_silent operator', { minutes: 25, steps: [SEEN, SWAPS], facts: { workflow: 'silent' } }],
+  ['Temporal is away before the deposit', 'engine_silent operator', { minutes: 25, facts: { workflow: 'silent' } }],
+  [
+    'Temporal is away, the order is over',
+    'completed nobody',
+    { minutes: 60, steps: [SEEN, PAID], facts: { workflow: 'silent' } },
+  ],
+  [
+    'the workflow is gone',
+    'workflow_lost service',
+    { minutes: 25, steps: [SEEN], facts: { workflow: { kind: 'gone' } } },
+  ],
+  [
+    'the workflow was terminated',
+    'workflow_lost service',
+    { minutes: 25, steps: [SEEN], facts: { workflow: { kind: 'closed', as: 'TERMINATED' } } },
+  ],
+  [
+    'the workflow completed, the row did not',
+    'row_behind service',
+    { minutes: 25, steps: [SEEN], facts: { workflow: { kind: 'closed', as: 'COMPLETED' } } },
+  ],
+  ['the row is behind', 'row_behind service', { minutes: 25, steps: [SEEN], facts: runs(5) }],
+  ['the workflow is behind', 'workflow_behind service', { minutes: 25, steps: [SEEN, SWAPS], facts: runs(1) }],
+  ['the workflow fails', 'workflow_lost service', { minutes: 25, steps: [SEEN], facts: runs(null, 4) }],
+  [
+    'the workflow fails again and again',
+    'workflow_stuck_again operator',
+    { minutes: 25, steps: [SEEN], facts: { ...runs(null, 4), cases: found('workflow_stuck', 3) } },
+  ],
+  ['no worker runs', 'workflow_silent operator', { minutes: 25, steps: [SEEN], facts: runs(null) }],
+  [
+    'the provider is not asked',
+    'not_watched operator',
+    { minutes: 60, quietFor: 40, steps: [SEEN], watch: { nextPollAt: at(20) } },
+  ],
+  ['nobody watches', 'not_watched operator', { minutes: 60, steps: [SEEN], watch: { nextPollAt: null } }],
+  ['the window ended long ago', 'step_overdue operator', { minutes: 25, facts: { now: at(100) } }],
+  [
+    'the decision window ended long ago',
+    'step_overdue operator',
+    { minutes: 25, steps: [SEEN, SHORT], facts: { now: at(3000) } },
+  ],
+  [
+    'the question for evidence is overdue',
+    'step_overdue operator',
+    { minutes: 40.5, steps: [SEEN, says(40, 'completed')], facts: { now: at(60) } },
+  ],
+  [
+    'an old mismatch is closed by agreement',
+    'confirming provider',
+    { minutes: 25, steps: [SEEN], facts: { cases: found('workflow_behind') } },
+  ],
+  [
+    'a minute before the deadline',
+    'refund_choice partner',
+    {
+      minutes: 25,
+      steps: [SEEN, SHORT],
+      watch: { nextPollAt: at(3000) },
+      facts: (order) => ({ now: Date.parse(order.refundDeadline ?? toIso(0)) - MINUTE }),
+    },
+  ],
+];

@@ -1,0 +1,122 @@
+import type { Order } from '../../../src/contract/orders/order';
+import type { ScenarioFile } from '../../../src/contract/sandbox/scenario-file';
+import { fromIso, MINUTE, SECOND, toIso } from '../../../src/domain/duration';
+import { apply, eventOf, type OrderEvent } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import {
+  lastTransitionAt,
+  type OrderInput,
+  type OrderState,
+  type RefundPreference,
+} from '../../../src/domain/orders/order';
+import { dueCall } from '../../../src/domain/orders/provider-call';
+import { isTerminal } from '../../../src/domain/orders/status';
+import { scriptFor } from '../../../src/domain/sandbox/script';
+import type { OrderFacts, WatchFacts } from '../../../src/domain/support/facts';
+import { simulatedWatch } from '../../../src/domain/support/simulated-watch';
+import { type ProviderReport, SILENCE } from '../../../src/domain/watching/provider-report';
+import { type LateDeposit, lateDepositOf } from '../../../src/domain/watching/watch';
+import { playUntil } from './golden-play';
+import { CREATED, orderWith } from './order-state';
+
+const NOTHING: Pick<OrderFacts, 'cases' | 'provider' | 'refundCall' | 'deliveries' | 'usual'> = {
+  cases: [],
+  provider: { downSince: null, drained: null },
+  refundCall: null,
+  deliveries: { paused: null, retrying: null, failed: 0 },
+  usual: null,
+};
+
+/** What would be known of a scenario's order so many seconds after its creation, when everything of Swaplane works. */
+export function scenarioFacts(scenario: ScenarioFile, created: Order, seconds: number): OrderFacts {
+  const { order } = playUntil(scenario, created, seconds * SECOND);
+  const now = fromIso(created.created_at) + seconds * SECOND;
+  return {
+    ...NOTHING,
+    order,
+    now,
+    lateDeposit: order.status === 'expired' ? lateDepositBy(order, now) : null,
+    watch: simulatedWatch(order, now),
+    workflow: workflowOf(order),
+  };
+}
+
+function lateDepositBy(order: OrderState, now: number): LateDeposit | null {
+  const steps = scriptFor(order.input, fromIso(order.createdAt)).filter(
+    ({ at }) => fromIso(at) > lastTransitionAt(order) && fromIso(at) <= now,
+  );
+  return steps.reduce<LateDeposit | null>(
+    (late, { at, report }) => (report === SILENCE ? late : (lateDepositOf(late, report, at) ?? late)),
+    null,
+  );
+}
+
+function workflowOf({ status, revision }: OrderState): OrderFacts['workflow'] {
+  return isTerminal(status) ? null : { kind: 'running', revision, failedTasks: 0 };
+}
+
+/** Something that happens to a live order so many minutes after its creation. */
+export type LiveStep = readonly [minutes: number, happens: OrderEvent | ProviderReport | 'silence'];
+
+export interface LivePlay {
+  input?: Partial<OrderInput>;
+  preference?: Partial<RefundPreference>;
+  steps?: readonly LiveStep[];
+  /** When it is looked at. */
+  minutes: number;
+  /** For how many minutes the provider has been quiet; 0: it has just answered. */
+  quietFor?: number;
+  watch?: Partial<WatchFacts>;
+  /** What is not as usual. */
+  facts?: Partial<OrderFacts> | ((order: OrderState) => Partial<OrderFacts>);
+}
+
+/** A live order that was told these things, with its windows ending in between. */
+export function liveFacts({
+  input,
+  preference,
+  steps = [],
+  minutes,
+  quietFor = 0,
+  watch,
+  facts,
+}: LivePlay): OrderFacts {
+  let order = orderWith(input, preference);
+  let report: ProviderReport | null = null;
+  let silent = false;
+  let late: LateDeposit | null = null;
+  const advanceTo = (at: number) => {
+    for (let due = nextDue(order); due && due.at <= at; due = nextDue(order)) {
+      order = apply(order, eventOf(due), due.at);
+      if (dueCall(order)?.type === 'read_status') {
+        order = apply(order, { type: 'provider_answer', answer: 'unavailable' }, due.at);
+      }
+    }
+  };
+  for (const [minute, happens] of steps) {
+    const at = CREATED + minute * MINUTE;
+    advanceTo(at);
+    if (happens === 'silence') {
+      silent = true;
+      order = apply(order, { type: 'provider_silent' }, at);
+    } else if ('type' in happens) {
+      order = apply(order, happens, at);
+    } else {
+      report = happens;
+      silent = false;
+      late = order.status === 'expired' ? (lateDepositOf(late, happens, toIso(at)) ?? late) : late;
+      order = apply(order, { type: 'provider_report', report: happens }, at);
+    }
+  }
+  const now = CREATED + minutes * MINUTE;
+  advanceTo(now);
+  return {
+    ...NOTHING,
+    order,
+    now,
+    lateDeposit: late,
+    watch: { report, answeredAt: now - quietFor * MINUTE, silent, nextPollAt: now + MINUTE, ...watch },
+    workflow: workflowOf(order),
+    ...(typeof facts === 'function' ? facts(order) : facts),
+  };
+}
