@@ -86,7 +86,7 @@ test('the clock moves by a span, to an instant and to what is due next, and take
   expect((await show(id)).deliveries[0]).toMatchObject({ state: 'delivered', attempts: { length: 6 } });
   expect(await instance.run('clock', 'advance', id, '--to', '2020-01-01T00:00:00Z')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^error: to: must lie within 600 days [^\n]+\n$/),
+    stderr: expect.stringMatching(/^error: --to: must lie within 600 days [^\n]+\n$/),
   });
 });
 
