@@ -1,9 +1,9 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { ReadableRun } from '../../temporal/fetch-history';
+import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
 import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colours';
 import { readAftermath, toAftermathBody, writeAftermath } from './history-aftermath';
-import { type HistoryEvent, listEventLines } from './history-event';
 import { listOtherRuns, requireHistory } from './require-history';
 
 /** What to read of a workflow. */
