@@ -1,5 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { withTemporal } from '../../src/cli/temporal';
+import { readTemporalHistory } from '../../src/temporal/history';
+import type { HistoryEvent } from '../../src/temporal/sentences/history-event';
+import { decode } from '../../src/temporal/sentences/history-payload';
 import { ADDRESSES, type Client, createClient } from '../support/service/client';
 import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
@@ -82,4 +87,27 @@ test('a case file is exported with its reason on record, holds no refund address
     code: 0,
     stdout: expect.stringContaining('is whole'),
   });
+});
+
+test('every timer and local activity of an order carries a summary with its facts, and none an address', async () => {
+  const id = await played('refund', 'PT60H');
+  const found = await withTemporal(instance.find(), (workflows) => readTemporalHistory(workflows, id));
+  const { events } = JSON.parse(historyToJSON(found?.history ?? {})) as { events: HistoryEvent[] };
+  const summaries = events
+    .filter(({ eventType }) => /MARKER_RECORDED|TIMER_STARTED|ACTIVITY_TASK_SCHEDULED/.test(eventType))
+    .map(({ userMetadata }) => String(decode(userMetadata?.summary)));
+  expect(summaries).toEqual(
+    expect.arrayContaining([
+      'alphaswap: open an order for 0.05 BTC (btc) to 1.006179245283018867 ETH',
+      'waiting_deposit, revision 1: the order is open',
+      'refund_required, revision 3: the provider says refund_required, underpayment',
+      expect.stringMatching(
+        /^refund_required, revision 4: end of the refund decision window, refund decided by preference$/,
+      ),
+      expect.stringMatching(/^alphaswap: refund 0\.05 BTC of its order \S+ to an address$/),
+      expect.stringMatching(/^refunded, revision 5: the provider says refunded$/),
+    ]),
+  );
+  expect(summaries).not.toContain('undefined');
+  expect(summaries.join(' ')).not.toContain(ADDRESSES.btc);
 });
