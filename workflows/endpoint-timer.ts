@@ -12,5 +12,7 @@ export async function endpointTimer(input: EndpointTimerInput): Promise<'done' |
   const summary = `${input.task} at ${input.at}`;
   setCurrentDetails(summary);
   await sleep(Math.max(0, Date.parse(input.at) - Date.now()), { summary });
-  return (await runEndpointTimer(input)) ? 'done' : 'not needed';
+  return (await runEndpointTimer.executeWithOptions({ summary: `${input.task} of ${input.endpointId}` }, [input]))
+    ? 'done'
+    : 'not needed';
 }

@@ -49,12 +49,16 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
     return requireOrder(running.order);
   };
 
-  setHandler(openUpdate, async () => {
-    await condition(() => running.order !== null || running.refusal !== null);
-    refuse(running.refusal);
-    const { deposit, createdAt } = requireOrder(running.order);
-    return { deposit, createdAt };
-  });
+  setHandler(
+    openUpdate,
+    async () => {
+      await condition(() => running.order !== null || running.refusal !== null);
+      refuse(running.refusal);
+      const { deposit, createdAt } = requireOrder(running.order);
+      return { deposit, createdAt };
+    },
+    { description: 'Opens the order at its provider' },
+  );
 
   setHandler(
     refundActionUpdate,
@@ -64,6 +68,7 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       return order;
     },
     {
+      description: 'The partner decides where the deposit goes back',
       validator: (action) =>
         refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock))),
     },
@@ -76,7 +81,10 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       refuse(refuseDecision(order, decision));
       return order;
     },
-    { validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)) },
+    {
+      description: 'An operator ends a manual review',
+      validator: (decision) => refuse(refuseDecision(requireOrder(running.order), decision)),
+    },
   );
 
   setHandler(
@@ -88,15 +96,31 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
       const order = requireOrder(running.order);
       return { now: toIso(clock.now()), offsetMs: clock.offsetMs(), status: order.status };
     },
-    { validator: (_request) => refuse(requireOrder(running.order).input.sandbox ? null : LIVE_CLOCK) },
+    {
+      description: "Moves a sandbox order's clock",
+      validator: (_request) => refuse(requireOrder(running.order).input.sandbox ? null : LIVE_CLOCK),
+    },
   );
 
-  setHandler(providerReportSignal, (report) => void receive({ type: 'provider_report', report }));
-  setHandler(providerSilentSignal, () => void receive({ type: 'provider_silent' }));
-  setHandler(depositReportedSignal, () => void receive({ type: 'deposit_reported' }));
-  setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }));
+  answerSignals(receive);
+  setHandler(timelineQuery, () => describe(requireOrder(running.order), clock), {
+    description: 'How the order is, and what is due next',
+  });
+}
 
-  setHandler(timelineQuery, () => describe(requireOrder(running.order), clock));
+function answerSignals(receive: (event: OrderEvent) => Incoming): void {
+  setHandler(providerReportSignal, (report) => void receive({ type: 'provider_report', report }), {
+    description: 'What the provider says of the order',
+  });
+  setHandler(providerSilentSignal, () => void receive({ type: 'provider_silent' }), {
+    description: 'The provider has given no good answer for too long',
+  });
+  setHandler(depositReportedSignal, () => void receive({ type: 'deposit_reported' }), {
+    description: 'The wallet says that it has sent the deposit',
+  });
+  setHandler(recordedSignal, (order) => void receive({ type: 'recorded', order }), {
+    description: 'The order as it is on record, which is ahead of the workflow',
+  });
 }
 
 function describe(order: OrderState, clock: VirtualClock): TimelineAnswer {

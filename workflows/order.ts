@@ -1,7 +1,8 @@
 import { allHandlersFinished, condition, log, setCurrentDetails, upsertSearchAttributes } from '@temporalio/workflow';
 import { apply, eventOf, type OrderEvent } from '../src/domain/orders/apply';
-import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
+import { nextDue } from '../src/domain/orders/deadline';
 import { livesByEdition } from '../src/domain/orders/edition';
+import { describeState, dueSummary, recordSummary } from '../src/domain/orders/history-summary';
 import { openOrder } from '../src/domain/orders/open';
 import { lastRecordedAt, lastTransitionAt, type OrderInput, type OrderState } from '../src/domain/orders/order';
 import { dueCall } from '../src/domain/orders/provider-call';
@@ -32,11 +33,13 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
   }
   let current = opened;
   running.order = current;
+  setCurrentDetails(describeState(current));
 
   while (!isTerminal(current.status)) {
     const incoming = (await answerOfProvider(current, clock)) ?? (await nextIncoming(running, current, inbox, clock));
     current = await take(current, incoming, clock);
     running.order = current;
+    setCurrentDetails(describeState(current));
     incoming.taken = true;
   }
   running.busy = false;
@@ -48,7 +51,7 @@ export async function order(input: OrderInput, recovered?: RecoveredOrder): Prom
 async function open(input: OrderInput, clock: VirtualClock): Promise<OrderState | OrderRefusal> {
   try {
     const opened = openOrder(input, await createProviderOrder(input), clock.setTo());
-    return (await record(null, opened, clock))?.order ?? GIVEN_UP;
+    return (await record(null, opened, null, clock))?.order ?? GIVEN_UP;
   } catch (error) {
     return refusalOf(error);
   }
@@ -98,7 +101,7 @@ async function nextIncoming(
       const setTo = clock.setTo();
       // A timer counts real time, so one that was set before the clock was moved would be late.
       const isWoken = () => inbox.length > 0 || (livesByEdition(order.input, 2) && clock.setTo() > setTo);
-      await clock.until(due?.at ?? null, isWoken, due ? DUE_SUMMARY[due.kind] : '');
+      await clock.until(due?.at ?? null, isWoken, due ? dueSummary(due) : '');
     }
   } finally {
     running.busy = true;
@@ -117,7 +120,7 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
       event.type === 'provider_report' && noteIgnored(current, event.report);
       return next;
     }
-    const recorded = await record(current, next, clock);
+    const recorded = await record(current, next, event, clock);
     if (!recorded || recorded.isOurs) {
       return recorded?.order ?? next;
     }
@@ -133,9 +136,12 @@ async function take(order: OrderState, { event, at }: Incoming, clock: VirtualCl
 async function record(
   before: OrderState | null,
   after: OrderState,
+  event: OrderEvent | null,
   clock: VirtualClock,
 ): Promise<{ order: OrderState; isOurs: boolean } | null> {
-  const answer = await recordTransition({ order: after, clockOffsetMs: after.input.sandbox ? clock.offsetMs() : 0 });
+  const answer = await recordTransition.executeWithOptions({ summary: recordSummary(after, event) }, [
+    { order: after, clockOffsetMs: after.input.sandbox ? clock.offsetMs() : 0 },
+  ]);
   if (answer === false) {
     return null;
   }
@@ -144,9 +150,7 @@ async function record(
   if (!isOurs && after.input.sandbox) {
     clock.advanceTo(lastRecordedAt(recorded));
   }
-  const { meaning, searchable } = STATUSES[recorded.status];
-  setCurrentDetails(`**${recorded.status}** since ${recorded.timeline.at(-1)?.at}: ${meaning}`);
-  if (searchable && before && before.status !== recorded.status) {
+  if (STATUSES[recorded.status].searchable && before && before.status !== recorded.status) {
     upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.orderStatus, value: recorded.status }]);
   }
   return { order: recorded, isOurs };

@@ -3,6 +3,7 @@ import type { ProviderActivities } from '../activities/provider-activities';
 import type { TransitionActivities } from '../activities/transition-activities';
 import { isErrorCode } from '../src/domain/error';
 import type { OrderEvent } from '../src/domain/orders/apply';
+import { callSummary, creationSummary } from '../src/domain/orders/history-summary';
 import type { Deposit, OrderInput, OrderState } from '../src/domain/orders/order';
 import { type CallAnswer, OUTCOME_UNKNOWN, type ProviderCall } from '../src/domain/orders/provider-call';
 import type { OrderRefusal, RefusalExtras } from '../src/domain/refunds/refund';
@@ -21,29 +22,30 @@ export const { recordTransition } = proxyLocalActivities<TransitionActivities>({
 const PROVIDER_RETRY = { initialInterval: '500ms', maximumAttempts: 3 } as const;
 
 /** A simulated provider lives inside the worker; a live one is called on its own queue, at its own pace. */
-function providerCalls(input: OrderInput): ProviderActivities {
+function providerCalls(input: OrderInput, summary: string): ProviderActivities {
   return input.sandbox
-    ? proxyLocalActivities<ProviderActivities>({ startToCloseTimeout: '5s', retry: PROVIDER_RETRY })
+    ? proxyLocalActivities<ProviderActivities>({ startToCloseTimeout: '5s', retry: PROVIDER_RETRY, summary })
     : proxyActivities<ProviderActivities>({
         taskQueue: providerQueue(input.provider),
         startToCloseTimeout: '30s',
         retry: PROVIDER_RETRY,
-        summary: input.provider,
+        summary,
       });
 }
 
 /** Throws the activity's failure; `refusalOf` says what it means to the caller. */
 export function createProviderOrder(input: OrderInput): Promise<Deposit> {
-  return providerCalls(input).createProviderOrder(input);
+  return providerCalls(input, creationSummary(input)).createProviderOrder(input);
 }
 
 /** Makes a call at the provider; its outcome is the order's next event, at `at` where the provider's time is on record. */
 export async function callProvider(
   call: ProviderCall,
-  { input, deposit }: OrderState,
+  order: OrderState,
 ): Promise<{ event: OrderEvent; at: number | null }> {
+  const { input, deposit } = order;
   const request = { input, providerOrderId: deposit.providerOrderId };
-  const calls = providerCalls(input);
+  const calls = providerCalls(input, callSummary(call, order));
   try {
     switch (call.type) {
       case 'read_status':

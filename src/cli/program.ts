@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { addCaseCommands } from './case/commands';
 import { addRepairCommands } from './doctor/commands';
 import { addDrillCommands } from './drill/commands';
 import { addJobCommands } from './job/commands';
@@ -30,6 +31,7 @@ export function createProgram(): Command {
   addOrderCommands(program, clock);
   addReplayCommand(program);
   addPayoutCommands(program);
+  addCaseCommands(program);
   addProviderCommands(program);
   addDrillCommands(program);
   addServiceCommands(program);

@@ -50,6 +50,7 @@ export type AuditAction =
   | 'order.decided'
   | 'order.rebuilt'
   | 'order.clock_moved'
+  | 'case.exported'
   | 'sandbox_scenario.uploaded'
   | 'workflow.recovered'
   | 'workflow.told'

@@ -5,6 +5,7 @@ import { MONEY_CHANGES } from './money-changes';
 import { RECOVERIES } from './recoveries';
 import { SANDBOX_CHANGES } from './sandbox-changes';
 import { type OperatorAction, openScene, type Scene, UNRECORDABLE } from './scene';
+import { SUPPORT_CHANGES } from './support-changes';
 import { WEBHOOK_CHANGES } from './webhook-changes';
 
 jest.setTimeout(30_000);
@@ -15,7 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const CHANGES = [...KEY_CHANGES, ...WEBHOOK_CHANGES, ...MONEY_CHANGES, ...RECOVERIES, ...SANDBOX_CHANGES];
+const CHANGES = [
+  ...KEY_CHANGES,
+  ...WEBHOOK_CHANGES,
+  ...MONEY_CHANGES,
+  ...RECOVERIES,
+  ...SANDBOX_CHANGES,
+  ...SUPPORT_CHANGES,
+];
 
 describe.each(CHANGES)('when $name', ({ name, entries, prepare }) => {
   test('nothing changes unless it is on record, and then it is on record who did it', async () => {
@@ -62,6 +70,7 @@ test('every kind of entry that an operator can cause is tried', () => {
     'order.decided': true,
     'order.rebuilt': true,
     'order.clock_moved': true,
+    'case.exported': true,
     'sandbox_scenario.uploaded': true,
     'workflow.recovered': true,
     'workflow.told': true,

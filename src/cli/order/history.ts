@@ -1,9 +1,11 @@
 import { historyToJSON } from '@temporalio/common/lib/proto-utils';
 import type { ReadableRun } from '../../temporal/fetch-history';
+import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
+import { type ShownRun, uiAddress } from '../../temporal/ui-address';
 import { type Answer, formatColumns } from '../answer';
 import { dim } from '../colours';
+import { findRunningInstance } from '../instance';
 import { readAftermath, toAftermathBody, writeAftermath } from './history-aftermath';
-import { type HistoryEvent, listEventLines } from './history-event';
 import { listOtherRuns, requireHistory } from './require-history';
 
 /** What to read of a workflow. */
@@ -19,6 +21,7 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
   const aftermath = await readAftermath(workflowId);
   const others = await listOtherRuns(workflowId, found);
   const { events } = JSON.parse(historyToJSON(history)) as { events: HistoryEvent[] };
+  const shown = readFrom === 'engine' ? findInUi(workflowId, runId) : null;
   const lines = listEventLines(events);
   const text = formatColumns(lines.map(({ id, time, what, summary }) => [String(id).padStart(4), time, what, summary]));
   return {
@@ -26,7 +29,8 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
       workflow_id: workflowId,
       run_id: runId,
       read_from: readFrom,
-      events: lines.map(({ id, ...rest }) => ({ event_id: id, ...rest })),
+      url: shown && uiAddress(shown),
+      events: lines.map(({ id, ...rest }) => ({ event_id: id, ...rest, url: shown && uiAddress(shown, id) })),
       ...toAftermathBody(aftermath),
       other_runs: others.map((other) => ({
         run_id: other.runId,
@@ -38,11 +42,19 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
       text.replace(/^.* workflow task .*$/gm, dim),
       writeAftermath(aftermath),
       readFrom === 'copy' ? 'Read from the copy.' : '',
+      shown ? `In the Temporal UI: ${uiAddress(shown)}\nEach event: ${uiAddress(shown)}/events/<number>` : '',
       otherRunLines(others),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
   };
+}
+
+/** Null where the address of Temporal's Web UI is not known: only an embedded server's is. */
+function findInUi(workflowId: string, runId: string): ShownRun | null {
+  const { dev, temporal } = findRunningInstance();
+  const uiUrl = dev?.temporal_ui_url ?? null;
+  return uiUrl === null ? null : { uiUrl, namespace: temporal.namespace, workflowId, runId };
 }
 
 function otherRunLines(runs: readonly ReadableRun[]): string {

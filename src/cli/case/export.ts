@@ -1,0 +1,22 @@
+import { type CaseFormat, writeCase } from '../../domain/support/case-text';
+import { exportCase } from '../../operations/support/export-case';
+import type { Answer } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+
+export interface ExportOptions {
+  format: CaseFormat;
+  reason?: string;
+}
+
+/** The case file of an order; that it was exported is in the audit log. */
+export async function caseExport(orderId: string, { format, reason }: ExportOptions): Promise<Answer> {
+  const instance = findRunningInstance();
+  const file = await withDatabase(instance, (db) =>
+    exportCase(
+      { db, askTemporal: (ask) => withTemporal(instance, ask) },
+      { orderId, reason: reason ?? null, actor: operatorName() },
+    ),
+  );
+  return { json: file, text: writeCase(file, format) };
+}

@@ -1,0 +1,56 @@
+import { type CaseEntry, type CaseFile, type ChainedEntry, canonicalJson, FIRST_PREVIOUS } from './case-entry';
+
+/** SHA-256 of a text, in hex; whoever writes or checks a case file brings it. */
+export type Digest = (text: string) => string;
+
+export interface CaseHead {
+  orderId: string;
+  exportedAt: string;
+  exportedBy: string;
+  reason: string | null;
+}
+
+/** One order's case: what is known of it, each entry bound to the one before [rules/support: Case files]. */
+export function chainCase(head: CaseHead, entries: readonly CaseEntry[], digest: Digest): CaseFile {
+  const first: CaseEntry = {
+    kind: 'export',
+    at: head.exportedAt,
+    text: `${head.exportedBy} exported the case of ${head.orderId}${head.reason === null ? '' : `: ${head.reason}`}`,
+    facts: { order_id: head.orderId, entries: entries.length + 1, by: head.exportedBy, reason: head.reason },
+  };
+  const chained: ChainedEntry[] = [];
+  for (const entry of [first, ...entries]) {
+    const previous = chained.at(-1)?.hash ?? FIRST_PREVIOUS;
+    const seq = chained.length + 1;
+    chained.push({ seq, ...entry, hash: digest(canonicalJson({ seq, ...entry, previous })) });
+  }
+  return { format: 'swaplane-case/1', order_id: head.orderId, entries: chained, seal: chained.at(-1)?.hash ?? '' };
+}
+
+/** What is wrong with a case file, and in which entry first; null for the file as a whole. */
+export interface Breach {
+  entry: number | null;
+  why: string;
+}
+
+/** Null when every entry is as it was written, in its place, and none is missing. */
+export function findBreach(file: CaseFile, digest: Digest): Breach | null {
+  let previous = FIRST_PREVIOUS;
+  for (const [index, { hash, ...entry }] of file.entries.entries()) {
+    if (entry.seq !== index + 1) {
+      return { entry: index + 1, why: `it is numbered ${entry.seq}: an entry was added, taken out or moved` };
+    }
+    if (digest(canonicalJson({ ...entry, previous })) !== hash) {
+      return { entry: entry.seq, why: 'it is not what was written, or not after the entry that it followed' };
+    }
+    previous = hash;
+  }
+  const { facts } = file.entries[0] ?? { facts: null };
+  const { order_id: orderId, entries } = (facts ?? {}) as { order_id?: unknown; entries?: unknown };
+  if (entries !== file.entries.length) {
+    return { entry: file.entries.length + 1, why: `it is missing: there were ${String(entries)} entries` };
+  }
+  return orderId === file.order_id && previous === file.seal
+    ? null
+    : { entry: null, why: 'the order or the seal is not that of its entries' };
+}

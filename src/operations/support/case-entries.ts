@@ -1,0 +1,131 @@
+import type { AuditEntry } from '../../db/audit';
+import type { OrderCase } from '../../db/orders/cases';
+import type { DeliveryReport } from '../../db/orders/report';
+import type { ListedRequest } from '../../db/requests/requests';
+import type { MadeCall } from '../../db/support/once-calls';
+import type { OrderState } from '../../domain/orders/order';
+import { eventName, STATUSES } from '../../domain/orders/status';
+import { CASE_WORDS } from '../../domain/recovery/order-case';
+import type { CaseEntry } from '../../domain/support/case-entry';
+import type { EventLine } from '../../temporal/sentences/history-event';
+
+export function transitionEntries({ timeline, failedReasonCode, failedReasonMessage }: OrderState): CaseEntry[] {
+  return timeline.map(({ status, at }, index) => {
+    const reason = ['failed', 'refund_required', 'manual_review'].includes(status) ? failedReasonCode : null;
+    const why = reason === null ? '' : ` (${[reason, failedReasonMessage].filter(Boolean).join(': ')})`;
+    const text = `The order became ${status}: ${STATUSES[status].meaning}${why}`;
+    return { kind: 'transition', at, text, facts: { status, sequence: index + 1 } };
+  });
+}
+
+export function decisionEntries({ refund, decision, timeline, createdAt }: OrderState): CaseEntry[] {
+  const how = refund?.target.kind === 'stable' ? `back as ${refund.target.target}` : 'to the refund address';
+  return [
+    ...(refund
+      ? [
+          {
+            kind: 'decision' as const,
+            at: refund.decidedAt,
+            text: `The ${refund.decidedBy} decided that the deposit goes ${how}`,
+            facts: { decided_by: refund.decidedBy },
+          },
+        ]
+      : []),
+    ...(decision
+      ? [
+          {
+            kind: 'decision' as const,
+            at: timeline.at(-1)?.at ?? createdAt,
+            text: `${decision.operator} decided ${decision.status}: ${decision.reason}`,
+            facts: decision,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Without the tasks, which say nothing of the order. */
+export function historyEntries(lines: readonly EventLine[], runId: string): CaseEntry[] {
+  return lines
+    .filter(({ what }) => !what.startsWith('workflow task'))
+    .map(({ id, time, what, summary }) => ({
+      kind: 'history',
+      at: time,
+      text: summary === '' ? what : `${what}: ${summary}`,
+      facts: { event_id: id, run_id: runId },
+    }));
+}
+
+const CALL_WORDS: Readonly<Record<MadeCall['call'], string>> = {
+  create_order: 'open its order',
+  request_refund: 'send the deposit back',
+  open_ticket: 'open a ticket for the refund',
+};
+
+export function providerEntries(provider: string, calls: readonly MadeCall[]): CaseEntry[] {
+  return calls.flatMap(({ call, startedAt, answeredAt, answer }) => [
+    {
+      kind: 'provider',
+      at: startedAt.toISOString(),
+      text: `${provider} was asked to ${CALL_WORDS[call]}`,
+      facts: { call },
+    },
+    ...(answeredAt
+      ? [
+          {
+            kind: 'provider' as const,
+            at: answeredAt.toISOString(),
+            text: `${provider} answered the call to ${CALL_WORDS[call]}`,
+            facts: { call, answer: answer?.value ?? null },
+          },
+        ]
+      : []),
+  ]);
+}
+
+export function webhookEntries(deliveries: readonly DeliveryReport[]): CaseEntry[] {
+  return deliveries.flatMap(({ eventId, status, url, attempts }) =>
+    attempts.map(({ attempt, at, ok, responseCode, errorLabel, durationMs }) => ({
+      kind: 'webhook' as const,
+      at: at.toISOString(),
+      text: `Attempt ${attempt} to send ${eventName(status)} to ${new URL(url).host}: ${ok ? 'taken' : 'not taken'} (${[responseCode, errorLabel].filter((part) => part !== null).join(' ')}, ${durationMs} ms)`,
+      facts: {
+        event_id: eventId,
+        attempt,
+        ok,
+        response_code: responseCode,
+        error: errorLabel,
+        duration_ms: durationMs,
+      },
+    })),
+  );
+}
+
+export function requestEntries(requests: readonly ListedRequest[]): CaseEntry[] {
+  return requests.map(({ requestId, at, method, path, status, errorCode, durationMs, keyId }) => ({
+    kind: 'request',
+    at: at.toISOString(),
+    text: `${method} ${path}: ${status ?? 'no answer'}${errorCode === null ? '' : ` ${errorCode}`}, ${durationMs} ms`,
+    facts: { request_id: requestId, key_id: keyId, status, error_code: errorCode },
+  }));
+}
+
+export function supportEntries(
+  cases: readonly OrderCase[],
+  notes: readonly (AuditEntry & { at: Date })[],
+): CaseEntry[] {
+  return [
+    ...cases.map(({ mismatch, repair, openedAt, closedAt, times }) => ({
+      kind: 'case' as const,
+      at: openedAt.toISOString(),
+      text: `A case for support: ${CASE_WORDS[mismatch]}; ${repair}`,
+      facts: { kind: mismatch, times, closed_at: closedAt?.toISOString() ?? null },
+    })),
+    ...notes.map(({ at, actor, action, details }) => ({
+      kind: 'audit' as const,
+      at: at.toISOString(),
+      text: `${actor} did ${action}`,
+      facts: details,
+    })),
+  ];
+}

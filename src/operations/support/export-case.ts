@@ -1,0 +1,108 @@
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import { auditOf, recordAudit } from '../../db/audit';
+import { listCasesOf } from '../../db/orders/cases';
+import { listOrderDeliveries } from '../../db/orders/report';
+import { listRequests } from '../../db/requests/requests';
+import { listCallsOf } from '../../db/support/once-calls';
+import type { OrderState } from '../../domain/orders/order';
+import type { CaseEntry, CaseFile } from '../../domain/support/case-entry';
+import { chainCase } from '../../domain/support/case-file';
+import { REDACTED, redact, redactCredentials } from '../../security/redact';
+import { fetchHistory } from '../../temporal/fetch-history';
+import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
+import { requireOrder } from '../orders/require-order';
+import {
+  decisionEntries,
+  historyEntries,
+  providerEntries,
+  requestEntries,
+  supportEntries,
+  transitionEntries,
+  webhookEntries,
+} from './case-entries';
+import { type ExplainDeps, explainOrder } from './explain';
+import { gatherFacts } from './gather-facts';
+import { sha256 } from './verify-case';
+
+export interface CaseRequest {
+  orderId: string;
+  reason: string | null;
+  actor: string;
+}
+
+/** Newest calls about the order that a case holds. */
+const MOST_REQUESTS = 500;
+
+/**
+ * All that is known of an order, in one file that shows by itself whether it was changed; that it was exported, and under which
+ * seal, is on record before anybody has it [rules/support: Case files].
+ */
+export async function exportCase(deps: ExplainDeps, { orderId, reason, actor }: CaseRequest): Promise<CaseFile> {
+  const { order } = await gatherFacts(deps.db, orderId);
+  const verdict = await explainOrder(deps, orderId);
+  const exportedAt = new Date().toISOString();
+  const { sentence: text, cause, actor: next, money, isUnclear } = verdict;
+  const entries = [
+    { kind: 'verdict' as const, at: exportedAt, text, facts: { cause, actor: next, money, unclear: isUnclear } },
+    ...(await collectEntries(deps, order)),
+  ].map((entry) => hidePrivate(entry, order));
+  const file = chainCase({ orderId, exportedAt, exportedBy: actor, reason }, entries, sha256);
+  const details = { reason, entries: file.entries.length, seal: file.seal };
+  await recordAudit(deps.db, { actor, action: 'case.exported', target: orderId, details });
+  return file;
+}
+
+async function collectEntries(deps: ExplainDeps, order: OrderState): Promise<CaseEntry[]> {
+  const { db } = deps;
+  const { orderId, provider } = order.input;
+  const { owner } = await requireOrder(db, orderId);
+  const [calls, deliveries, requests, cases, notes, history] = await Promise.all([
+    listCallsOf(db, orderId),
+    listOrderDeliveries(db, orderId),
+    listRequests(db, owner, { orderId }, { after: undefined, limit: MOST_REQUESTS }),
+    listCasesOf(db, orderId),
+    auditOf(db, orderId),
+    readHistory(deps, orderId),
+  ]);
+  return [
+    ...transitionEntries(order),
+    ...decisionEntries(order),
+    ...history,
+    ...providerEntries(provider, calls),
+    ...webhookEntries(deliveries),
+    ...requestEntries(requests.items),
+    ...supportEntries(cases, notes),
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+/** None while Temporal does not answer and there is no copy. */
+async function readHistory({ db, askTemporal }: ExplainDeps, orderId: string): Promise<CaseEntry[]> {
+  const found = await fetchHistory({ db, askTemporal }, orderId).catch(() => null);
+  if (!found) {
+    return [];
+  }
+  const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
+  return historyEntries(listEventLines(events), found.runId);
+}
+
+/** Shorter values are hidden where they are said to be memos only: they may be parts of other words. */
+const LEAST_LENGTH = 8;
+
+/** Where refunds go, who the user is, and secrets are in no case file. */
+function hidePrivate({ kind, at, text, facts }: CaseEntry, { input, refund }: OrderState): CaseEntry {
+  const { refundAddress, refundExtraId, refundPreference, userIp } = input;
+  const memos = [refundExtraId, refund?.target.kind === 'address' ? refund.target.extraId : null].filter(isText);
+  const values = [refundAddress, refundPreference.stableAddress, refund?.target.address, userIp, ...memos]
+    .filter(isText)
+    .filter((value) => value.length >= LEAST_LENGTH);
+  const hide = (words: string) =>
+    memos.reduce(
+      (rest, memo) => rest.replaceAll(`memo ${memo}`, `memo ${REDACTED}`),
+      values.reduce((rest, value) => rest.replaceAll(value, REDACTED), redactCredentials(words)),
+    );
+  return { kind, at, text: hide(text), facts: JSON.parse(hide(redact(JSON.stringify(facts ?? null)))) };
+}
+
+function isText(value: string | null | undefined): value is string {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { CaseFile } from '../../domain/support/case-entry';
+import { type Breach, findBreach } from '../../domain/support/case-file';
+import { readCase, writeCase } from '../../domain/support/case-text';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** `file` is null where the text is none. */
+export type CaseCheck = { file: CaseFile; breach: null } | { file: CaseFile | null; breach: Breach };
+
+/**
+ * Whether a case file is, byte for byte, what was exported; needs nothing but the file. `seal` is the one that the audit log has
+ * [rules/support: Case files].
+ */
+export function verifyCase(bytes: string, seal?: string): CaseCheck {
+  const text = bytes.endsWith('\n') ? bytes.slice(0, -1) : bytes;
+  const read = readCase(text);
+  if (!read) {
+    return { file: null, breach: { entry: null, why: 'it is no case file' } };
+  }
+  const { file, format } = read;
+  const breach = findBreach(file, sha256) ?? findOtherBytes(text, writeCase(file, format)) ?? compareSeals(file, seal);
+  return breach === null ? { file, breach } : { file, breach };
+}
+
+/** Entries that are whole, in a text that is not what they make. */
+function findOtherBytes(text: string, written: string): Breach | null {
+  if (text === written) {
+    return null;
+  }
+  const lines = written.split('\n');
+  const line = text.split('\n').findIndex((one, index) => one !== lines[index]);
+  return { entry: null, why: `line ${line === -1 ? lines.length : line + 1} is not what its entries say` };
+}
+
+function compareSeals({ seal }: CaseFile, expected: string | undefined): Breach | null {
+  return expected === undefined || expected === seal ? null : { entry: null, why: `its seal is ${seal}` };
+}

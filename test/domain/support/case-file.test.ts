@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { canonicalJson } from '../../../src/domain/support/case-entry';
+import { chainCase, findBreach } from '../../../src/domain/support/case-file';
+import { readCase, writeCase } from '../../../src/domain/support/case-text';
+import { verifyCase } from '../../../src/operations/support/verify-case';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const HEAD = {
+  orderId: 'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p',
+  exportedAt: '2026-03-02T10:00:00.000Z',
+  exportedBy: 'cli:anna',
+  reason: 'The user asks',
+};
+const entry = (text: string, facts: unknown = null) => ({ kind: 'audit' as const, at: HEAD.exportedAt, text, facts });
+const CASE = chainCase(
+  HEAD,
+  [entry('one', { b: 1, a: ['x', null] }), entry('two\n```\nlines'), entry('three – äöü', { amount: '0.05' })],
+  sha256,
+);
+
+describe.each(['json', 'md'] as const)('a case file as %s', (format) => {
+  const text = writeCase(CASE, format);
+
+  test('is whole as it was written, also with the end of its last line', () => {
+    expect(readCase(text)).toEqual({ file: CASE, format });
+    expect([verifyCase(text).breach, verifyCase(`${text}\n`).breach]).toEqual([null, null]);
+  });
+
+  test('is broken by the change of any character', () => {
+    for (let at = 0; at < text.length; at += 1) {
+      const other = text[at] === 'x' ? 'y' : 'x';
+      expect([at, verifyCase(text.slice(0, at) + other + text.slice(at + 1)).breach]).toEqual([at, expect.anything()]);
+      expect([at, verifyCase(text.slice(0, at) + text.slice(at + 1)).breach]).toEqual([at, expect.anything()]);
+    }
+  });
+
+  test('with another seal than the audit log has is another file', () => {
+    expect(verifyCase(text, CASE.seal).breach).toBeNull();
+    expect(verifyCase(text, sha256('other')).breach).toEqual({ entry: null, why: `its seal is ${CASE.seal}` });
+  });
+});
+
+test.each([
+  ['changed', 3, CASE.entries.map((one) => (one.seq === 3 ? { ...one, text: 'other' } : one))],
+  ['changed in its facts', 2, CASE.entries.map((one) => (one.seq === 2 ? { ...one, facts: { b: 2 } } : one))],
+  ['taken out', 2, CASE.entries.filter(({ seq }) => seq !== 2)],
+  ['taken from the end', 4, CASE.entries.slice(0, 3)],
+  ['exchanged', 2, [0, 2, 1, 3].flatMap((index) => CASE.entries[index] ?? [])],
+])('the first entry that was %s is named', (_what, first, entries) => {
+  expect(findBreach({ ...CASE, entries, seal: entries.at(-1)?.hash ?? '' }, sha256)?.entry).toBe(first);
+});
+
+test('what was sealed for one order is no case of another', () => {
+  expect(findBreach({ ...CASE, order_id: 'ord_other' }, sha256)).toEqual(expect.objectContaining({ entry: null }));
+});
+
+test('what is no case file is called that', () => {
+  for (const text of ['', '{}', '# Case', '{"format":"swaplane-case/1"}', '[]', '{"format":']) {
+    expect(verifyCase(text).breach?.why).toBe('it is no case file');
+  }
+});
+
+test('canonical JSON is the same for equal values, whatever the order of their members', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const turned = Object.fromEntries(Object.entries(value).reverse());
+      expect(canonicalJson(turned)).toBe(canonicalJson(value));
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
