@@ -72,7 +72,7 @@ const FOLDERS = {
 /** @type {import('jest').Config} */
 module.exports = {
   // One more than there are cores: much of what tests do is waiting.
-  maxWorkers: 4,
+  maxWorkers: 3,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 15_000,
   testSequencer: '<rootDir>/test/support/run/longest-first.js',

@@ -33,5 +33,6 @@ export function isForPartners(program: Command, [name, next]: readonly string[])
 }
 
 export function newProgram(): Command {
-  return new Command('swaplane').exitOverride().showSuggestionAfterError(false);
+  // Positional: `clock` and `clock advance` both take --json, each its own.
+  return new Command('swaplane').exitOverride().showSuggestionAfterError(false).enablePositionalOptions();
 }

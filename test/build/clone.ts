@@ -15,6 +15,9 @@ const PROGRAM = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'docs',
+  'scenarios',
+  'sdk/client/README.md',
 ];
 
 /** The sources in a place of their own, never built, beside installed packages. */

@@ -176,7 +176,7 @@ test('replay says at which event a history parts', async () => {
   writeFileSync(file, JSON.stringify({ events: swapped(events) }));
   const { code, stdout } = await instance.run('replay', file);
   expect(code).toBe(1);
-  const place = `parts at event ${events[firstAttribute(events)]?.eventId}:`;
+  const place = `parts at event ${events[firstAttribute(events)]?.eventId} \\(\\w+\\):`;
   expect(stdout).toMatch(new RegExp(`${place} .*Nondeterminism error: [^\\n]+\\n$`));
   expect(await instance.run('replay', join(instance.dataDir, 'dev.json'))).toMatchObject({
     code: 1,

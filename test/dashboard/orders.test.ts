@@ -7,7 +7,9 @@ import type {
 } from '../../src/contract/dashboard/orders';
 import { auditOf } from '../../src/db/audit';
 import type { Scenario } from '../../src/domain/sandbox/scenarios';
+import { logInAs, newMember } from '../support/people/people';
 import { openTeam, type Team } from '../support/people/team';
+import { ADDRESSES } from '../support/service/client';
 import { type Service, startService } from '../support/service/service';
 
 let service: Service;
@@ -56,6 +58,24 @@ test('a test order plays its story before the eyes of whoever moves its clock', 
     ['order.clock_moved', team.owner.userId],
     ['order.clock_moved', team.owner.userId],
   ]);
+});
+
+const FALLBACK = 'fallback_if_refund_address_missing';
+const SOLANA = { convert_to_stable_target: 'USDC-SOL', convert_to_stable_address: ADDRESSES.sol };
+
+test.each([
+  ['return_to_refund_address', { refund_address: ADDRESSES.btc }],
+  ['manual_review', {}],
+  ['convert_to_stable', { refund_preference: { [FALLBACK]: 'convert_to_stable', ...SOLANA } }],
+  ['manual_review', { refund_preference: { [FALLBACK]: 'convert_to_stable', convert_to_stable_target: 'USDC-SOL' } }],
+  ['convert_to_stable', { refund_preference: { default: 'convert_to_stable', ...SOLANA } }],
+])('the panel of a refund says that without a decision it is %s, given %j', async (action, body) => {
+  const { partnerId, test: client } = await service.partner();
+  const { order_id: id } = await client.open({ scenario: 'refund', ttlSeconds: 1_000, body });
+  await client.advance(id, { by: 'PT1000S' });
+  const reader = await logInAs(service, await newMember(service.db, partnerId, 'read_only'));
+  const { refund, order } = (await reader.get<OrderDetail>(`/orders/${id}`)).body;
+  expect([order.status, refund?.default_action]).toEqual(['refund_required', action]);
 });
 
 test('a refund is decided like by a key, and the first decision counts', async () => {

@@ -52,19 +52,19 @@ test('a provider that fails or hangs gives no quote, and the others go on, until
 });
 
 test('a provider that fails opens no order: the partner is told, and no order is left', async () => {
-  const quote = await quoteOf();
+  const quote = await eventually(quoteOf);
   await drill('fail');
   await eventually(async () => (await quoteOf()) === undefined);
-  const { status, body } = await wallet.create({ quote_id: quote?.quote_id, address: ADDRESSES.eth });
+  const { status, body } = await wallet.create({ quote_id: quote.quote_id, address: ADDRESSES.eth });
   expect([status, body]).toMatchObject([502, { error: { code: 'PROVIDER_ERROR' } }]);
 });
 
 test('a provider that lies wins with its price and refuses the order for it', async () => {
-  const honest = await quoteOf();
+  const honest = await eventually(quoteOf);
   await drill('lie');
   const lie = await eventually(async () => {
     const quote = await quoteOf();
-    return Number(quote?.amount_to) > Number(honest?.amount_to) * 1.4 ? quote : null;
+    return Number(quote?.amount_to) > Number(honest.amount_to) * 1.4 ? quote : null;
   });
   const { status, body } = await wallet.create({ quote_id: lie.quote_id, address: ADDRESSES.eth });
   expect([status, body]).toMatchObject([502, { error: { code: 'PROVIDER_ERROR' } }]);

@@ -89,7 +89,9 @@ const RefundPanelSchema = z.object({
   fee_network: z.boolean().nullable(),
   has_refund_address: z.boolean().describe('Whether one was given at the creation; it is never shown'),
   stable_targets: z.array(z.string()),
-  default_action: z.string().describe('What the preference does at the deadline'),
+  default_action: z
+    .enum(['return_to_refund_address', 'convert_to_stable', 'manual_review'])
+    .describe('What happens at the deadline without a decision, for want of an address its fallback'),
 });
 
 /** The clock of a sandbox order. */

@@ -54,7 +54,7 @@ export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {
 /**
  * What the preference says when the decision window ends: a refund, or a person [rules/refunds: Without a decision].
  */
-export function choosePreferredRefund({ input }: OrderState): RefundTarget | 'manual_review' {
+export function choosePreferredRefund({ input }: Pick<OrderState, 'input'>): RefundTarget | 'manual_review' {
   const preference = input.refundPreference;
   if (preference.default === 'convert_to_stable') {
     return toConversion(preference);

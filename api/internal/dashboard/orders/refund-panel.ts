@@ -2,7 +2,8 @@ import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
 import type { Order } from '../../../../src/contract/orders/order';
 import { subtractBps } from '../../../../src/domain/amount';
 import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';
-import { STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
+import { type RefundTarget, STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
+import { choosePreferredRefund } from '../../../../src/domain/refunds/refund';
 import type { FoundOrder } from '../../../../src/operations/orders/require-order';
 import type { ApiServices } from '../../../services';
 
@@ -34,6 +35,14 @@ export function refundPanel(
     fee_network: facts?.feeNetwork ?? null,
     has_refund_address: input.refundAddress !== null,
     stable_targets: [...STABLE_TARGET_NAMES],
-    default_action: input.refundPreference.default,
+    default_action: nameDefault(choosePreferredRefund({ input })),
   };
+}
+
+/** What happens at the deadline, in the words of the preference [rules/refunds: Without a decision]. */
+function nameDefault(chosen: RefundTarget | 'manual_review'): NonNullable<OrderDetail['refund']>['default_action'] {
+  if (chosen === 'manual_review') {
+    return chosen;
+  }
+  return chosen.kind === 'address' ? 'return_to_refund_address' : 'convert_to_stable';
 }

@@ -18,7 +18,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
       <div className={styles.refundHead}>
         <div>
           <h2 id="refund-title">Decide where the deposit goes</h2>
-          <p>Without a decision: {spellDefault(refund)}.</p>
+          <p>Without a decision: {DEFAULTS[refund.default_action]}.</p>
         </div>
         {refund.deadline !== null && (
           <div className={styles.left}>
@@ -64,14 +64,8 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
   );
 }
 
-const DEFAULTS: Readonly<Record<string, string>> = {
+const DEFAULTS: Readonly<Record<Refund['default_action'], string>> = {
   return_to_refund_address: 'it goes back to the refund address',
   convert_to_stable: 'it is converted to a stablecoin',
   manual_review: 'a person at your operator decides',
 };
-
-function spellDefault({ default_action: action, has_refund_address }: Refund): string {
-  return action === 'return_to_refund_address' && !has_refund_address
-    ? 'no refund address was given, so the preference decides what else happens'
-    : (DEFAULTS[action] ?? action.replaceAll('_', ' '));
-}
