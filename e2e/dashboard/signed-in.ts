@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
 import type { TestPartner } from '../../test/support/service/partners';
 import type { Service } from '../../test/support/service/service';
@@ -20,18 +20,23 @@ export async function newSetup(service: Service): Promise<DashboardSetup> {
 /** A tab in which somebody has logged in by the form. */
 export async function logInTab(
   browser: Browser,
-  { url }: DashboardSetup,
-  { email }: TestPerson,
+  { url }: Pick<DashboardSetup, 'url'>,
+  person: TestPerson,
   options: BrowserContextOptions = {},
 ): Promise<Tab> {
   const address = url('/login');
   const tab = await openTab(browser, new URL(address).origin, options);
   await tab.page.goto(address);
-  await tab.page.getByLabel('E-mail address').fill(email);
-  await tab.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await tab.page.getByRole('button', { name: 'Log in' }).click();
+  await giveLogin(tab.page, person);
   await tab.page.getByRole('button', { name: /Account of/ }).waitFor();
   return tab;
+}
+
+/** Fills in the form of the login and sends it. */
+export async function giveLogin(page: Page, { email }: TestPerson, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** The secret of the dialog that shows one, which is closed with the promise to have kept it. */

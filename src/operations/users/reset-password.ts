@@ -27,7 +27,7 @@ export async function askForReset(
     const token = newToken();
     await db.transaction(async (tx) => {
       await expectCode(tx, { userId: user.userId, purpose: 'password_reset', hash: keyring.hashCode(token) });
-      const facts = { link: `${publicUrl}/${realm}/reset?token=${token}` };
+      const facts = { link: `${publicUrl}/${realm}/password-reset?token=${token}` };
       await queueMail(tx, keyring, { to: email, kind: 'password_reset', facts });
     });
   });

@@ -35,7 +35,7 @@ export async function ask(path: string, { method = 'GET', query, body, signal }:
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken() }),
+      ...(method !== 'GET' && { 'X-CSRF-Token': csrfToken() || (await fetchCsrfToken()) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
@@ -60,6 +60,12 @@ async function send(address: string, init: RequestInit): Promise<Response> {
 function csrfToken(): string {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${CSRF_COOKIE}=`));
   return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : '';
+}
+
+/** Who comes by a link of a mail has no cookie yet; reading the session sets it. */
+async function fetchCsrfToken(): Promise<string> {
+  await send(addressOf('/session'), { credentials: 'same-origin' });
+  return csrfToken();
 }
 
 function toCallError(response: Response, text: string): CallError {

@@ -16,7 +16,7 @@ export const AUTH = {
   verifyEmail: (body: { email: string; password: string; code: string }) => post<Session>('/verify-email', body),
   askForReset: (email: string) => post<CodeSent>('/password-reset', { email }),
   resetPassword: (body: { token: string; password: string }) => post<unknown>('/password-reset/confirm', body),
-  viewInvitation: (token: string) => post<InvitationView>('/invitation', { token }),
+  viewInvitation: (token: string) => post<InvitationView>('/invitations/look', { token }),
   acceptInvitation: (body: { token: string; name?: string; password?: string }) =>
-    post<Session>('/invitation/accept', body),
+    post<Session>('/invitations/accept', body),
 } as const;

@@ -8,7 +8,8 @@ export function useLoginStep<I>(step: (input: I) => Promise<Session>, onSession:
   return useMutation({
     mutationFn: step,
     onSuccess: (session) => {
-      queries.clear();
+      // The page before the login watches the session itself, so that alone stays.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION.queryKey[0] });
       queries.setQueryData(SESSION.queryKey, session);
       onSession(session);
     },

@@ -1,4 +1,5 @@
 import type { Checklist as ChecklistData } from '../../../src/contract/dashboard/home';
+import { useSession } from '../app/session';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
 import { CHECKLIST_ROWS } from './checklist-rows';
@@ -7,6 +8,7 @@ import styles from './home.module.css';
 
 /** The way of a new partner, with how far it has got; the first test order plays here. */
 export function Checklist({ list: { items, first_order } }: { list: ChecklistData }) {
+  const { permissions } = useSession().partner;
   const next = items.find(({ done }) => !done)?.step;
   const done = items.filter((item) => item.done).length;
   return (
@@ -19,7 +21,7 @@ export function Checklist({ list: { items, first_order } }: { list: ChecklistDat
       </header>
       <ol className={styles.checklist}>
         {items.map((item) => {
-          const { title, text, Action } = CHECKLIST_ROWS[item.step];
+          const { title, text, permission, Action } = CHECKLIST_ROWS[item.step];
           const isNext = item.step === next;
           return (
             <li key={item.step} data-done={item.done || undefined} data-next={isNext || undefined}>
@@ -33,7 +35,9 @@ export function Checklist({ list: { items, first_order } }: { list: ChecklistDat
                   <FirstOrder orderId={first_order.order_id} />
                 )}
               </div>
-              {(isNext || item.step === 'first_test_order') && <Action done={item.done} />}
+              {(isNext || item.step === 'first_test_order') && permissions.includes(permission) && (
+                <Action done={item.done} />
+              )}
             </li>
           );
         })}

@@ -3,6 +3,7 @@ import { SECOND } from '../../../src/domain/duration';
 import { useEnvironment } from '../app/environment';
 import { Link } from '../app/link';
 import { useRead } from '../app/read';
+import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { Loaded } from '../design/states/Loaded';
@@ -13,35 +14,49 @@ import styles from './home.module.css';
 import { OrdersChart } from './OrdersChart';
 import { StreamsGauge } from './StreamsGauge';
 
-/** The day: figures, orders per hour, streams, the last deliveries. */
+/** The day: figures, orders per hour; for who may see logs also streams and the last deliveries. */
 export function Overview() {
+  const maySeeLogs = useMay('logs.view');
+  const orders = (
+    <Section title="Orders per hour">
+      <Surface padded>
+        <OrdersChart />
+      </Surface>
+    </Section>
+  );
+  return (
+    <>
+      <Surface padded>
+        <FigureRow />
+      </Surface>
+      {maySeeLogs ? (
+        <div className={styles.pair}>
+          {orders}
+          <Section title="Event streams">
+            <Surface padded>
+              <StreamsGauge />
+            </Surface>
+          </Section>
+        </div>
+      ) : (
+        orders
+      )}
+      {maySeeLogs && <LastWebhooks />}
+    </>
+  );
+}
+
+function LastWebhooks() {
   const { environment } = useEnvironment();
   const deliveries = useRead<{ items: DeliverySummary[] }>('/home/recent-deliveries', {
     query: { environment },
     refreshMs: 15 * SECOND,
   });
   return (
-    <>
-      <Surface padded>
-        <FigureRow />
-      </Surface>
-      <div className={styles.pair}>
-        <Section title="Orders per hour">
-          <Surface padded>
-            <OrdersChart />
-          </Surface>
-        </Section>
-        <Section title="Event streams">
-          <Surface padded>
-            <StreamsGauge />
-          </Surface>
-        </Section>
-      </div>
-      <Section title="Last webhooks" actions={<Link to="/webhooks">All deliveries</Link>}>
-        <Loaded query={deliveries} skeleton={<TableSkeleton columns={5} />}>
-          {({ items }) => <DeliveryTable deliveries={items} />}
-        </Loaded>
-      </Section>
-    </>
+    <Section title="Last webhooks" actions={<Link to="/webhooks">All deliveries</Link>}>
+      <Loaded query={deliveries} skeleton={<TableSkeleton columns={5} />}>
+        {({ items }) => <DeliveryTable deliveries={items} />}
+      </Loaded>
+    </Section>
   );
 }

@@ -5,6 +5,7 @@ import type { OrderRow } from '../../../src/contract/dashboard/orders';
 import { addressOf } from '../api/call';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
+import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
@@ -17,6 +18,8 @@ export function OrdersPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters } = useFilters(ORDER_FILTER_NAMES);
   const navigate = useNavigate();
+  const mayExport = useMay('orders.export');
+  const mayTest = useMay('orders.test');
   const query = { environment, ...filters };
   const open = (order: OrderRow) => void navigate({ to: `/orders/${order.order_id}`, search: { environment } });
   const isFiltered = Object.keys(filters).length > 0;
@@ -25,16 +28,18 @@ export function OrdersPage() {
       title="Orders"
       actions={
         <>
-          <Button
-            variant="default"
-            component="a"
-            href={addressOf('/orders/export', query)}
-            download
-            leftSection={<IconDownload size={16} stroke={1.75} />}
-          >
-            CSV
-          </Button>
-          {environment === 'test' && (
+          {mayExport && (
+            <Button
+              variant="default"
+              component="a"
+              href={addressOf('/orders/export', query)}
+              download
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+            >
+              CSV
+            </Button>
+          )}
+          {environment === 'test' && mayTest && (
             <TestOrderButton
               onMade={(orderId) => void navigate({ to: `/orders/${orderId}`, search: { environment } })}
             />

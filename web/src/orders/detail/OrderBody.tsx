@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
 import { JsonView } from '../../design/values/JsonView';
@@ -13,10 +14,11 @@ import { SandboxClock } from './SandboxClock';
 
 export function OrderBody({ detail }: { detail: OrderDetail }) {
   const { order, deliveries, requests, refund, clock } = detail;
+  const mayMoveClock = useMay('orders.test');
   return (
     <>
       {refund !== null && order.refund_decision === null && <RefundPanel detail={detail} refund={refund} />}
-      {clock !== null && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
+      {clock !== null && mayMoveClock && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
       <div className={styles.columns}>
         <Section title="Timeline">
           <Surface padded>

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { Delivery, Queued } from '../../../../src/contract/dashboard/webhooks';
 import { useAct } from '../../app/act';
+import { useMay } from '../../app/session';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
 
 /** Sends a failed delivery again, or an ended one as a new delivery of the same event. */
@@ -11,6 +12,7 @@ export function RepeatButtons({
 }: {
   delivery: Delivery;
 }) {
+  const mayRepeat = useMay('webhooks.edit');
   const [isAsked, setAsked] = useState(false);
   const repeat = useAct<'retry' | 'replay', Queued>(
     { call: (how) => ({ path: `/webhooks/deliveries/${id}/${how}` }), changes: ['/webhooks', '/home', '/orders'] },
@@ -19,6 +21,9 @@ export function RepeatButtons({
       notifications.show({ message: 'It is being sent.' });
     },
   );
+  if (!mayRepeat) {
+    return null;
+  }
   return (
     <>
       {can_retry && (

@@ -48,14 +48,16 @@ export function WebhooksPage() {
       >
         <Tabs.List>
           <Tabs.Tab value="deliveries">Deliveries</Tabs.Tab>
-          <Tabs.Tab value="signature">Signature checker</Tabs.Tab>
+          {mayConfigure && <Tabs.Tab value="signature">Signature checker</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="deliveries" pt="md">
           <DeliveryLog />
         </Tabs.Panel>
-        <Tabs.Panel value="signature" pt="md">
-          <SignatureChecker endpoints={query.data?.items ?? []} />
-        </Tabs.Panel>
+        {mayConfigure && (
+          <Tabs.Panel value="signature" pt="md">
+            <SignatureChecker endpoints={query.data?.items ?? []} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </Page>
   );

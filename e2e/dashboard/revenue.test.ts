@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { findAddress, listAddresses } from '../../src/db/payouts/payout-addresses';
+import { credit } from '../../test/support/api/balances';
+import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { codeTo } from '../../test/support/people/mails';
+import { newMember } from '../../test/support/people/people';
+import { ADDRESSES } from '../../test/support/service/client';
+import { openBrowser } from '../browser';
+import { logInTab } from './signed-in';
+
+let api: TestApi;
+let browser: Browser;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+test('an address is proven by its tiny payment, and a payout to it is asked for and confirmed by the mailed code', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const person = await newMember(db, partnerId, 'finance');
+  await credit(db, partnerId, '12000.50');
+  const tab = await logInTab(browser, { url: (path) => `${api.origin}/dashboard${path}` }, person);
+  const { page } = tab;
+  await page.getByRole('link', { name: 'Revenue' }).click();
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Currency and network' }).click();
+  await page.getByRole('option', { name: 'USDT-TRC20' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(ADDRESSES.trx);
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  const [{ addressId } = { addressId: '' }] = await listAddresses(db, partnerId);
+  await dialog
+    .getByLabel('Exact amount that arrived')
+    .fill((await findAddress(db, partnerId, addressId))?.proofAmount ?? '');
+  await dialog.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Request a payout' }).click();
+  await dialog.getByLabel('Amount in dollars').fill('6000');
+  await dialog.getByLabel('With a code by e-mail').check();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByLabel('Code of the e-mail').fill('000000');
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Code of the e-mail').fill(await codeTo(api, person.email));
+  await dialog.getByRole('button', { name: 'Request payout' }).click();
+  await page.getByText('The payout is requested.').waitFor();
+  await page
+    .getByRole('table', { name: 'Payouts' })
+    .getByText(/6,?000/)
+    .first()
+    .waitFor();
+  expect(tab.foreign).toEqual([]);
+});
