@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
-import { partners } from '../../src/db/schema/partners';
 import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
 import { openBrowser, openTab, type Tab } from '../browser';
@@ -163,38 +161,6 @@ test('an invitation is sent, accepted by somebody new, and gives the role that i
   await owner.page.reload();
   await owner.page.getByRole('table', { name: 'Members' }).getByText('Grace Hopper').waitFor();
   expect(await owner.page.getByText('Invited', { exact: true }).count()).toBe(0);
-});
-
-test('the four steps are filled in, one after the other, and sent for approval', async () => {
-  const { db } = api.services;
-  const { partnerId } = await api.newPartner();
-  await db
-    .update(partners)
-    .set({ approvedAt: null, onboardedAt: null, onboarding: {} })
-    .where(eq(partners.partnerId, partnerId));
-  const { page } = await logIn(await newMember(db, partnerId, 'owner'));
-  await page.goto(url('/onboarding'));
-  const save = page.getByRole('button', { name: 'Save and go on' }).filter({ visible: true });
-  const choose = async (label: string, option: string) => {
-    await page.getByRole('combobox', { name: label }).fill(option);
-    await page.getByRole('option', { name: option, exact: true }).click();
-  };
-  await page.getByLabel('Legal name').fill('Analytical Wallet Ltd');
-  await choose('Country', 'Germany');
-  await page.getByLabel('Website').fill('https://analytical.example');
-  await save.click();
-  await page.getByLabel('Orders a month').fill('2500');
-  await save.click();
-  await choose('Countries of your users', 'Portugal');
-  await page.keyboard.press('Escape');
-  await page.getByLabel(/We follow the rules/).check();
-  await save.click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Byron');
-  await page.getByLabel('E-mail address').fill('ada@analytical.example');
-  await page.getByLabel('We accept the terms').check();
-  await save.click();
-  await page.getByRole('button', { name: 'Send it for approval' }).click();
-  await page.getByText('We are looking at it').waitFor();
 });
 
 test('nothing was asked of another server, and the browser complained of nothing but what was refused', () => {

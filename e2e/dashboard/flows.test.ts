@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { pauseEndpoint } from '../../src/db/endpoints/pause';
 import { eventually } from '../../test/support/run/eventually';
@@ -123,39 +122,6 @@ test('anything is found by its id from anywhere, by keyboard alone', async () =>
   await tab.page.getByRole('option').filter({ hasText: 'cart-4711' }).waitFor();
   await tab.page.keyboard.press('Enter');
   await tab.page.waitForURL(new RegExp(order.order_id));
-});
-
-test('what failed is recovered and everything is replayed since a time, after the count was told', async () => {
-  await go('/webhooks');
-  await tab.page.getByText('My server').first().click();
-  const before = receiver.received.length;
-  await tab.page.getByRole('button', { name: 'More' }).click();
-  await tab.page.getByRole('menuitem', { name: 'Replay since…' }).click();
-  await tab.page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Send [1-9]/ })
-    .click();
-  await tab.page.getByText(/deliveries are on their way/).waitFor();
-  await eventually(async () => receiver.received.length > before || null);
-  await tab.page.getByRole('button', { name: 'More' }).click();
-  await tab.page.getByRole('menuitem', { name: 'Recover what failed…' }).click();
-  expect(await tab.page.getByRole('dialog').getByRole('button', { name: 'Send 0' }).isDisabled()).toBe(true);
-});
-
-test('orders and the audit log are taken away as files', async () => {
-  await go('/orders');
-  const saved = async (name: string) => {
-    const [file] = await Promise.all([
-      tab.page.waitForEvent('download'),
-      tab.page.getByRole('main').getByText(name, { exact: true }).click(),
-    ]);
-    return readFileSync(await file.path(), 'utf8');
-  };
-  expect(await saved('CSV')).toContain('cart-4711');
-  await go('/audit');
-  expect((await saved('CSV')).split('\n').length).toBeGreaterThan(2);
-  const lines = (await saved('NDJSON')).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).action)).toContain('order.test_created');
 });
 
 test('switching the environment keeps the page, and says which one it is', async () => {
