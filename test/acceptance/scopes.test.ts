@@ -24,6 +24,7 @@ const CONTRACT: Readonly<Record<string, readonly Scope[]>> = {
   'POST /order/create': ['orders:rw'],
   'GET /order/{order_id}': ['orders:rw'],
   'GET /order/{order_id}/stream': ['orders:rw'],
+  'POST /order/{order_id}/deposit': ['orders:rw'],
   'POST /order/{order_id}/refund-action': ['orders:rw'],
   'POST /webhook/resume': ['webhook:admin'],
   'GET /me': ['payouts:read'],

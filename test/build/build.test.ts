@@ -24,10 +24,10 @@ test('a clone is built by its first command, and again only when a source has ch
   expect(help().stderr).toBe('');
 
   const program = join(dir, 'src/cli/program.ts');
-  writeFileSync(program, readFileSync(program, 'utf8').replace('Works on a running', 'Works upon a running'));
+  writeFileSync(program, readFileSync(program, 'utf8').replace('operators work on', 'operators work upon'));
   expect(help()).toMatchObject({
     stderr: expect.stringContaining(BUILDING),
-    stdout: expect.stringContaining('Works upon'),
+    stdout: expect.stringContaining('operators work upon'),
   });
   expect(help().stderr).toBe('');
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
 import { findRunningInstance } from '../../src/cli/instance';
@@ -123,7 +123,7 @@ test('a whole day is replayed at once, open orders and copies included', async (
   expect((await instance.run('replay', '--since', 'yesterday')).code).toBe(2);
 });
 
-test('an exported history is identical, and one that was changed parts at the event', async () => {
+test('an exported history is identical, and holds no name of a machine', async () => {
   const { order_id: id } = await wallet.open({ scenario: 'success' });
   await wallet.advance(id, { by: 'PT1H' });
   const file = join(temporaryDir(), 'order.json');
@@ -132,15 +132,4 @@ test('an exported history is identical, and one that was changed parts at the ev
   const text = readFileSync(file, 'utf8');
   expect(text.split('\n')[1]).toMatch(/^\{"eventId":"1",.*\},$/);
   expect(text).not.toMatch(/"identity":"\d+@/);
-  const history = JSON.parse(text) as { events: { eventId: string; eventType: string }[] };
-  const timer = history.events.findIndex(({ eventType }) => eventType === 'EVENT_TYPE_TIMER_STARTED');
-  const { eventId } = history.events[timer] ?? { eventId: '' };
-  expect(timer).toBeGreaterThan(0);
-  const changed = text
-    .replaceAll('EVENT_TYPE_TIMER_STARTED', 'EVENT_TYPE_TIMER_CANCELED')
-    .replaceAll('timerStartedEventAttributes', 'timerCanceledEventAttributes');
-  writeFileSync(file, changed);
-  const { code, stdout } = await instance.run('replay', file, '--json');
-  expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject({ identical: false, event_id: Number(eventId), recorded: 'timerCanceled' });
 });

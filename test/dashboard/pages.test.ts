@@ -37,7 +37,7 @@ async function liveOrder(
 describe('home', () => {
   beforeAll(async () => {
     await liveOrder(team.partnerId, 'confirming', 'exchanging', 'sending', 'completed');
-    await liveOrder(team.partnerId, 'confirming', 'failed');
+    await liveOrder(team.partnerId, 'failed');
     await liveOrder(team.partnerId);
   });
 

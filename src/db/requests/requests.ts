@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { ErrorCode } from '../../domain/error';
+import { isId } from '../../domain/id';
 import type { LoggedRequest, RequestCursor } from '../../domain/requests/logged-request';
 import type { Database } from '../client';
 import type { Owner } from '../orders/control';
@@ -50,6 +51,9 @@ export async function listRequests(
 
 /** The owner's request with its bodies, or null. */
 export async function findRequest(db: Database, owner: Owner, requestId: string): Promise<LoggedRequest | null> {
+  if (!isId('req', requestId)) {
+    return null;
+  }
   const [row] = await db
     .select()
     .from(requests)

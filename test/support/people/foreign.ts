@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { setEndpoint } from '../../../src/db/endpoints/endpoints';
 import { listKeys } from '../../../src/db/keys/key-records';
 import { payouts } from '../../../src/db/schema/payouts';
+import { requests } from '../../../src/db/schema/requests';
 import { invitations } from '../../../src/db/schema/users';
 import { deliveries } from '../../../src/db/schema/webhooks';
 import { listLogins } from '../../../src/db/users/logins';
@@ -51,7 +52,13 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
   await db
     .insert(invitations)
     .values({ ...invitation, tokenHash: hashToken(newToken()), expiresAt: new Date(Date.now() + 1e8) });
+  const requestId = newId('req');
+  await db.insert(requests).values({
+    ...{ requestId, partnerId, keyId: key?.keyId ?? '', environment: 'test', at: new Date(), method: 'GET' },
+    ...{ path: '/me', durationMs: 1, clientIp: '192.0.2.1' },
+  });
   return {
+    request_id: [requestId, nobodys('req')],
     user_id: [member.userId, nobodys('usr')],
     login_id: [login?.loginId ?? '', nobodys('lgn')],
     invitation_id: [invitationId, nobodys('inv')],
