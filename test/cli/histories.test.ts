@@ -132,4 +132,4 @@ test('an exported history is identical, and holds no name of a machine', async (
   const text = readFileSync(file, 'utf8');
   expect(text.split('\n')[1]).toMatch(/^\{"eventId":"1",.*\},$/);
   expect(text).not.toMatch(/"identity":"\d+@/);
-});
+}, 240_000);

@@ -8,12 +8,13 @@ let search;
 /** Fetched at the first use: most readers come by a link. */
 async function openSearch() {
   const entries = await (await fetch(index)).json();
-  search = new MiniSearch({
+  const made = new MiniSearch({
     fields: ['heading', 'page', 'text'],
     storeFields: ['heading', 'page', 'chapter', 'text'],
     searchOptions: { boost: { heading: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
   });
-  search.addAll(entries);
+  made.addAll(entries);
+  return made;
 }
 
 function excerpt({ text, terms }) {
@@ -35,10 +36,13 @@ function line(found) {
 
 async function showFound() {
   const words = input.value.trim();
-  if (!search) {
-    await openSearch();
+  search ??= openSearch();
+  const opened = await search;
+  // More was typed meanwhile.
+  if (words !== input.value.trim()) {
+    return;
   }
-  const found = words === '' ? [] : search.search(words).slice(0, MOST_FOUND);
+  const found = words === '' ? [] : opened.search(words).slice(0, MOST_FOUND);
   const none = document.createElement('li');
   none.className = 'none';
   none.textContent = 'Nothing found. Try a status, an error code or a route.';
