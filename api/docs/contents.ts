@@ -3,13 +3,13 @@ export interface Chapter {
   title: string;
   /** Paths below docs/ without `.md`, in reading order. */
   pages: readonly string[];
-  /** For those who look something up: shown closed until it holds the page that is read. */
+  /** Reference material: shown collapsed unless it contains the current page. */
   isFolded?: boolean;
 }
 
-/** What stands in the navigation, in this order. A page's own name is its first heading. */
+/** The navigation, in this order. A page is named by its first heading. */
 export const CHAPTERS: readonly Chapter[] = [
-  { title: 'Start', pages: ['quickstart', 'migrating', 'going-live', 'changelog'] },
+  { title: 'Get started', pages: ['quickstart', 'migrating', 'going-live', 'changelog'] },
   {
     title: 'Concepts',
     pages: [
@@ -34,7 +34,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   { title: 'Reference', pages: ['client', 'command-line', 'scenarios', 'errors', 'glossary'] },
   { title: 'Operate', pages: ['operating', 'settings', 'secrets', 'security'] },
-  { title: 'Build', pages: ['contributing', 'architecture', 'adding-a-provider'] },
+  { title: 'Contribute', pages: ['contributing', 'architecture', 'adding-a-provider'] },
   {
     title: 'Rules',
     isFolded: true,

@@ -35,7 +35,7 @@ export interface TemporalServices {
 const ANSWER_MS = 5 * SECOND;
 
 /**
- * Starts the order's workflow and opens the order in one call [architecture: The way of an order]. Repeating it with
+ * Starts the order's workflow and opens the order in one call [architecture: The life of an order]. Repeating it with
  * the same input finds the same workflow and the same answer.
  * @param replaced the orders whose place it takes; their runs are ended first
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when Temporal did not answer
