@@ -113,6 +113,7 @@ test('an order whose clock is past the whole plan gets all attempts back to back
 
 test('a clock that is moved during the first attempt does not leave the delivery behind', async () => {
   const { partnerId } = await setup.partner(receiver.url);
+  const { orderId } = await publish(setup.db, { partnerId });
   receiver.answer((response, nth) => {
     if (nth === 1) {
       void moveOrderClock(setup.db, orderId, 10 * MINUTE).then(() => answerStatus(500)(response));
@@ -121,7 +122,6 @@ test('a clock that is moved during the first attempt does not leave the delivery
     }
   });
   setup.dispatch({ retryOffsetsMs: DEFAULT_RETRY_OFFSETS_MS });
-  const { orderId } = await publish(setup.db, { partnerId });
   await eventually(async () => (await setup.attempts(orderId)).length === 3);
 });
 

@@ -8,14 +8,14 @@ export async function readDevice(
   userId: string,
   tokenHash: Buffer | null,
 ): Promise<'known' | 'new' | 'first'> {
-  const { rows } = await db.execute<{ known: boolean; any: boolean }>(sql`
-    select count(*) > 0 as any, coalesce(bool_or(token_hash = ${tokenHash}), false) as known
+  const { rows } = await db.execute<{ known: boolean; some_device: boolean }>(sql`
+    select count(*) > 0 as some_device, coalesce(bool_or(token_hash = ${tokenHash}), false) as known
     from ${devices} where user_id = ${userId}`);
   const [row] = rows;
   if (row?.known) {
     return 'known';
   }
-  return row?.any ? 'new' : 'first';
+  return row?.some_device ? 'new' : 'first';
 }
 
 /** Notes that a person logged in from the device. */

@@ -2,6 +2,7 @@ import { OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '../../../
 import type { Database } from '../../../../src/db/client';
 import type { Owner } from '../../../../src/db/orders/control';
 import { type OrderPlace, type OrderSearch, searchOrders } from '../../../../src/db/orders/search';
+import { csvLine } from '../../../../src/domain/csv';
 import { defineInternalRoute } from '../../route';
 import { orderRow, toSearch } from './order-row';
 
@@ -33,26 +34,16 @@ export const exportOrdersRoute = defineInternalRoute({
 });
 
 async function* writeLines(db: Database, owner: Owner, search: OrderSearch): AsyncGenerator<string> {
-  yield `${COLUMNS.join(',')}\r\n`;
+  yield csvLine(COLUMNS);
   let after: OrderPlace | null = null;
-  for (let rows = 0; rows < MOST_ROWS; rows += ROWS_AT_ONCE) {
+  for (let written = 0; written < MOST_ROWS; written += ROWS_AT_ONCE) {
     const found = await searchOrders(db, owner, search, { after, limit: ROWS_AT_ONCE });
-    yield found.map((order) => lineOf(orderRow(order))).join('');
+    const rows = found.map(orderRow);
+    yield rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('');
     const last = found.at(-1);
     if (!last || found.length < ROWS_AT_ONCE) {
       return;
     }
     after = { createdAtMs: last.createdAt.getTime(), orderId: last.orderId };
   }
-}
-
-function lineOf(row: OrderRow): string {
-  return `${COLUMNS.map((column) => cellOf(row[column])).join(',')}\r\n`;
-}
-
-/** A cell that begins like a formula is none: spreadsheets would run what a partner's user wrote. */
-function cellOf(value: string | number | null): string {
-  const text = String(value ?? '');
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
