@@ -5,7 +5,7 @@ import type { ExpiredWord } from '../src/domain/v2/status';
 import type { ProviderHealth } from '../src/providers/health';
 import type { Providers } from '../src/providers/registry';
 import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
-import type { LivePrices } from '../src/quotes/live-prices';
+import type { LivePrices } from '../src/quotes/prices/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
 import type { Lockouts } from './auth/lockouts';

@@ -7,7 +7,7 @@ import { COUNTING } from '../../src/domain/sandbox/deposits';
 import { type PlannedOrder, planScenario } from '../../src/domain/sandbox/plan';
 import { SEED_EPOCH } from '../../src/domain/sandbox/scenarios';
 import type { V2Terms } from '../../src/domain/v2/flow';
-import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/usd-worth';
+import { convertToUsd, lookUpSandboxPrice, type PriceLookup } from '../../src/quotes/prices/usd-worth';
 import type { Caller } from '../auth/caller';
 import type { ApiServices } from '../services';
 import { type OrderTerms, toPreference } from './order-body';

@@ -23,7 +23,7 @@ import { userAgentOf } from '../process/user-agent';
 import { openProviderHealth } from '../providers/health-record';
 import { openProviders } from '../providers/registry';
 import { openDeliveredRatios } from '../quotes/delivered-ratios';
-import { openLivePrices } from '../quotes/live-prices';
+import { openLivePrices } from '../quotes/prices/live-prices';
 import { createKeyring, type Keyring } from '../security/keyring';
 import { connectTemporal } from '../temporal/client';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { add, compareAmounts } from '../../src/domain/amount';
 import { decimalsOfAsset } from '../../src/domain/assets/currencies';
 import { ProviderError } from '../../src/providers/provider';
-import type { QuoteQuestion } from '../../src/quotes/kept-markup';
 import { limitsFor } from '../../src/quotes/limits';
+import type { QuoteQuestion } from '../../src/quotes/prices/kept-markup';
 import { asset, nudge, provider, quoting } from '../support/orders/test-provider';
 import { above, below, codes, failing, offer, offersOf, sandbox, send } from '../support/quotes/rounds';
 

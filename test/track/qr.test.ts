@@ -1,4 +1,4 @@
-import { renderQrCode } from '../../api/track/page/qr-code';
+import { renderQrCode } from '../../api/track/page/sections/qr-code';
 import { CURRENCIES, networksOf } from '../../src/domain/assets/currencies';
 import { networkById } from '../../src/domain/assets/networks';
 import { paymentCode } from '../../src/domain/assets/payment-uri';

@@ -1,13 +1,13 @@
 import type { Branding } from '../../../src/domain/partners/branding';
 import { type Html, html } from '../../http/html';
 import type { TrackedOrder } from '../order/tracked-order';
-import { renderDeposit } from './deposit-section';
 import { renderDocument } from './document';
 import { renderHeader } from './header';
-import { renderHelp } from './help-section';
-import { renderMoney, renderTransactions } from './money-section';
-import { renderStatus } from './status-section';
-import { renderSteps } from './steps-section';
+import { renderDeposit } from './sections/deposit-section';
+import { renderHelp } from './sections/help-section';
+import { renderMoney, renderTransactions } from './sections/money-section';
+import { renderStatus } from './sections/status-section';
+import { renderSteps } from './sections/steps-section';
 
 /** How often a page loads itself anew where no script runs [rules/tracking: How it behaves]. */
 const REFRESH_SECONDS = 15;

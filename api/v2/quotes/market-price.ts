@@ -1,5 +1,5 @@
 import { multiplyFraction, type Rounding } from '../../../src/domain/amount';
-import { lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/usd-worth';
+import { lookUpSandboxPrice, type PriceLookup } from '../../../src/quotes/prices/usd-worth';
 import type { Caller } from '../../auth/caller';
 import { marketFor } from '../../quotes/market';
 import type { ApiServices } from '../../services';

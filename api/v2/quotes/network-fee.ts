@@ -2,7 +2,7 @@ import { type NetworkFee, NetworkFeeQuerySchema, NetworkFeeSchema } from '../../
 import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
 import { subtractAtLeastZero } from '../../../src/domain/amount';
 import { meantBy, toTicker } from '../../../src/domain/v2/ticker';
-import type { PriceLookup } from '../../../src/quotes/usd-worth';
+import type { PriceLookup } from '../../../src/quotes/prices/usd-worth';
 import { defineV2Route } from '../route';
 import { convertAtMarket, pricesFor } from './market-price';
 import { pairOf } from './pair';

@@ -4,7 +4,7 @@ import { DOLLAR_STABLECOINS, PRICE_LIFE } from '../../domain/quotes/usd-price';
 import type { JobCounts, JobRun } from '../../domain/service/job';
 import type { ProviderHealth } from '../../providers/health';
 import type { Provider } from '../../providers/provider';
-import { findPrice } from '../../quotes/price-finder';
+import { findPrice } from '../../quotes/prices/price-finder';
 
 /** So many currencies a run, so that a run never crowds the providers. */
 const CODES_A_RUN = 40;

@@ -21,7 +21,7 @@ import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
 import { openProviders } from '../../../src/providers/registry';
 import { openDeliveredRatios } from '../../../src/quotes/delivered-ratios';
-import { openLivePrices } from '../../../src/quotes/live-prices';
+import { openLivePrices } from '../../../src/quotes/prices/live-prices';
 import { createKeyring } from '../../../src/security/keyring';
 import { announceWorker } from '../../../src/worker/worker-presence';
 

@@ -3,8 +3,8 @@ import { useEnvironment } from '../app/environment';
 import { useLiveUpdates } from '../app/live';
 import { useSession } from '../app/session';
 import { AccountMenu } from './AccountMenu';
-import { CommandPalette } from './CommandPalette';
 import { DASHBOARD_NAVIGATION } from './dashboard-navigation';
+import { CommandPalette } from './palette/CommandPalette';
 import { Shell } from './Shell';
 
 /** The partner's dashboard around its pages. */

@@ -1,0 +1,17 @@
+import { fromIso, SECOND } from '../../../../src/domain/duration';
+import { type Html, html } from '../../../http/html';
+import { formatDuration, formatTime } from '../../order/times';
+
+interface Countdown {
+  start: string;
+  end: string;
+  secondsLeft: number;
+}
+
+/** The time that is left; the page's script makes it run. */
+export function renderCountdown({ start, end, secondsLeft: left }: Countdown): Html {
+  const whole = Math.max(1, Math.round((fromIso(end) - fromIso(start)) / SECOND));
+  return html`<div class="countdown"><p><strong role="timer" data-seconds="${left}">${formatDuration(left * SECOND)}</strong> left, until <time datetime="${end}">${formatTime(end)}</time></p>
+<progress max="${whole}" value="${Math.min(left, whole)}" aria-hidden="true"></progress></div>
+`;
+}

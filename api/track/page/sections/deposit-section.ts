@@ -1,0 +1,66 @@
+import { type Html, html } from '../../../http/html';
+import type { TrackedDeposit } from '../../order/deposit';
+import type { TrackedOrder } from '../../order/tracked-order';
+import { assetIcon, networkIcon, sign } from '../icons';
+import { groupText, renderCopyButton } from './copy-button';
+import { renderCountdown } from './countdown';
+import { renderQrCode } from './qr-code';
+
+/** Where and what to pay. A memo stands before all else: an address alone gets copied and paid. */
+export function renderDeposit(order: TrackedOrder, deposit: TrackedDeposit): Html {
+  const { from, from_network: network, from_network_name: name, amount_from: amount } = order;
+  return html`<section class="deposit" aria-labelledby="deposit">
+<h2 id="deposit">Send your deposit</h2>
+${renderCountdown({ start: order.created_at, end: order.expires_at, secondsLeft: deposit.seconds_left })}${renderMemo(deposit)}<div class="fields">
+<h3>Amount</h3>
+<p class="field">${assetIcon(from, network)}<span class="amount">${amount} <small>${from}</small></span>${renderCopyButton(amount, 'amount')}</p>
+<p class="on">${networkIcon(network)}<span>on the <strong>${name}</strong> network only</span></p>
+<h3>Address</h3>
+<p class="field"><code class="address">${groupText(deposit.address)}</code>${renderCopyButton(deposit.address, 'address')}</p>
+${renderWalletLink(deposit)}<p class="caution">Other coins, or the same coin on another network, may be lost.</p>
+</div>
+${renderPayment(order, deposit)}</section>`;
+}
+
+function renderMemo({ extra_id: extraId, extra_id_name: name }: TrackedDeposit): Html | null {
+  if (extraId === null) {
+    return null;
+  }
+  return html`<div class="memo">
+<h3>${sign('alarm')}<span>${name} required</span></h3>
+<p class="field"><code>${extraId}</code>${renderCopyButton(extraId, name.toLowerCase())}</p>
+<p><strong>Do not forget the ${name.toLowerCase()}.</strong> A payment without it cannot be matched to your order, and your money may be lost.</p>
+</div>
+`;
+}
+
+/** Only a URI of a known form: a bare address could begin like any scheme. */
+function renderWalletLink({ payment_uri: uri, address }: TrackedDeposit): Html | null {
+  return uri === address
+    ? null
+    : html`<p class="open"><a class="button" href="${uri}">${sign('wallet')}<span>Open in a wallet</span></a></p>\n`;
+}
+
+function renderPayment({ from, amount_from: amount }: TrackedOrder, deposit: TrackedDeposit): Html | null {
+  const code = renderQrCode(deposit.payment_uri, `QR code for paying ${amount} ${from}`);
+  return code && html`<figure>${code}<figcaption>${writeCaption(deposit)}</figcaption></figure>`;
+}
+
+function writeCaption({ extra_id: extraId, extra_id_name, ...deposit }: TrackedDeposit): string {
+  const name = extra_id_name.toLowerCase();
+  const held = [
+    'the address',
+    ...(deposit.uri_holds_amount ? ['the amount'] : []),
+    ...(deposit.uri_holds_extra_id ? [`the ${name}`] : []),
+  ];
+  const missing = [
+    ...(deposit.uri_holds_amount ? [] : ['the amount']),
+    ...(extraId !== null && !deposit.uri_holds_extra_id ? [`the ${name}`] : []),
+  ];
+  const rest = missing.length === 0 ? 'Compare them before you pay.' : `Enter ${joinWords(missing)} yourself.`;
+  return `Scan with your wallet. The code holds ${held.length === 1 ? 'only ' : ''}${joinWords(held)}. ${rest}`;
+}
+
+function joinWords(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

@@ -1,0 +1,86 @@
+import { type Html, html } from '../../../http/html';
+import { describeRefund, type TrackedRefund } from '../../order/refund';
+import type { TrackedOrder } from '../../order/tracked-order';
+import type { TrackedTransaction } from '../../order/transactions';
+import { renderCopyButton, shortenMiddle } from './copy-button';
+
+/** Statuses in which the payout that was agreed on is no longer to be expected. */
+const OFF_COURSE: ReadonlySet<TrackedOrder['status']> = new Set([
+  'refund_required',
+  'manual_review',
+  'failed',
+  'expired',
+  'refunded',
+]);
+
+function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder): { sent: string; received: string } {
+  if (received !== null) {
+    return { sent: 'You sent', received: 'You received' };
+  }
+  return OFF_COURSE.has(status)
+    ? { sent: 'Agreed deposit', received: 'Agreed payout, about' }
+    : { sent: 'You send', received: 'You receive about' };
+}
+
+/** What was quoted, what was received, and why they differ. */
+export function renderMoney(order: TrackedOrder): Html {
+  const labels = chooseAmountLabels(order);
+  const { amount_to_actual: actual, amount_to_expected: expected, to, to_network_name: network } = order;
+  return html`<section class="money" aria-labelledby="amounts">
+<h2 id="amounts">Amounts</h2>
+<dl>
+<div><dt>${labels.sent}</dt><dd>${order.amount_from} ${order.from} <span class="quiet">${order.from_network_name}</span></dd></div>
+<div><dt>${labels.received}</dt><dd>${actual ?? expected} ${to} <span class="quiet">${network}</span></dd></div>
+${actual === null || actual === expected ? null : html`<div><dt>Quoted</dt><dd>${expected} ${to}</dd></div>\n`}${renderRefund(order)}<div><dt>To your address</dt><dd><code>${order.payout_address}</code></dd></div>
+</dl>
+${order.amount_notice && html`<p class="hint">${order.amount_notice}</p>\n`}</section>`;
+}
+
+function renderRefund(order: TrackedOrder): Html | null {
+  const { refund, status, from } = order;
+  if (refund === null) {
+    return null;
+  }
+  const arrived =
+    refund.arrived === null
+      ? null
+      : html`<div><dt>Arrived</dt><dd>${refund.arrived} ${from}</dd></div>
+`;
+  const label = status === 'refunded' ? 'Sent back' : 'You get back';
+  const amount = refund.amount === null ? describeRefund({ from }, refund) : `${refund.amount} ${from}`;
+  return html`${arrived}<div class="back"><dt>${label}</dt><dd>${amount}${renderFees(order, refund)}</dd></div>
+`;
+}
+
+function renderFees(
+  { from, status }: TrackedOrder,
+  { fee, less_network_fee: lessNetworkFee }: TrackedRefund,
+): Html | null {
+  const parts = [
+    ...(fee === null ? [] : [`after the provider's fee of ${fee} ${from}`]),
+    ...(lessNetworkFee ? [status === 'refunded' ? "less the network's fee" : "the network's fee still goes off"] : []),
+  ];
+  return parts.length === 0 ? null : html`<small>${parts.join('; ')}</small>`;
+}
+
+const KINDS: Readonly<Record<TrackedTransaction['kind'], string>> = {
+  deposit: 'Your deposit',
+  payout: 'Payout',
+  refund: 'Refund',
+};
+
+export function renderTransactions({ transactions }: TrackedOrder): Html | null {
+  if (transactions.length === 0) {
+    return null;
+  }
+  return html`<section class="transactions" aria-labelledby="transactions">
+<h2 id="transactions">Transactions</h2>
+<dl>
+${transactions.map(({ kind, ...transaction }) => html`<div><dt>${KINDS[kind]}</dt><dd>${linkTransaction(transaction)}${renderCopyButton(transaction.hash, 'transaction hash')}</dd></div>\n`)}</dl>
+</section>`;
+}
+
+function linkTransaction({ hash, explorer_url: url }: Omit<TrackedTransaction, 'kind'>): Html {
+  const shown = html`<code>${shortenMiddle(hash)}</code>`;
+  return url === null ? shown : html`<a href="${url}" rel="noreferrer noopener nofollow">${shown}</a>`;
+}

@@ -1,0 +1,48 @@
+import { SECOND } from '../../../../src/domain/duration';
+import { type Html, html } from '../../../http/html';
+import { formatDuration } from '../../order/times';
+import type { TrackedOrder } from '../../order/tracked-order';
+import { toneIcon } from '../icons';
+import { markTimes } from '../written-times';
+import { renderCountdown } from './countdown';
+
+/** What is, and what to do now: the two sentences that most readers came for. */
+export function renderStatus(order: TrackedOrder): Html {
+  const { tone, words, reason } = order;
+  return html`<section class="status ${tone}" aria-labelledby="status">
+<h1 id="status">${toneIcon(tone)}<span>${words.title}</span></h1>
+${renderSum(order)}<p class="advice">${markTimes(words.advice)}</p>
+${reason === null ? null : html`<p class="reason">${reason}</p>\n`}<p>${markTimes(words.happening)}</p>
+${renderChoiceTime(order)}${renderUsual(order)}</section>`;
+}
+
+/** What the reader has got, or is about to get back. */
+function renderSum({ status, situation, amount_to_actual: received, refund, from, to }: TrackedOrder): Html | null {
+  if (status === 'completed' && received !== null) {
+    return writeSum(received, to, null);
+  }
+  const isSent = situation === 'refund_under_way' || situation === 'refunded';
+  return isSent && refund?.amount ? writeSum(refund.amount, from, refund.less_network_fee) : null;
+}
+
+function writeSum(amount: string, code: string, lessNetworkFee: boolean | null): Html {
+  return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="quiet">less the network's fee</small>` : null}</p>\n`;
+}
+
+/** The time that is left to choose how a refund comes back. */
+function renderChoiceTime({ situation, refund, timeline }: TrackedOrder): Html | null {
+  const start = timeline.at(-1)?.at;
+  return situation === 'refund_choice' && refund?.until && refund.seconds_left !== null && start
+    ? renderCountdown({ start, end: refund.until, secondsLeft: refund.seconds_left })
+    : null;
+}
+
+function renderUsual({ expected_seconds: expected, usual_seconds: usual }: TrackedOrder): Html | null {
+  if (expected === null) {
+    return null;
+  }
+  if (usual !== null) {
+    return html`<p class="hint">From the deposit to the payout, swaps like this one took ${formatDuration(usual.median * SECOND)} of late, nearly all of them less than ${formatDuration(usual.p95 * SECOND)}.</p>\n`;
+  }
+  return html`<p class="hint">Swaps like this one are usually done within ${formatDuration(expected * SECOND)} after the deposit was seen.</p>\n`;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/client';
+import type { Notifications } from '../../db/notifications';
+import { listFreshPrices } from '../../db/quotes/prices';
+import { MINUTE } from '../../domain/duration';
+import { PRICE_LIFE } from '../../domain/quotes/usd-price';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { PriceLookup } from './usd-worth';
+
+export interface LivePrices {
+  lookUp: PriceLookup;
+  close(): Promise<void>;
+}
+
+/** Keeps the prices of live currencies in memory, as the workers find them. */
+export function openLivePrices(deps: { db: Database; notifications: Notifications; log: Logger }): LivePrices {
+  const { db, notifications, log } = deps;
+  let prices: ReadonlyMap<string, string> = new Map();
+  const memory = repeatRead({
+    read: async () => {
+      const rows = await listFreshPrices(db, PRICE_LIFE.endsMs);
+      prices = new Map(rows.map(({ code, usd }) => [code, usd]));
+    },
+    everyMs: MINUTE,
+    onTrouble: (err) => log.warn({ err }, 'could not read the prices; what is known holds on'),
+  });
+  const unsubscribe = notifications.listen('price', memory.readNow);
+  return {
+    lookUp: (code) => prices.get(code) ?? null,
+    async close() {
+      unsubscribe();
+      await memory.close();
+    },
+  };
+}

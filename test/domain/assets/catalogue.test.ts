@@ -1,0 +1,125 @@
+import {
+  CURRENCIES,
+  currencyByCode,
+  decimalsOfAsset,
+  fitsDecimals,
+  listAssets,
+  networksOf,
+  resolveAsset,
+} from '../../../src/domain/assets/currencies';
+import {
+  expectedSeconds,
+  explorerAddressUrl,
+  explorerTxUrl,
+  isSlow,
+  NETWORKS,
+  usesMemo,
+} from '../../../src/domain/assets/networks';
+import { COSMOS_NETWORKS } from '../../../src/domain/assets/networks/cosmos';
+import { STABLE_TARGETS } from '../../../src/domain/orders/order';
+
+const codes = CURRENCIES.map(({ code }) => code);
+
+test('the catalogue has more than 45 currencies, each once, sorted by code', () => {
+  expect(codes.length).toBeGreaterThanOrEqual(45);
+  expect(codes).toEqual([...new Set(codes)].sort());
+});
+
+test('codes are upper case, network ids lower case, and every network carries some currency', () => {
+  expect(codes.filter((code) => !/^[A-Z0-9]{1,10}$/.test(code))).toEqual([]);
+  expect(Object.keys(NETWORKS).filter((id) => !/^[a-z]{2,10}$/.test(id))).toEqual([]);
+  expect(new Set(CURRENCIES.flatMap(networksOf))).toEqual(new Set(Object.keys(NETWORKS)));
+});
+
+test.each([
+  ['BTC', 'btc', 8],
+  ['ETH', 'eth', 18],
+  ['XMR', 'xmr', 12],
+  ['XRP', 'xrp', 6],
+  ['XLM', 'xlm', 7],
+  ['NEAR', 'near', 24],
+  ['DOT', 'dot', 10],
+  ['EOS', 'eos', 4],
+  ['USDT', 'trx', 6],
+  ['USDT', 'bsc', 18],
+  ['USDC', 'bsc', 18],
+  ['USDC', 'base', 6],
+  ['WBTC', 'eth', 8],
+])('%s on %s has %i decimals', (code, network, decimals) => {
+  expect(decimalsOfAsset({ code, network })).toBe(decimals);
+});
+
+test('decimals of every asset fit the wire grammar of amounts', () => {
+  const decimals = listAssets().map(decimalsOfAsset);
+  expect(decimals.filter((count) => !Number.isInteger(count) || count < 0 || count > 24)).toEqual([]);
+});
+
+test('an amount fits an asset that has as many decimals', () => {
+  expect(fitsDecimals('0.00000001', { code: 'BTC', network: 'btc' })).toBe(true);
+  expect(fitsDecimals('0.000000010', { code: 'BTC', network: 'btc' })).toBe(true);
+  expect(fitsDecimals('0.000000001', { code: 'BTC', network: 'btc' })).toBe(false);
+});
+
+test('an asset is found in any case, on its first network when none is named', () => {
+  expect(resolveAsset('btc')).toEqual({ code: 'BTC', network: 'btc' });
+  expect(resolveAsset('usdt', 'TRX')).toEqual({ code: 'USDT', network: 'trx' });
+  expect(resolveAsset('Usdt', '')).toEqual({ code: 'USDT', network: 'eth' });
+  expect(currencyByCode('xmr')?.name).toBe('Monero');
+});
+
+test.each([
+  ['NOPE', undefined],
+  ['BTC', 'eth'],
+  ['BTC', 'constructor'],
+  ['__proto__', undefined],
+  ['', undefined],
+])('%s on %s is no asset', (code, network) => {
+  expect(resolveAsset(code, network)).toBeNull();
+});
+
+test('asking for the decimals of an unknown asset is a programming error', () => {
+  expect(() => decimalsOfAsset({ code: 'BTC', network: 'eth' })).toThrow(RangeError);
+  expect(() => usesMemo('nope')).toThrow(RangeError);
+});
+
+test('every stablecoin a refund converts to is an asset of the catalogue', () => {
+  for (const { currency, network } of Object.values(STABLE_TARGETS)) {
+    expect(resolveAsset(currency, network)).toEqual({ code: currency, network });
+  }
+});
+
+test('the networks that name accounts by memo are known', () => {
+  const withMemo = Object.keys(NETWORKS).filter(usesMemo).sort();
+  const others = ['algo', 'cspr', 'eos', 'hbar', 'hive', 'mina', 'stx', 'ton', 'wax', 'xem', 'xlm', 'xrp', 'xym'];
+  expect(withMemo).toEqual([...Object.keys(COSMOS_NETWORKS), ...others].sort());
+});
+
+test('expected times are those of the documented pair classes', () => {
+  expect(expectedSeconds('eth', 'eth')).toBe(180);
+  expect(expectedSeconds('btc', 'eth')).toBe(1500);
+  expect(expectedSeconds('btc', 'xmr')).toBe(1500);
+  expect(expectedSeconds('eth', 'xmr')).toBe(720);
+  expect(expectedSeconds('ln', 'trx')).toBe(60);
+  expect([isSlow('zec'), isSlow('btc'), isSlow('eth')]).toEqual([true, false, false]);
+});
+
+test('a transaction links to an explorer without letting the hash change the address', () => {
+  expect(explorerTxUrl('btc', 'abc')).toBe('https://mempool.space/tx/abc');
+  expect(explorerTxUrl('btc', '../x?y=$&')).toBe('https://mempool.space/tx/..%2Fx%3Fy%3D%24%26');
+  expect(explorerTxUrl('ln', 'abc')).toBeNull();
+  for (const id of Object.keys(NETWORKS).filter((network) => network !== 'ln')) {
+    expect(new URL(explorerTxUrl(id, 'abc') ?? '').href).toContain('abc');
+  }
+  const tx = Object.keys(NETWORKS).map((id) => explorerTxUrl(id, 'abc'));
+  expect(new Set(tx).size).toBe(tx.length);
+});
+
+test('an address links to an explorer where its network shows addresses, without changing the page', () => {
+  expect(explorerAddressUrl('eth', '0xAbC')).toBe('https://etherscan.io/address/0xAbC');
+  expect(explorerAddressUrl('trx', 'T/../x?y=$&')).toBe('https://tronscan.org/#/address/T%2F..%2Fx%3Fy%3D%24%26');
+  const without = Object.keys(NETWORKS).filter((id) => explorerAddressUrl(id, 'abc') === null);
+  expect(without.sort()).toEqual(['ln', 'xmr']);
+  for (const id of Object.keys(NETWORKS).filter((network) => !without.includes(network))) {
+    expect(new URL(explorerAddressUrl(id, 'abc') ?? '').href).toContain('abc');
+  }
+});

@@ -1,0 +1,114 @@
+import { DAY, MINUTE } from '../../../src/domain/duration';
+import { apply } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import type { OrderInput, OrderState } from '../../../src/domain/orders/order';
+import { dueCall } from '../../../src/domain/orders/provider-call';
+import type { OrderStatus } from '../../../src/domain/orders/status';
+import { caseOf } from '../../../src/domain/recovery/order-case';
+import type { ProviderReport } from '../../../src/domain/watching/provider-report';
+import { CREATED, orderWith } from '../../support/orders/order-state';
+
+const SANDBOX = { scenario: 'success', ttlSeconds: 30, ttlGiven: false, seeded: false } as const;
+const FAILED: ProviderReport = { status: 'failed', providerWord: 'failed' };
+
+/** An order that its provider has reported on, one report a second. */
+function reported(reports: readonly ProviderReport[], input: Partial<OrderInput> = {}): OrderState {
+  return reports.reduce(
+    (order, report, index) => apply(order, { type: 'provider_report', report }, CREATED + (index + 1) * 1_000),
+    orderWith({ refundCapability: 'ticket', refundSlaHours: 72, ...input }),
+  );
+}
+
+interface Row {
+  before: readonly ProviderReport[];
+  report?: Partial<ProviderReport>;
+  input?: Partial<OrderInput>;
+  becomes: OrderStatus;
+}
+
+const seen = (status: OrderStatus): ProviderReport => ({ status, txInHash: 'in' });
+const ROWS: Record<string, Row> = {
+  'before a deposit was seen': { before: [], becomes: 'failed' },
+  'with the deposit, which nobody saw before': { before: [], report: { txInHash: 'in' }, becomes: 'manual_review' },
+  'after the deposit was seen': { before: [seen('confirming')], becomes: 'manual_review' },
+  'while it is swapped': { before: [seen('exchanging')], becomes: 'manual_review' },
+  'while it is paid out': { before: [seen('sending')], becomes: 'manual_review' },
+  'after the deposit was seen without its hash': { before: [{ status: 'confirming' }], becomes: 'manual_review' },
+  'for a fault of the provider': {
+    before: [seen('confirming')],
+    report: { reason: 'provider_internal' },
+    becomes: 'manual_review',
+  },
+  'for too little money': {
+    before: [seen('confirming')],
+    report: { reason: 'underpayment' },
+    becomes: 'refund_required',
+  },
+  'when a refund is due already': { before: [seen('refund_required')], becomes: 'refund_required' },
+  'when a person looks at it already': { before: [seen('manual_review')], becomes: 'manual_review' },
+  'in the sandbox': { before: [seen('confirming')], input: { sandbox: SANDBOX }, becomes: 'failed' },
+  'in an order of an earlier edition': { before: [seen('confirming')], input: { edition: 2 }, becomes: 'failed' },
+};
+
+test.each(Object.entries(ROWS))(
+  'a failure %s ends the order only where no money can be at the provider',
+  (_when, { before, report, input, becomes }) => {
+    expect(reported([...before, { ...FAILED, ...report }], input).status).toBe(becomes);
+  },
+);
+
+test('the order says why a person has it, support staff get a case that says what to do, and the refund of later counts', () => {
+  const order = reported([seen('exchanging'), { ...FAILED, reason: 'provider_internal' }]);
+  expect(order).toMatchObject({
+    failedReasonCode: 'provider_internal',
+    failedReasonMessage: 'The provider says that the swap failed, and does not say what became of the deposit',
+  });
+  expect(caseOf(order)).toEqual({
+    kind: 'failed_with_deposit',
+    words: 'ask alphaswap what became of the deposit of its order AX-1',
+  });
+  const back = { type: 'provider_report', report: { status: 'refunded', txOutHash: 'back' } } as const;
+  const refunded = apply(order, back, CREATED + 9_000);
+  expect([refunded.status, refunded.txOutHash, caseOf(refunded)]).toEqual(['refunded', 'back', null]);
+});
+
+test('a failure that changes nothing is an answer all the same to who asks for the evidence of a completion', () => {
+  const asking = reported([seen('manual_review'), { status: 'completed' }]);
+  const due = apply(asking, { type: 'deadline', kind: 'evidence' }, CREATED + MINUTE * 2);
+  expect(dueCall(due)).toEqual({ type: 'read_status' });
+  const answered = apply(due, { type: 'provider_report', report: FAILED }, CREATED + MINUTE * 2);
+  expect([answered.status, dueCall(answered)]).toEqual(['manual_review', null]);
+});
+
+test("the provider's own sentence goes before ours", () => {
+  const order = reported([seen('exchanging'), { ...FAILED, message: 'hot wallet is empty' }]);
+  expect(order.failedReasonMessage).toBe('hot wallet is empty');
+});
+
+test('a person who gets an order for another reason gets no such case', () => {
+  expect(caseOf(reported([seen('manual_review')]))).toBeNull();
+});
+
+describe('a deposit that its wallet has reported', () => {
+  const told = apply(orderWith(), { type: 'deposit_reported' }, CREATED + MINUTE);
+
+  test('keeps the window open for a day, and is noted once', () => {
+    expect([told.status, told.revision, told.timeline.length]).toEqual(['waiting_deposit', 2, 1]);
+    expect(nextDue(told)).toEqual({ kind: 'deposit_window', at: CREATED + MINUTE + DAY });
+    expect(apply(told, { type: 'deposit_reported' }, CREATED + 2 * MINUTE)).toBe(told);
+    expect(apply(told, { type: 'deadline', kind: 'deposit_window' }, CREATED + MINUTE + DAY).status).toBe('expired');
+  });
+
+  test('makes a failure and a silence a matter for a person', () => {
+    const failed = apply(told, { type: 'provider_report', report: FAILED }, CREATED + 2 * MINUTE);
+    const silent = apply(told, { type: 'provider_silent' }, CREATED + 2 * MINUTE);
+    expect([failed.status, silent.status]).toEqual(['manual_review', 'manual_review']);
+  });
+
+  test('changes nothing once the deposit was seen, nor in the sandbox', () => {
+    const confirming = reported([seen('confirming')]);
+    const sandbox = orderWith({ sandbox: SANDBOX });
+    expect(apply(confirming, { type: 'deposit_reported' }, CREATED + MINUTE)).toBe(confirming);
+    expect(apply(sandbox, { type: 'deposit_reported' }, CREATED + MINUTE)).toBe(sandbox);
+  });
+});

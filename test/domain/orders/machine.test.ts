@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import { type OrderState, REFUND_CAPABILITIES } from '../../../src/domain/orders/order';
+import { dueCall } from '../../../src/domain/orders/provider-call';
+import { isTerminal, ORDER_STATUSES, type OrderStatus, STATUSES } from '../../../src/domain/orders/status';
+import { canMove, TRANSITIONS } from '../../../src/domain/orders/transition';
+import { FAILED_REASONS } from '../../../src/domain/watching/provider-report';
+import { CREATED, orderWith } from '../../support/orders/order-state';
+
+const everyEvent: OrderEvent[] = [
+  ...ORDER_STATUSES.flatMap((status) =>
+    [undefined, ...FAILED_REASONS].map(
+      (reason): OrderEvent => ({ type: 'provider_report', report: { status, ...(reason ? { reason } : {}) } }),
+    ),
+  ),
+  { type: 'provider_silent' },
+  { type: 'deposit_reported' },
+  { type: 'deadline', kind: 'deposit_window' },
+  { type: 'deadline', kind: 'refund_window' },
+  { type: 'deadline', kind: 'ticket_sla' },
+  { type: 'deadline', kind: 'no_refund_path' },
+  { type: 'deadline', kind: 'refund_confirmation' },
+  { type: 'deadline', kind: 'evidence' },
+  { type: 'refund_action', action: { kind: 'address', address: 'elsewhere', extraId: null } },
+  { type: 'refund_action', action: { kind: 'stable', target: 'USDC-SOL', address: 'stable' } },
+  ...(['accepted', 'refused', 'unavailable', 'unknown'] as const).map(
+    (answer): OrderEvent => ({ type: 'provider_answer', answer }),
+  ),
+  ...(['refunded', 'completed', 'failed'] as const).map(
+    (status): OrderEvent => ({ type: 'decision', decision: { status, reason: 'because', operator: 'op' } }),
+  ),
+  {
+    type: 'provider_report',
+    report: { status: 'completed', amountTo: '14.8', txOutHash: 'out', txInHash: 'in' },
+  },
+];
+
+/** Every state that any sequence of events can reach, distinguished by what decides the next step. */
+function reachable(start: OrderState): { before: OrderState; event: OrderEvent; after: OrderState }[] {
+  const key = (order: OrderState) =>
+    JSON.stringify([
+      order.status,
+      order.refund?.target.kind,
+      order.refundAcceptedAt !== null,
+      order.ticketOpenedAt !== null,
+      order.missingEvidence && [order.missingEvidence.asked, order.missingEvidence.due],
+      order.txInHash,
+      order.timeline.map(({ status }) => status),
+    ]);
+  const seen = new Map([[key(start), start]]);
+  const walked = [];
+  for (const before of seen.values()) {
+    for (const event of everyEvent) {
+      const after = apply(before, event, CREATED + before.timeline.length * 1000);
+      walked.push({ before, event, after });
+      seen.set(key(after), seen.get(key(after)) ?? after);
+    }
+  }
+  return walked;
+}
+
+/** The distinct paths of steps, short enough to read when a promise breaks. */
+function paths(steps: { after: OrderState }[]): string[] {
+  return [...new Set(steps.map(({ after }) => after.timeline.map(({ status }) => status).join(' > ')))];
+}
+
+describe.each(REFUND_CAPABILITIES)('an order at a %s provider, over every sequence of events', (refundCapability) => {
+  const walked = reachable(orderWith({ refundCapability, refundSlaHours: 72 }));
+
+  test('visits more than a handful of states, so the walk means something', () => {
+    expect(walked.length).toBeGreaterThan(2_000);
+    expect(new Set(walked.map(({ after }) => after.status))).toEqual(new Set(ORDER_STATUSES));
+  });
+
+  test('never leaves a terminal status', () => {
+    expect(
+      paths(walked.filter(({ before, after }) => isTerminal(before.status) && after.status !== before.status)),
+    ).toEqual([]);
+  });
+
+  test('never moves backward in rank', () => {
+    const back = walked.filter(({ before, after }) => STATUSES[after.status].rank < STATUSES[before.status].rank);
+    expect(paths(back)).toEqual([]);
+  });
+
+  test('moves only along the transition table, one timeline entry per move', () => {
+    const wrong = walked.filter(({ before, after }) => {
+      const added = after.timeline.slice(before.timeline.length).map(({ status }) => status);
+      return before.status === after.status
+        ? added.length > 0
+        : !canMove(before.status, after.status) || added.join() !== after.status;
+    });
+    expect(paths(wrong)).toEqual([]);
+  });
+
+  test('never completes after a refund was due, unless a person decided so', () => {
+    const wrong = walked.filter(
+      ({ before, event, after }) =>
+        after.status === 'completed' &&
+        before.status !== 'completed' &&
+        before.timeline.some(({ status }) => status === 'refund_required') &&
+        event.type !== 'decision' &&
+        before.status !== 'manual_review',
+    );
+    expect(paths(wrong)).toEqual([]);
+  });
+
+  test('has a reason code whenever it failed', () => {
+    const bare = walked.filter(({ after }) => after.status === 'failed' && after.failedReasonCode === null);
+    expect(paths(bare)).toEqual([]);
+  });
+
+  test('asks the provider for at most one refund', () => {
+    const again = walked.filter(
+      ({ before, event }) =>
+        before.refundAcceptedAt !== null && dueCall(apply(before, event, CREATED))?.type === 'request_refund',
+    );
+    expect(paths(again)).toEqual([]);
+  });
+});
+
+test('every status is in the transition table, and exactly the terminal ones lead nowhere', () => {
+  const ends = ORDER_STATUSES.filter((status) => {
+    const { direct, skips } = TRANSITIONS[status];
+    return direct.length + skips.length === 0;
+  });
+  expect(ends).toEqual(ORDER_STATUSES.filter(isTerminal));
+});
+
+test('failed is reachable from every open status, refund_required from every one before it', () => {
+  for (const status of ORDER_STATUSES.filter((name) => !isTerminal(name))) {
+    expect(canMove(status, 'failed')).toBe(true);
+    expect(canMove(status, 'refund_required')).toBe(STATUSES[status].rank < STATUSES.refund_required.rank);
+  }
+});
+
+test('a skipped step is not invented in the timeline', () => {
+  const order = apply(orderWith(), { type: 'provider_report', report: { status: 'sending' } }, CREATED + 5);
+  expect(order.timeline.map(({ status }) => status)).toEqual(['waiting_deposit', 'sending']);
+});
+
+test.each(['underpayment', 'overpayment', 'rate_changed', 'kyt_block'] as const)(
+  '%s fails the order while no funds were seen, and asks for a refund once they were',
+  (reason) => {
+    const report = { status: 'failed', reason } as const;
+    const unseen = apply(orderWith(), { type: 'provider_report', report }, CREATED + 1);
+    const seen = apply(orderWith(), { type: 'provider_report', report: { ...report, txInHash: 'tx' } }, CREATED + 1);
+    expect([unseen.status, seen.status]).toEqual(['failed', 'refund_required']);
+    expect([unseen.failedReasonCode, seen.failedReasonCode]).toEqual([reason, reason]);
+  },
+);
+
+test('a silent provider fails an unpaid order and puts a paid one before a person', () => {
+  const paid = apply(orderWith(), { type: 'provider_report', report: { status: 'confirming' } }, CREATED + 1);
+  expect(apply(orderWith(), { type: 'provider_silent' }, CREATED + 2).failedReasonCode).toBe('provider_timeout');
+  expect(apply(paid, { type: 'provider_silent' }, CREATED + 2).status).toBe('manual_review');
+});
+
+test('the same events at the same instants always give the same order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(everyEvent.length - 1), { maxLength: 12 }), (picks) => {
+      const play = () =>
+        picks.reduce(
+          (order, pick, index) => {
+            const event = everyEvent[pick];
+            return event ? apply(order, event, CREATED + index) : order;
+          },
+          orderWith({ refundCapability: 'programmatic' }),
+        );
+      expect(play()).toEqual(play());
+    }),
+  );
+});
+
+test('only open orders have something due, and a finished one never does', () => {
+  const due = (status: OrderStatus) => nextDue({ ...orderWith(), status });
+  expect(due('waiting_deposit')).toEqual({ kind: 'deposit_window', at: CREATED + 3_600_000 });
+  expect(ORDER_STATUSES.filter(isTerminal).map(due)).toEqual([null, null, null, null]);
+});

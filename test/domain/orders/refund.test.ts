@@ -1,0 +1,165 @@
+import { apply, type OrderEvent } from '../../../src/domain/orders/apply';
+import { nextDue } from '../../../src/domain/orders/deadline';
+import type { OrderInput, OrderState, RefundPreference } from '../../../src/domain/orders/order';
+import { dueCall } from '../../../src/domain/orders/provider-call';
+import { refuseRefundAction } from '../../../src/domain/refunds/refund';
+import { CREATED, orderWith } from '../../support/orders/order-state';
+
+const ENTERED = CREATED + 1_000;
+const DAY = 86_400_000;
+const ADDRESS = { kind: 'address', address: 'refund-here', extraId: null } as const;
+const STABLE = { kind: 'stable', target: 'USDC-SOL', address: 'sol-address' } as const;
+
+function failedSwap(changes: Partial<OrderInput> = {}, preference: Partial<RefundPreference> = {}): OrderState {
+  const report = { status: 'refund_required', reason: 'underpayment' } as const;
+  return apply(orderWith(changes, preference), { type: 'provider_report', report }, ENTERED);
+}
+
+const windowEnds: OrderEvent = { type: 'deadline', kind: 'refund_window' };
+
+describe('a programmatic provider', () => {
+  test('opens the decision window from the moment refund_required is entered', () => {
+    expect(failedSwap().refundDeadline).toBe(new Date(ENTERED + DAY).toISOString());
+    expect(nextDue(failedSwap())).toEqual({ kind: 'refund_window', at: ENTERED + DAY });
+  });
+
+  test.each([ADDRESS, STABLE])('carries out the partner action %o', (action) => {
+    const before = failedSwap();
+    const order = apply(before, { type: 'refund_action', action }, ENTERED + 5);
+    expect([order.refund, order.status, order.revision - before.revision]).toEqual([
+      { target: action, decidedBy: 'partner', decidedAt: new Date(ENTERED + 5).toISOString() },
+      'refund_required',
+      1,
+    ]);
+    expect(dueCall(order)).toEqual({ type: 'request_refund', target: action });
+    expect(nextDue(order)).toBeNull();
+  });
+
+  test.each(['refused', 'unavailable', 'unknown'] as const)(
+    'whose refund call is %s leaves the order to a person',
+    (answer) => {
+      const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+      expect(apply(decided, { type: 'provider_answer', answer }, ENTERED + 6).status).toBe('manual_review');
+    },
+  );
+
+  test('confirms the refund with its transaction, and that ends the order', () => {
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+    const report = { status: 'refunded', txOutHash: 'back' } as const;
+    const order = apply(decided, { type: 'provider_report', report }, ENTERED + 9);
+    expect([order.status, order.txOutHash, order.amountToActual]).toEqual(['refunded', 'back', null]);
+  });
+});
+
+test('an accepted refund that nobody confirms goes to a person after three days', () => {
+  const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+  const accepted = apply(decided, { type: 'provider_answer', answer: 'accepted' }, ENTERED + 6);
+  expect([dueCall(accepted), nextDue(accepted)]).toEqual([
+    null,
+    { kind: 'refund_confirmation', at: ENTERED + 6 + 3 * DAY },
+  ]);
+  const late = apply(accepted, { type: 'deadline', kind: 'refund_confirmation' }, ENTERED + 6 + 3 * DAY);
+  expect([late.status, late.refund]).toEqual(['manual_review', decided.refund]);
+});
+
+describe('when the decision window ends, the preference', () => {
+  const cases: [string, Partial<OrderInput>, Partial<RefundPreference>, unknown][] = [
+    ['returns to the known refund address', {}, {}, ADDRESS],
+    ['asks a person without refund address', { refundAddress: null }, {}, 'manual_review'],
+    [
+      'converts without refund address, when the fallback says so',
+      { refundAddress: null },
+      {
+        fallbackIfRefundAddressMissing: 'convert_to_stable',
+        convertToStableTarget: 'USDC-SOL',
+        stableAddress: 'sol-address',
+      },
+      STABLE,
+    ],
+    [
+      'never converts without a target',
+      { refundAddress: null },
+      { fallbackIfRefundAddressMissing: 'convert_to_stable', stableAddress: 'sol-address' },
+      'manual_review',
+    ],
+    [
+      'converts by default to the usable address',
+      {},
+      { default: 'convert_to_stable', convertToStableTarget: 'USDC-SOL', stableAddress: 'sol-address' },
+      STABLE,
+    ],
+    [
+      'asks a person when no address can receive the stablecoin',
+      {},
+      { default: 'convert_to_stable', convertToStableTarget: 'USDC-SOL' },
+      'manual_review',
+    ],
+  ];
+  test.each(cases)('%s', (_promise, changes, preference, expected) => {
+    const order = apply(failedSwap(changes, preference), windowEnds, ENTERED + DAY);
+    expect([order.status, dueCall(order)]).toEqual(
+      expected === 'manual_review'
+        ? ['manual_review', null]
+        : ['refund_required', { type: 'request_refund', target: expected }],
+    );
+  });
+});
+
+describe('a ticket provider', () => {
+  const failed = () => failedSwap({ refundCapability: 'ticket', refundWindowHours: null, refundSlaHours: 72 });
+
+  test('gets its ticket at once and has its SLA to answer it', () => {
+    const report = { status: 'refund_required' } as const;
+    const order = orderWith({ refundCapability: 'ticket', refundSlaHours: 72 });
+    expect(dueCall(apply(order, { type: 'provider_report', report }, ENTERED))).toEqual({ type: 'open_ticket' });
+    expect(nextDue(failed())).toEqual({ kind: 'ticket_sla', at: ENTERED + 3 * DAY });
+    expect(failed().refundDeadline).toBeNull();
+  });
+
+  test('that lets the SLA pass leaves the order to a person, and may still refund it', () => {
+    const late = apply(failed(), { type: 'deadline', kind: 'ticket_sla' }, ENTERED + 3 * DAY);
+    expect(late.status).toBe('manual_review');
+    const refunded = apply(late, { type: 'provider_report', report: { status: 'refunded' } }, ENTERED + 4 * DAY);
+    expect(refunded.status).toBe('refunded');
+  });
+});
+
+test('a provider without refunds sends the order to a person in the same instant', () => {
+  const failed = failedSwap({ refundCapability: 'none' });
+  expect(failed.status).toBe('refund_required');
+  expect(nextDue(failed)).toEqual({ kind: 'no_refund_path', at: ENTERED });
+});
+
+describe('a refund action is refused', () => {
+  const cases: [string, OrderState, number, string][] = [
+    ['at a ticket provider', failedSwap({ refundCapability: 'ticket' }), ENTERED, 'REFUND_NOT_PROGRAMMATIC'],
+    ['without any refund path', failedSwap({ refundCapability: 'none' }), ENTERED, 'REFUND_NOT_PROGRAMMATIC'],
+    ['before a refund is due', orderWith(), ENTERED, 'REFUND_WINDOW_EXPIRED'],
+    ['at the very instant of the deadline', failedSwap(), ENTERED + DAY, 'REFUND_WINDOW_EXPIRED'],
+  ];
+  test.each(cases)('%s', (_case, order, now, code) => {
+    expect(refuseRefundAction(order, ADDRESS, now)?.code).toBe(code);
+  });
+
+  test('after another one was accepted, while a repetition is not', () => {
+    const decided = apply(failedSwap(), { type: 'refund_action', action: ADDRESS }, ENTERED + 5);
+    expect(refuseRefundAction(decided, STABLE, ENTERED + 6)?.code).toBe('REFUND_WINDOW_EXPIRED');
+    expect(refuseRefundAction(decided, { ...ADDRESS }, ENTERED + 6)).toBeNull();
+    expect(apply(decided, { type: 'refund_action', action: ADDRESS }, ENTERED + 6)).toBe(decided);
+  });
+
+  test('but is accepted a millisecond before the deadline', () => {
+    expect(refuseRefundAction(failedSwap(), ADDRESS, ENTERED + DAY - 1)).toBeNull();
+  });
+});
+
+test('a live order whose refund is due does not fail by what its provider calls it; one of an earlier edition only once it is decided', () => {
+  const required = apply(orderWith(), { type: 'provider_report', report: { status: 'refund_required' } }, CREATED);
+  const target = { kind: 'address', address: 'back', extraId: null } as const;
+  const decided = apply(required, { type: 'refund_action', action: target }, CREATED);
+  const failed = { type: 'provider_report', report: { status: 'failed' } } as const;
+  expect(apply(required, failed, CREATED)).toEqual(required);
+  const earlier = { ...required, input: { ...required.input, edition: 2 } };
+  expect(apply(earlier, failed, CREATED).status).toBe('failed');
+  expect(apply(decided, failed, CREATED)).toEqual(decided);
+});

@@ -1,0 +1,109 @@
+import * as fc from 'fast-check';
+import { ROLES } from '../../../src/domain/access/permission';
+import { csvLine } from '../../../src/domain/csv';
+import { MINUTE } from '../../../src/domain/duration';
+import { USE_LIMITS, waitBefore } from '../../../src/domain/limits/use-limit';
+import { findRoleProblem } from '../../../src/domain/team/team';
+import { writeMail } from '../../../src/domain/users/mail';
+import { findPasswordProblem } from '../../../src/domain/users/password';
+
+describe('a limit of uses', () => {
+  /** What a subject gets that tries at these times. */
+  function taken(times: readonly number[], limit: Parameters<typeof waitBefore>[0]): number[] {
+    const counted: number[] = [];
+    for (const at of times) {
+      if (waitBefore(limit, counted.toReversed(), at) === 0) {
+        counted.push(at);
+      }
+    }
+    return counted;
+  }
+
+  test('never lets more through in any window, and after a block lets go on', () => {
+    const limit = { uses: 3, windowMs: 100, blockMs: 250 };
+    const times = fc
+      .array(fc.integer({ min: 0, max: 2_000 }), { maxLength: 60 })
+      .map((all) => all.sort((a, b) => a - b));
+    fc.assert(
+      fc.property(times, (all) => {
+        const counted = taken(all, limit);
+        counted.forEach((at, index) => {
+          const third = counted[index + 2];
+          const next = counted[index + 3];
+          const isFull = third !== undefined && third - at <= limit.windowMs;
+          expect(!isFull || next === undefined || next >= third + limit.blockMs).toBe(true);
+        });
+      }),
+    );
+  });
+
+  test('of wrong passwords closes an address for half an hour from the tenth on', () => {
+    const limit = USE_LIMITS.login_ip;
+    const latest = Array.from({ length: 10 }, (_, n) => (9 - n) * 1_000);
+    expect(waitBefore(limit, latest, 10_000)).toBe(30 * MINUTE - 1_000);
+    expect(waitBefore(limit, latest, 9_000 + 30 * MINUTE)).toBe(0);
+    expect(waitBefore(limit, latest.slice(1), 10_000)).toBe(0);
+  });
+});
+
+describe('a password', () => {
+  const isCommon = (text: string) => ['password', 'sunshine', 'correcthorse'].includes(text);
+  const problem = (password: string) => findPasswordProblem(password, { email: 'somebody@example.com', isCommon });
+
+  test.each([
+    'shorter',
+    'password1234',
+    '12Sunshine!!!',
+    'CorrectHorse',
+    'xyzxyzxyzxyz',
+    'aaaaaaaaaaaaa',
+    'zyxwvutsrqponm',
+    'somebody@example.com',
+    'somebody1234',
+  ])('like %s is refused', (password) => expect(problem(password)).not.toBeNull());
+
+  test.each([
+    'correct horse battery staple',
+    'password and something else',
+    'Tr0ub4dor&3-forever',
+    'password-9281-7746-1120',
+  ])('like %s is taken', (password) => expect(problem(password)).toBeNull());
+});
+
+describe('a team', () => {
+  const changes = ROLES.flatMap((by) =>
+    ROLES.flatMap((from) =>
+      [...ROLES, null].flatMap((to) =>
+        [true, false].flatMap((isSelf) => [1, 2].map((owners) => ({ by, from, to, isSelf, owners }))),
+      ),
+    ),
+  );
+
+  test('keeps an Owner, whatever is changed', () => {
+    const allowed = changes.filter((change) => findRoleProblem(change) === null);
+    expect(allowed.length).toBeGreaterThan(50);
+    expect(allowed.filter(({ from, to, owners }) => from === 'owner' && to !== 'owner' && owners === 1)).toEqual([]);
+  });
+
+  test('has Owners made, changed and removed by Owners alone', () => {
+    const byOthers = changes.filter((change) => change.by !== 'owner' && findRoleProblem(change) === null);
+    expect(byOthers.length).toBeGreaterThan(20);
+    expect(byOthers.filter(({ from, to, isSelf }) => from === 'owner' || to === 'owner' || isSelf)).toEqual([]);
+  });
+});
+
+test('what people wrote brings neither headers nor paragraphs into a mail', () => {
+  const facts = {
+    partner: 'Evil\r\nBcc: all@example.com',
+    role: 'admin',
+    by: 'a@b.c\n\nClick here',
+    link: 'https://x',
+  } as const;
+  const { subject, text } = writeMail('invitation', facts);
+  expect(subject).toBe('Join Evil Bcc: all@example.com on Swaplane');
+  expect(text.split('\n\n')).toHaveLength(2);
+});
+
+test('a line of CSV keeps its cells, and begins none like a formula', () => {
+  expect(csvLine(['a,b', 'say "x"', '=1+1', -5, null, '@x'])).toBe(`"a,b","say ""x""",'=1+1,-5,,'@x\r\n`);
+});

@@ -1,0 +1,82 @@
+import { Modal } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { useEnvironment } from '../../app/environment';
+import type { Navigation } from '../navigation';
+import styles from '../shell.module.css';
+import { type PaletteItem, usePaletteItems } from './palette-items';
+
+interface CommandPaletteProps {
+  navigation: Navigation;
+  onClose: () => void;
+}
+
+/** One box for everything: pages by name, objects by id, orders by reference, address or hash. */
+export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
+  const [text, setText] = useState('');
+  const [current, setCurrent] = useState(0);
+  const { environment } = useEnvironment();
+  const navigate = useNavigate();
+  const items = usePaletteItems(text, navigation, environment);
+  const chosen = items[Math.min(current, items.length - 1)];
+  const go = (item: PaletteItem | undefined) => {
+    if (item) {
+      onClose();
+      void navigate({ href: `/dashboard${item.to}` });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setCurrent((index) => Math.max(0, Math.min(index + step, items.length - 1)));
+    }
+    event.key === 'Enter' && go(chosen);
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size="lg" centered={false} yOffset="12vh" padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Find anything">
+        <div className={styles.palette}>
+          <input
+            data-autofocus
+            className={styles.paletteInput}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls="palette-items"
+            aria-activedescendant={chosen && `palette-${chosen.id}`}
+            aria-label="Find anything"
+            placeholder="Order, reference, address, hash, request, page…"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setCurrent(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div id="palette-items" role="listbox" aria-label="Results" className={styles.paletteList}>
+            {items.map((item) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says what is active
+              <div
+                key={item.id}
+                id={`palette-${item.id}`}
+                role="option"
+                aria-selected={item === chosen}
+                className={styles.paletteItem}
+                onMouseMove={() => setCurrent(items.indexOf(item))}
+                onClick={() => go(item)}
+              >
+                {item.name}
+                <span className={styles.paletteNote}>{item.note ?? item.group}</span>
+              </div>
+            ))}
+            {items.length === 0 && (
+              <div className={styles.paletteGroup}>Nothing fits. Ids, addresses and hashes are compared exactly.</div>
+            )}
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderRow, OrderRowList } from '../../../../src/contract/dashboard/orders';
+import type { Environment } from '../../../../src/domain/environment';
+import { call } from '../../api/call';
+import { ORDER_LOOKS } from '../../design/status/looks';
+import { shorten } from '../../design/values/shorten';
+import type { Navigation } from '../navigation';
+
+export interface PaletteItem {
+  id: string;
+  group: 'Go to' | 'Found';
+  name: string;
+  note?: string;
+  to: string;
+}
+
+const MIN_SEARCHED = 3;
+const TYPING_MS = 180;
+
+/** What an id by its prefix leads to. An event id begins with its order's. */
+const PLACES: readonly (readonly [RegExp, name: string, to: (id: string) => string])[] = [
+  [/^(ord_[a-z0-9]{26})(:|$)/, 'Order', (id) => `/orders/${id}`],
+  [/^(req_[a-z0-9]{26})$/, 'Request', (id) => `/logs/${id}`],
+  [/^(dlv_[a-z0-9]{26})$/, 'Delivery', (id) => `/webhooks/deliveries/${id}`],
+  [/^(we_[a-z0-9]{26})$/, 'Endpoint', (id) => `/webhooks/${id}`],
+  [/^(key_[a-z0-9]{26})$/, 'API key', (id) => `/keys?key=${id}`],
+];
+
+function placeOf(text: string): PaletteItem[] {
+  return PLACES.flatMap(([pattern, name, to]) => {
+    const id = pattern.exec(text)?.[1];
+    return id === undefined ? [] : [{ id, group: 'Found', name: `${name} ${shorten(id)}`, to: to(id) } as const];
+  });
+}
+
+/** What fits the text: pages by name, an object by its id, orders by whatever is known of them. */
+export function usePaletteItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
+  const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
+  const place = placeOf(searched);
+  const orders = useQuery({
+    queryKey: ['/orders', 'palette', environment, searched],
+    queryFn: ({ signal }) => call<OrderRowList>('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
+    enabled: searched.length >= MIN_SEARCHED && place.length === 0,
+  });
+  const words = text.trim().toLowerCase();
+  const pages = navigation
+    .flat()
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .map(({ to, name }) => ({ id: to, group: 'Go to', name, to }) as const);
+  return [...place, ...(orders.data?.items ?? []).map(toItem), ...pages];
+}
+
+function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): PaletteItem {
+  const reference = partner_order_ref === null ? '' : ` · ${partner_order_ref}`;
+  return {
+    id: order_id,
+    group: 'Found',
+    name: `${from} → ${to} ${shorten(order_id)}${reference}`,
+    note: ORDER_LOOKS[status].word,
+    to: `/orders/${order_id}`,
+  };
+}
