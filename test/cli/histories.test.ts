@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WorkflowClient } from '@temporalio/client';
@@ -6,7 +7,13 @@ import { withTemporal } from '../../src/cli/temporal';
 import { emptyTemporal } from '../support/run/empty-temporal';
 import { temporaryDir } from '../support/run/temporary-dir';
 import { type Client, createClient } from '../support/service/client';
-import { type Commands, commandsOn, startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
+import {
+  type Commands,
+  commandsOn,
+  startInstanceOnTestServers,
+  startSwaplane,
+  type TestInstance,
+} from '../support/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;
@@ -132,4 +139,11 @@ test('an exported history is identical, and holds no name of a machine', async (
   const text = readFileSync(file, 'utf8');
   expect(text.split('\n')[1]).toMatch(/^\{"eventId":"1",.*\},$/);
   expect(text).not.toMatch(/"identity":"\d+@/);
-}, 240_000);
+});
+
+test('a replay ends with its answer', async () => {
+  const { process: child, ended } = startSwaplane(temporaryDir(), ['replay', 'test/histories/success.json']);
+  const answered = once(child.stdout, 'data').then(() => performance.now());
+  expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('identical') });
+  expect(performance.now() - (await answered)).toBeLessThan(10_000);
+});

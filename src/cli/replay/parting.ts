@@ -1,9 +1,15 @@
 import type { History } from '@temporalio/common/lib/proto-utils';
-import { type ReplayError, Worker } from '@temporalio/worker';
+import { type ReplayError, Worker, type WorkerOptions } from '@temporalio/worker';
 import { messageOf } from '../../launcher/waiting';
 import { createLogger } from '../../process/logger';
 import { logThrough } from '../../temporal/logs';
 import { findWorkflowBundle } from '../../worker/workflow-bundle';
+
+/**
+ * Workflow code runs in a thread of its own, as workers have it: what loops there is stopped after 5 s, and in this
+ * thread it never would be. A setting of workers that the types of replay leave out.
+ */
+const OWN_THREAD: Pick<WorkerOptions, 'debugMode'> = { debugMode: false };
 
 /** Where today's code first does something else than a history says. */
 export interface Parting {
@@ -25,8 +31,14 @@ export interface Replayed extends NamedHistory {
   parting: Parting | null;
 }
 
-/** Replays histories on today's workflow code, in one go: many calls of one process have been seen to break the native core. */
-export async function* replayHistories(histories: AsyncIterable<NamedHistory>): AsyncGenerator<Replayed> {
+/**
+ * Replays histories on workflow code, today's unless given, in one go: many calls of one process have been seen to break
+ * the native core. To be read to its end, as only then Temporal's worker ends; else it keeps the process for up to a minute.
+ */
+export async function* replayHistories(
+  histories: AsyncIterable<NamedHistory> | Iterable<NamedHistory>,
+  workflowBundle = findWorkflowBundle(),
+): AsyncGenerator<Replayed> {
   // A history that parts is the caller's answer, not something for the log.
   logThrough(createLogger('silent'));
   const known = new Map<string, History>();
@@ -36,7 +48,7 @@ export async function* replayHistories(histories: AsyncIterable<NamedHistory>): 
       yield one;
     }
   })();
-  const results = Worker.runReplayHistories({ workflowBundle: findWorkflowBundle() }, noting);
+  const results = Worker.runReplayHistories({ workflowBundle, ...OWN_THREAD }, noting);
   for await (const { workflowId, error } of results) {
     const history = known.get(workflowId) ?? {};
     known.delete(workflowId);

@@ -5,7 +5,7 @@ import { writeHistory } from '../../temporal/write-history';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { requireHistory } from '../order/require-history';
-import { describeParting, type NamedHistory, replayHistories } from './parting';
+import { describeParting, type NamedHistory, type Parting, replayHistories } from './parting';
 import { replaySince } from './replay-since';
 
 export interface ReplayOptions {
@@ -40,7 +40,7 @@ async function replayOne(source: string, { run, export: file }: ReplayOptions): 
     writeFileSync(file, writeHistory(history));
   }
   const events = history.events?.length ?? 0;
-  const { parting = null } = (await replayHistories(only({ workflowId: source, history })).next()).value ?? {};
+  const parting = await findParting({ workflowId: source, history });
   const name = readFrom === 'copy' ? `The copy of ${source}` : source;
   const result = parting ? `${name} ${describeParting(parting)}` : `${name} is identical: ${events} events.`;
   return {
@@ -50,8 +50,12 @@ async function replayOne(source: string, { run, export: file }: ReplayOptions): 
   };
 }
 
-async function* only(one: NamedHistory): AsyncGenerator<NamedHistory> {
-  yield one;
+async function findParting(one: NamedHistory): Promise<Parting | null> {
+  let found: Parting | null = null;
+  for await (const { parting } of replayHistories([one])) {
+    found = parting;
+  }
+  return found;
 }
 
 function readHistory(file: string): { history: History; readFrom: 'file' } {
