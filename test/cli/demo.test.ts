@@ -4,7 +4,8 @@ import { openDatabase } from '../../src/db/client';
 import { listEndpoints } from '../../src/db/endpoints/endpoints';
 import { SCENARIO_NAMES } from '../../src/domain/sandbox/scenarios';
 import { eventually } from '../support/run/eventually';
-import { startInstance, startSwaplane, type TestInstance } from '../support/service/instance';
+import { startSwaplane } from '../support/service/commands';
+import { startInstance, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 beforeAll(async () => {

@@ -7,13 +7,8 @@ import { withTemporal } from '../../src/cli/temporal';
 import { emptyTemporal } from '../support/run/empty-temporal';
 import { temporaryDir } from '../support/run/temporary-dir';
 import { type Client, createClient } from '../support/service/client';
-import {
-  type Commands,
-  commandsOn,
-  startInstanceOnTestServers,
-  startSwaplane,
-  type TestInstance,
-} from '../support/service/instance';
+import { type Commands, commandsOn, startSwaplane } from '../support/service/commands';
+import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 let instance: TestInstance;
 let wallet: Client;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../support/run/eventually';
 import { freePort } from '../support/run/free-port';
 import { temporaryDir } from '../support/run/temporary-dir';
-import { startSwaplane, swaplane } from '../support/service/instance';
+import { startSwaplane, swaplane } from '../support/service/commands';
 import { makePartner, type TestPartner } from '../support/service/partners';
 import { type Service, startService } from '../support/service/service';
 

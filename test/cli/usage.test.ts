@@ -1,5 +1,5 @@
 import { temporaryDir } from '../support/run/temporary-dir';
-import { swaplane } from '../support/service/instance';
+import { swaplane } from '../support/service/commands';
 
 const ORDER = 'ord_00000000000000000000000000';
 

@@ -9,60 +9,12 @@ import { freshDatabase } from '../run/database';
 import { freePort } from '../run/free-port';
 import { freshNamespace } from '../run/namespace';
 import { temporaryDir } from '../run/temporary-dir';
+import { type Commands, commandsOn } from './commands';
 import { SECRET_KEY } from './partners';
 
 jest.setTimeout(120_000);
 
 const ROOT = join(__dirname, '../../..');
-
-export interface Outcome {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Starts `swaplane` in a process of its own, as a shell would. */
-export function startSwaplane(dataDir: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}) {
-  const { PATH, HOME, XDG_CACHE_HOME } = process.env;
-  const child = spawn(process.execPath, [join(ROOT, 'bin/swaplane.js'), ...args], {
-    env: { PATH, HOME, XDG_CACHE_HOME, ...settings, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => {
-    said.stdout += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    said.stderr += chunk;
-  });
-  const ended: Promise<Outcome> = once(child, 'close').then(([code]) => ({ code, ...said }));
-  return { process: child, ended };
-}
-
-export function swaplane(dataDir: string, args: readonly string[], settings?: NodeJS.ProcessEnv): Promise<Outcome> {
-  return startSwaplane(dataDir, args, settings).ended;
-}
-
-/** The commands of one instance. */
-export interface Commands {
-  run(...args: string[]): Promise<Outcome>;
-  /** Runs a command that must succeed and gives back its JSON. */
-  ask<T>(...args: string[]): Promise<T>;
-}
-
-export function commandsOn(dataDir: string, settings?: NodeJS.ProcessEnv): Commands {
-  const run = (...args: string[]) => swaplane(dataDir, args, settings);
-  return {
-    run,
-    async ask(...args) {
-      const { code, stdout, stderr } = await run(...args, '--json');
-      if (code !== 0) {
-        throw new Error(`swaplane ${args.join(' ')}: ${stderr}`);
-      }
-      return JSON.parse(stdout);
-    },
-  };
-}
 
 export interface TestInstance extends Commands {
   dataDir: string;
