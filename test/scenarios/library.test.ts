@@ -1,14 +1,14 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { goldenPath } from '../../src/cli/scenario/golden/golden-file';
 import { GOLDEN_SECRET } from '../../src/cli/scenario/golden/golden-text';
 import { writeJunit } from '../../src/cli/scenario/junit';
-import { anchorEvents } from '../../src/cli/scenario/play/anchor';
-import { createApi } from '../../src/cli/scenario/play/api';
+import type { Accesses } from '../../src/cli/scenario/play/access';
+import { openKeyAccess } from '../../src/cli/scenario/play/open-access';
 import { openOwnAccess } from '../../src/cli/scenario/play/own-access';
-import type { Access, OpenAccess } from '../../src/cli/scenario/play/player';
-import { createQuoteStock } from '../../src/cli/scenario/play/quote-stock';
-import { goldenPath, type RunOptions, runScenarios } from '../../src/cli/scenario/run-scenarios';
+import { createPatientClient } from '../../src/cli/scenario/play/patient-client';
+import { type RunOptions, runScenarios } from '../../src/cli/scenario/run-scenarios';
 import { LIBRARY_FOLDER, parseScenario, readScenario, readScenarios } from '../../src/cli/scenario/scenario-files';
 import { createKeyring } from '../../src/security/keyring';
 import { SECRET_KEY } from '../support/service/partners';
@@ -19,15 +19,18 @@ import { startWebhookReceiver } from '../support/webhooks/signed-receiver';
 jest.setTimeout(120_000);
 
 let service: Service;
-let access: OpenAccess;
+let accesses: Accesses;
 
 beforeAll(async () => {
   service = await startService();
   const { db, origin } = service;
-  access = await openOwnAccess({ db, keyring: createKeyring(SECRET_KEY), origin, actor: 'cli:test' });
+  const open = (name: string) =>
+    openOwnAccess({ db, keyring: createKeyring(SECRET_KEY), origin, actor: 'cli:test', name });
+  accesses = { together: await open('Scenario library'), alone: await open('Scenario library, alone') };
 });
 afterAll(async () => {
-  await access.close();
+  await accesses.together.close();
+  await accesses.alone.close();
   await service.close();
 });
 
@@ -37,20 +40,19 @@ const options = (changes: Partial<RunOptions> = {}): RunOptions => ({
   repeat: 1,
   atOnce: 8,
   forward: null,
-  renewEndpoint: access.renewEndpoint,
   ...changes,
 });
 const libraryFile = (name: string) => readScenario(join(LIBRARY_FOLDER, `${name}.yaml`));
 
-/** A access of a partner that has a key alone. */
-async function keyAccess(): Promise<Access> {
+/** Of a partner that has a key alone. */
+async function keyAccesses(): Promise<Accesses> {
   const { test: client } = await service.partner();
-  const api = createApi(service.origin, client.key);
-  return { api, quotes: createQuoteStock(api), events: await anchorEvents(api), endpoint: null };
+  const access = await openKeyAccess(createPatientClient({ url: service.origin, key: client.key }));
+  return { together: access, alone: access };
 }
 
 test('every scenario of the library gives its golden, byte for byte', async () => {
-  const results = await runScenarios(access, readScenarios(), options());
+  const results = await runScenarios(accesses, readScenarios(), options());
   const wrong = results.filter(({ outcome }) => outcome !== 'equal');
   expect(wrong.map(({ scenario, message }) => `${scenario.name}: ${message}`)).toEqual([]);
   expect(service.surprises).toEqual([]);
@@ -62,9 +64,9 @@ test('the example of docs/scenarios.md is a scenario, plays as it says there, an
     new RegExp(`^ {3}\`\`\`${language}\n([\\s\\S]*?)^ {3}\`\`\``, 'm').exec(page)?.[1]?.replaceAll(/^ {3}/gm, '') ?? '';
   const scenario = parseScenario(block('yaml'), 'docs/scenarios.md');
   const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
-  const [written] = await runScenarios(access, [scenario], options({ folder, update: true }));
+  const [written] = await runScenarios(accesses, [scenario], options({ folder, update: true }));
   expect(`${written?.path.join(' > ')}\n`).toBe(block('text'));
-  const [again] = await runScenarios(access, [scenario], options({ folder, repeat: 2 }));
+  const [again] = await runScenarios(accesses, [scenario], options({ folder, repeat: 2 }));
   expect(again).toMatchObject({ outcome: 'equal', runs: 2, equal: 2 });
 });
 
@@ -72,7 +74,7 @@ test('a golden that differs is shown beside what came, with the likely cause, an
   const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
   const golden = readFileSync(goldenPath(LIBRARY_FOLDER, 'fail'), 'utf8');
   writeFileSync(goldenPath(folder, 'fail'), golden.replaceAll('provider_internal', 'unknown'));
-  const results = await runScenarios(access, [libraryFile('fail')], options({ folder }));
+  const results = await runScenarios(accesses, [libraryFile('fail')], options({ folder }));
   expect(results[0]).toMatchObject({ outcome: 'differs', equal: 0 });
   const message = results[0]?.message ?? '';
   expect(message).toMatch(/parts in line \d+ \(answers\)/);
@@ -85,30 +87,70 @@ test('a golden that differs is shown beside what came, with the likely cause, an
   expect(report).toContain('-&gt; &quot;unknown&quot;');
 });
 
-test('a partner with a key alone gets the same goldens, and every event at its own handler, late ones late', async () => {
-  const handler = await startWebhookReceiver(GOLDEN_SECRET);
-  const forward = { url: handler.url, secret: GOLDEN_SECRET };
-  const played = ['underpaid', 'stream_cut', 'endpoint_fails_once'].map(libraryFile);
-  const results = await runScenarios(await keyAccess(), played, options({ forward }));
-  expect(results.map(({ outcome }) => outcome)).toEqual(['equal', 'equal', 'skipped']);
-  const statuses = handler.received.map(({ body }) => JSON.parse(body.toString()).order.status);
-  expect(statuses).toHaveLength(9);
-
-  handler.received.splice(0);
-  const [late] = await runScenarios(access, [libraryFile('events_out_of_order')], options({ forward }));
-  expect(late?.outcome).toBe('equal');
-  const order = handler.received.map(({ body }) => JSON.parse(body.toString()).sequence);
-  expect(order).not.toEqual([1, 2, 3, 4, 5]);
-  expect([...order].sort()).toEqual([1, 2, 3, 4, 5]);
-  expect(() =>
-    handler.received.map(({ body }) => handler.events(JSON.parse(body.toString()).order.order_id)),
-  ).not.toThrow();
-
-  handler.answer(answerStatus(500));
-  const [refused] = await runScenarios(await keyAccess(), [libraryFile('fail')], options({ forward }));
-  expect(refused).toMatchObject({
-    outcome: 'failed',
-    message: expect.stringContaining('answered order.waiting_deposit with 500'),
+describe('with a key alone', () => {
+  let handler: Awaited<ReturnType<typeof startWebhookReceiver>>;
+  beforeEach(async () => {
+    handler = await startWebhookReceiver(GOLDEN_SECRET);
   });
-  await handler.close();
+  afterEach(() => handler.close());
+
+  const forward = () => ({ url: handler.url, secret: GOLDEN_SECRET });
+  const bodies = () => handler.received.map(({ body }) => JSON.parse(body.toString()));
+  const sequencesOf = (name: string) =>
+    bodies()
+      .filter(({ order }) => order.partner_order_ref === name)
+      .map(({ sequence }) => sequence);
+
+  test('a partner gets the same goldens, and every event at its own handler', async () => {
+    const played = ['underpaid', 'stream_cut'].map(libraryFile);
+    const results = await runScenarios(await keyAccesses(), played, options({ forward: forward() }));
+    expect(results.map(({ outcome, leavesOutDeliveries }) => [outcome, leavesOutDeliveries])).toEqual([
+      ['equal', false],
+      ['equal', false],
+    ]);
+    expect(bodies()).toHaveLength(9);
+    expect(() => bodies().map(({ order }) => handler.events(order.order_id))).not.toThrow();
+  });
+
+  test('what the endpoint would get comes to its handler as the golden shows it: late, repeated, after a pause', async () => {
+    const played = ['events_out_of_order', 'endpoint_pauses', 'endpoint_fails_once'].map(libraryFile);
+    const results = await runScenarios(await keyAccesses(), played, options({ forward: forward() }));
+    expect(results.map(({ outcome, message }) => [outcome, message])).toEqual(played.map(() => ['equal', null]));
+    expect(results.every(({ leavesOutDeliveries }) => leavesOutDeliveries)).toBe(true);
+    expect(sequencesOf('events_out_of_order')).toEqual([1, 2, 4, 3, 5]);
+    expect(sequencesOf('endpoint_pauses')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const second = handler.received.filter(({ headers }) => headers['x-service-delivery-attempt'] === '2');
+    expect(second.map(({ body }) => JSON.parse(body.toString()).event)).toContain('order.confirming');
+  });
+
+  test('an order that parts from its golden fails, whether or not the deliveries are compared', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    const golden = readFileSync(goldenPath(LIBRARY_FOLDER, 'endpoint_fails_once'), 'utf8');
+    const played = [libraryFile('endpoint_fails_once')];
+    const run = async (text: string) => {
+      writeFileSync(goldenPath(folder, 'endpoint_fails_once'), text);
+      return (await runScenarios(await keyAccesses(), played, options({ folder })))[0]?.outcome;
+    };
+    expect(await run(golden.replace('attempt 2', 'attempt 3'))).toBe('equal');
+    expect(await run(golden.replace('"status": "waiting_deposit"', '"status": "confirming"'))).toBe('differs');
+  });
+
+  test('no golden is written without its deliveries: the report says what that takes', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'scenario-'));
+    const played = [libraryFile('endpoint_fails_once')];
+    const results = await runScenarios(await keyAccesses(), played, options({ folder, update: true }));
+    expect(results).toMatchObject([{ outcome: 'skipped' }]);
+    expect(writeJunit(results)).toContain(
+      '<skipped message="its golden shows what comes to an endpoint at each attempt',
+    );
+  });
+
+  test('a handler that refuses an event fails the scenario', async () => {
+    handler.answer(answerStatus(500));
+    const [refused] = await runScenarios(await keyAccesses(), [libraryFile('fail')], options({ forward: forward() }));
+    expect(refused).toMatchObject({
+      outcome: 'failed',
+      message: expect.stringContaining('answered order.waiting_deposit with 500'),
+    });
+  });
 });

@@ -1,103 +1,80 @@
-import { BASE_PATH } from '../../contract/base-path';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '../../domain/duration';
-import { CommandError } from '../command-error';
+import { type ApiCall, createConnection, methodOf, type TextAnswer } from './connection';
+import { ApiSilence, toRefusal } from './failure';
 import type { Profile } from './profiles';
 
-/** One call of the Partner API; with a body it is a POST. */
-export interface ApiCall {
-  /** Below `/partner/v1`. */
-  path: string;
-  query?: Readonly<Record<string, string | undefined>>;
-  body?: unknown;
-  headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
+export interface ApiAnswer {
+  status: number;
+  text: string;
+  /** Whether an earlier try, of which nobody knows what became, may have done it already. */
+  mayBeDone: boolean;
 }
-
-/** What the API refused, in its own words. */
-export class ApiRefusal extends CommandError {
-  constructor(
-    readonly status: number,
-    readonly code: string | undefined,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-/** The API did not answer at all. */
-export class ApiSilence extends CommandError {}
-
-const LIMIT_MS = 60 * SECOND;
 
 /** The Partner API as commands with a key call it. */
 export interface ApiClient {
   profile: Profile;
-  /** @throws ApiRefusal, ApiSilence */
-  json<T>(call: ApiCall): Promise<T>;
+  /** The answer, whatever its status. @throws ApiSilence */
+  answer(call: ApiCall): Promise<ApiAnswer>;
   /** The answer's exact text. @throws ApiRefusal, ApiSilence */
   text(call: ApiCall): Promise<string>;
+  /** @throws ApiRefusal, ApiSilence */
+  json<T>(call: ApiCall): Promise<T>;
   /** The body of an event stream, for as long as it lasts. @throws ApiRefusal, ApiSilence */
-  stream(call: ApiCall): Promise<ReadableStream<Uint8Array>>;
+  stream(call: ApiCall): Promise<IncomingMessage>;
 }
 
-export function createApiClient(profile: Profile): ApiClient {
-  const send = async ({ path, query = {}, body, headers = {}, signal }: ApiCall): Promise<Response> => {
-    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-    const search = new URLSearchParams(given).toString();
-    const url = `${profile.url}${BASE_PATH}${path}${search === '' ? '' : `?${search}`}`;
-    const json = body !== undefined && { method: 'POST', body: JSON.stringify(body) };
-    const type = body !== undefined && { 'Content-Type': 'application/json' };
-    try {
-      const answer = await fetch(url, {
-        ...json,
-        headers: { ...headers, ...type, 'X-API-Key': profile.key },
-        ...(signal && { signal }),
-      });
-      return answer.ok ? answer : await refuse(answer);
-    } catch (error) {
-      throw error instanceof CommandError || signal?.aborted ? error : toSilence(profile, error);
+const RATE_LIMITED = 429;
+const UNAVAILABLE = 503;
+
+/**
+ * A call that comes too soon, or while the service is unavailable, is made again when the service says; so is one that a service
+ * leaves unanswered which has answered before.
+ * @param patienceMs for how long; at 0 the first answer is the last
+ */
+export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiClient {
+  const connection = createConnection(profile);
+  let isKnownToAnswer = false;
+
+  /** How long to wait (ms) until the call is made again; null where what came of it stands. */
+  function waitAfter(tried: TextAnswer | ApiSilence, { isRepeatable = true }: ApiCall): number | null {
+    if (tried instanceof ApiSilence) {
+      return isRepeatable && isKnownToAnswer ? SECOND : null;
     }
-  };
-  const text = async (call: ApiCall) => {
-    const limit = AbortSignal.timeout(LIMIT_MS);
-    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
-    try {
-      return await (await send({ ...call, signal })).text();
-    } catch (error) {
-      throw error instanceof CommandError || call.signal?.aborted ? error : toSilence(profile, error);
+    isKnownToAnswer = true;
+    const { status, retryAfter } = tried;
+    const isPassing = status === RATE_LIMITED || (status === UNAVAILABLE && isRepeatable);
+    return isPassing && retryAfter !== undefined ? Number(retryAfter) * SECOND : null;
+  }
+  async function answer(given: ApiCall): Promise<ApiAnswer> {
+    const call = withIdempotencyKey(given);
+    const giveUpAt = Date.now() + patienceMs;
+    for (let mayBeDone = false; ; ) {
+      const tried = await connection.readText(call);
+      const waitMs = waitAfter(tried, call);
+      if (waitMs === null || Date.now() + waitMs > giveUpAt) {
+        return tried instanceof ApiSilence ? Promise.reject(tried) : { ...tried, mayBeDone };
+      }
+      mayBeDone ||= tried instanceof ApiSilence || tried.status === UNAVAILABLE;
+      await delay(waitMs, undefined, { signal: call.signal });
     }
-  };
+  }
+  async function text(call: ApiCall): Promise<string> {
+    const { status, text: body } = await answer(call);
+    return status < 300 ? body : Promise.reject(toRefusal(status, body));
+  }
   return {
     profile,
+    answer,
     text,
     json: async (call) => JSON.parse(await text(call)),
-    async stream(call) {
-      const { body } = await send({ ...call, headers: { ...call.headers, Accept: 'text/event-stream' } });
-      return body ?? new ReadableStream();
-    },
+    stream: connection.openStream,
   };
 }
 
-async function refuse(answer: Response): Promise<never> {
-  const text = await answer.text();
-  const { code, message, request_id: id } = readError(text) ?? {};
-  const words = code === undefined ? `something that is no Swaplane: ${text.slice(0, 100)}` : `${code}: ${message}`;
-  throw new ApiRefusal(
-    answer.status,
-    code,
-    `The API answered ${answer.status} ${words}${id === undefined ? '' : ` (${id})`}`,
-  );
-}
-
-function readError(text: string): { code?: string; message?: string; request_id?: string } | undefined {
-  try {
-    return JSON.parse(text).error;
-  } catch {
-    return undefined;
-  }
-}
-
-function toSilence({ url }: Profile, error: unknown): ApiSilence {
-  const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
-  return new ApiSilence(`${url} does not answer (${cause?.code ?? name}): is Swaplane running there?`);
+function withIdempotencyKey(call: ApiCall): ApiCall {
+  const headers = { 'Idempotency-Key': randomUUID(), ...call.headers };
+  return methodOf(call) === 'POST' ? { ...call, headers } : call;
 }

@@ -17,9 +17,12 @@ export function withProfile(command: Command): Command {
   return command.option('--profile <name>', 'the key to use; the one of the last login unless given');
 }
 
-/** @throws CommandError when no key is known */
-export function openApi({ profile }: ApiOptions): ApiClient {
-  return createApiClient(requireProfile(profile));
+/**
+ * @param patience as of `createApiClient`
+ * @throws CommandError when no key is known
+ */
+export function openApi({ profile }: ApiOptions, patience?: { patienceMs: number }): ApiClient {
+  return createApiClient(requireProfile(profile), patience);
 }
 
 /** Ends what goes on for ever at Ctrl-C; a second one ends the process at once. */

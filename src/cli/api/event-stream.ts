@@ -4,10 +4,11 @@ export interface StreamedEvent {
 }
 
 /** The events of a server-sent event stream; comments and other fields are left out. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
+export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamedEvent> {
+  const decoder = new TextDecoder();
   let unread = '';
-  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-    const blocks = `${unread}${chunk}`.split('\n\n');
+  for await (const chunk of body) {
+    const blocks = `${unread}${decoder.decode(chunk, { stream: true })}`.split('\n\n');
     unread = blocks.pop() ?? '';
     for (const block of blocks) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];

@@ -1,4 +1,3 @@
-import { BASE_PATH } from '../../contract/base-path';
 import { SECOND } from '../../domain/duration';
 import { DEFAULT_TTL_SECONDS, type Scenario, scenarioRow } from '../../domain/sandbox/scenarios';
 import { type DevFile, locateDevFile } from '../../launcher/dev-file';
@@ -77,8 +76,7 @@ async function tellStory({ options, dev, printer, webhooks, interrupted }: Story
   const limitMs = (ttl ?? DEFAULT_TTL_SECONDS) * SECOND + PATIENCE_MS;
   const signal = AbortSignal.any([interrupted, AbortSignal.timeout(limitMs)]);
   const calls = createCalls({
-    base: `${dev.base_url}${BASE_PATH}`,
-    key: dev.test_key,
+    profile: { url: dev.base_url, key: dev.test_key },
     printer,
     signal,
   });
@@ -86,7 +84,7 @@ async function tellStory({ options, dev, printer, webhooks, interrupted }: Story
     const played = await play({ scenario, ttl, advance, calls, printer, webhooks });
     return writeSummary(scenario, played, webhooks);
   } catch (error) {
-    throw error instanceof DOMException && error.name === 'TimeoutError'
+    throw signal.aborted && !interrupted.aborted
       ? new CommandError(`The order did not become ${STORIES[scenario].end} within ${limitMs / SECOND} s.`)
       : error;
   }

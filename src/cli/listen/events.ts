@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '../../domain/duration';
-import { type ApiClient, ApiRefusal } from '../api/client';
+import type { ApiClient } from '../api/client';
 import { readEvents } from '../api/event-stream';
+import { ApiRefusal } from '../api/failure';
 import { pause } from '../api/pause';
 
 /** An event with the exact text of its webhook's body. */

@@ -3,7 +3,7 @@ import { signatureHeader, type Verification, verifySignature } from '../../webho
 import type { ListedEvent } from './events';
 
 /** As long as an endpoint has for its answer [rules/webhooks: Request]. */
-const LIMIT_MS = 10 * SECOND;
+const LIMIT_MS = 5 * SECOND;
 
 export interface ForwardResult {
   /** Null when nothing answered. */

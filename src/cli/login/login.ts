@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import type { Answer } from '../answer';
 import { formatColumns } from '../answer';
-import { ApiRefusal, createApiClient } from '../api/client';
+import { createApiClient } from '../api/client';
+import { ApiRefusal } from '../api/failure';
 import { profilePath, readProfiles, toOrigin, writeProfiles } from '../api/profiles';
 import { CommandError, WrongUsage } from '../command-error';
 

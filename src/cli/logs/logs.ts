@@ -1,8 +1,9 @@
 import type { ListedRequestBody, LoggedRequestBody } from '../../contract/requests/logged-request';
 import { MINUTE, SECOND } from '../../domain/duration';
 import { type Answer, formatFacts } from '../answer';
-import { type ApiClient, ApiSilence } from '../api/client';
+import type { ApiClient } from '../api/client';
 import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
+import { ApiSilence } from '../api/failure';
 import { pause } from '../api/pause';
 import { dim, green, red } from '../colours';
 

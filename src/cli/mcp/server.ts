@@ -1,7 +1,8 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { VERSION } from '../../process/version';
-import { type ApiClient, ApiRefusal, ApiSilence } from '../api/client';
+import type { ApiClient } from '../api/client';
+import { ApiRefusal, ApiSilence } from '../api/failure';
 import { type Tool, toolsFor } from './tools';
 
 /** Serves the tools until the assistant closes its end. Nothing but the protocol may be written to standard output. */

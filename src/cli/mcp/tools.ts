@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiCall } from '../api/client';
+import type { ApiCall } from '../api/connection';
 
 /** One tool: what an assistant is told of it, what it takes, and the call of the Partner API that it makes. */
 export interface Tool<S extends z.ZodRawShape = z.ZodRawShape> {

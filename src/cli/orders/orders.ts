@@ -3,9 +3,9 @@ import type { StreamEvent } from '../../contract/orders/stream-event';
 import { isTerminal } from '../../domain/orders/status';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
-import { ApiSilence } from '../api/client';
 import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
 import { readEvents } from '../api/event-stream';
+import { ApiSilence } from '../api/failure';
 import { pause } from '../api/pause';
 
 export interface OrdersListOptions extends ApiOptions {

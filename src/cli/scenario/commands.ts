@@ -3,7 +3,7 @@ import { addCommand, createAction } from '../command';
 import { readCount } from '../option-values';
 import { diff } from './diff';
 import { type FolderOptions, scenarioList, scenarioShow } from './list';
-import type { AccessOptions } from './play/access';
+import type { AccessOptions } from './play/open-access';
 import { type RunCommandOptions, scenarioRun } from './run';
 
 /** Stories of orders, and what comes of them. */

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Order } from '../../contract/orders/order';
 import { isId } from '../../domain/id';
 import type { Answer } from '../answer';
+import { type ApiClient, createApiClient } from '../api/client';
 import { CommandError } from '../command-error';
 import { findRunningInstance } from '../instance';
 import { findDivergence } from './golden/divergence';
+import { goldenPath } from './golden/golden-file';
 import { writeGolden } from './golden/golden-text';
-import { type AccessOptions, partnerApi } from './play/access';
-import { type Api, createApi } from './play/api';
-import { describeDivergence, goldenPath } from './run-scenarios';
+import { type AccessOptions, partnerApi } from './play/open-access';
+import { describeDivergence } from './run-scenarios';
 import { LIBRARY_FOLDER } from './scenario-files';
 
 /** Compares two orders by all that GET /order says of them, or an order with a golden by its timeline. */
@@ -25,9 +26,9 @@ export async function diff(one: string, other: string, options: AccessOptions): 
   };
 }
 
-async function textOf(source: string, api: Api): Promise<string> {
+async function textOf(source: string, api: ApiClient): Promise<string> {
   if (isId('ord', source)) {
-    return orderText(await api.json<Order>('GET', `/order/${source}`));
+    return orderText(await api.json<Order>({ path: `/order/${source}` }));
   }
   const path = existsSync(source) ? source : goldenPath(LIBRARY_FOLDER, source);
   if (!existsSync(path)) {
@@ -50,10 +51,10 @@ function withoutHeading(text: string): string {
   return text.slice(text.indexOf('\n== '));
 }
 
-function ownApi(): Api {
+function ownApi(): ApiClient {
   const { dev } = findRunningInstance();
   if (!dev) {
     throw new CommandError('Set SWAPLANE_URL and SWAPLANE_KEY: this instance has no demo partner.');
   }
-  return createApi(dev.base_url, dev.test_key);
+  return createApiClient({ url: dev.base_url, key: dev.test_key });
 }

@@ -1,13 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import type { ScenarioFile } from '../../contract/sandbox/scenario-file';
 import { fromIso } from '../../domain/duration';
 import { messageOf } from '../../launcher/waiting';
 import { type Divergence, findDivergence } from './golden/divergence';
+import { goldenPath, readGolden } from './golden/golden-file';
 import { writeGolden } from './golden/golden-text';
+import type { Access, Accesses } from './play/access';
 import { forwardEvents } from './play/forward';
-import { type Access, needsEndpoint, playScenario } from './play/player';
+import { playScenario } from './play/player';
 import type { Recording } from './play/recording';
+import { deliveriesOf, needsEndpoint, withoutDeliveries } from './play/without-endpoint';
 
 export interface ScenarioResult {
   scenario: ScenarioFile;
@@ -15,6 +17,8 @@ export interface ScenarioResult {
   /** How often it was run, and how often the text was that of the golden. */
   runs: number;
   equal: number;
+  /** Whether the golden's deliveries were left out of the comparison, as nobody could program the endpoint. */
+  leavesOutDeliveries: boolean;
   /** Its statuses; empty where the creation was refused. */
   path: string[];
   virtualMs: number;
@@ -32,36 +36,50 @@ export interface RunOptions {
   repeat: number;
   /** Scenarios played at a time. */
   atOnce: number;
-  /** Before each round of all scenarios, and before each that runs alone. */
-  renewEndpoint(): Promise<void>;
   /** Where the events of each order go on to; null: nowhere. */
   forward: { url: string; secret: string } | null;
 }
 
-/** Runs scenarios against their goldens, all of them once and then again; those that run alone come last in each round. */
+/**
+ * Runs scenarios against their goldens, all of them once and then again. Those that run alone are played one after the other, beside
+ * the others.
+ */
 export async function runScenarios(
-  access: Access,
+  { together, alone }: Accesses,
   scenarios: readonly ScenarioFile[],
   options: RunOptions,
 ): Promise<ScenarioResult[]> {
-  const results = new Map(scenarios.map((scenario) => [scenario.name, emptyResult(scenario)]));
-  const run = async (scenario: ScenarioFile) => {
-    const before = results.get(scenario.name) ?? emptyResult(scenario);
-    results.set(scenario.name, before.outcome === 'equal' ? await runOnce(access, before, options) : before);
+  const results = new Map(scenarios.map((scenario) => [scenario.name, emptyResult(scenario, together)]));
+  const run = async (access: Access, scenario: ScenarioFile) => {
+    const before = results.get(scenario.name) ?? emptyResult(scenario, access);
+    const after = await runOnce(access, before, options);
+    // Of several troubles the first is told.
+    const { outcome, message } = before.outcome === 'equal' ? after : before;
+    results.set(scenario.name, { ...after, outcome, message });
+  };
+  const runAlone = async (scenario: ScenarioFile) => {
+    await alone.renewEndpoint();
+    await run(alone, scenario);
   };
   for (let round = 1; round <= options.repeat; round += 1) {
-    round > 1 && (await options.renewEndpoint());
-    const together = scenarios.filter(({ alone }) => !alone);
-    await runTogether(together, options.atOnce, run);
-    for (const scenario of scenarios.filter(({ alone }) => alone)) {
-      await options.renewEndpoint();
-      await run(scenario);
-    }
+    round > 1 && (await together.renewEndpoint());
+    await Promise.all([
+      workThrough(slowFirst(scenarios.filter((one) => !isAlone(one))), options.atOnce, (one) => run(together, one)),
+      workThrough(scenarios.filter(isAlone), 1, runAlone),
+    ]);
   }
   return [...results.values()];
 }
 
-async function runTogether<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
+const isAlone = ({ alone }: ScenarioFile) => alone === true;
+
+/** Where something has to fail and is tried again there is real waiting, which the others fill. */
+function slowFirst(scenarios: readonly ScenarioFile[]): ScenarioFile[] {
+  const isSlow = (scenario: ScenarioFile) => needsEndpoint(scenario) || scenario.provider !== undefined;
+  return [...scenarios].sort((one, other) => Number(isSlow(other)) - Number(isSlow(one)));
+}
+
+async function workThrough<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -72,23 +90,30 @@ async function runTogether<T>(items: readonly T[], atOnce: number, work: (item: 
   );
 }
 
-function emptyResult(scenario: ScenarioFile): ScenarioResult {
-  return { scenario, outcome: 'equal', runs: 0, equal: 0, path: [], virtualMs: 0, wallMs: 0, message: null };
+function emptyResult(scenario: ScenarioFile, { endpoint }: Access): ScenarioResult {
+  const leavesOutDeliveries = endpoint === null && needsEndpoint(scenario);
+  const nothing = { runs: 0, equal: 0, path: [], virtualMs: 0, wallMs: 0, message: null };
+  return { scenario, outcome: 'equal', leavesOutDeliveries, ...nothing };
 }
+
+const NEEDS_OWN_INSTANCE =
+  'its golden shows what comes to an endpoint at each attempt, and only an instance of your own has one that scenarios can program';
 
 async function runOnce(access: Access, before: ScenarioResult, options: RunOptions): Promise<ScenarioResult> {
   const { scenario } = before;
   const runs = before.runs + 1;
-  if (needsEndpoint(scenario) && !access.endpoint) {
-    return { ...before, runs, outcome: 'skipped', message: 'its webhook steps need an endpoint of the own instance' };
+  if (before.leavesOutDeliveries && options.update) {
+    return { ...before, runs, outcome: 'skipped', message: NEEDS_OWN_INSTANCE };
   }
   const startedAt = performance.now();
   try {
     const recording = await playScenario(access, scenario);
     const wallMs = Math.max(before.wallMs, Math.round(performance.now() - startedAt));
     const result = { ...before, runs, wallMs, ...measure(recording) };
-    options.forward && (await forwardEvents(recording, options.forward));
-    return { ...result, ...compare(scenario, writeGolden(scenario, recording), before.equal, options) };
+    const golden = readGolden(goldenPath(options.folder, scenario.name));
+    const arrivals = before.leavesOutDeliveries ? deliveriesOf(golden ?? '') : recording.deliveries.flat();
+    options.forward && (await forwardEvents(recording.events, arrivals, options.forward));
+    return { ...result, ...compare(result, writeGolden(scenario, recording), golden, options) };
   } catch (error) {
     return { ...before, runs, outcome: 'failed', message: messageOf(error) };
   }
@@ -104,9 +129,9 @@ function measure({ order }: Recording): Pick<ScenarioResult, 'path' | 'virtualMs
 }
 
 function compare(
-  { name }: ScenarioFile,
+  { scenario: { name }, equal, leavesOutDeliveries }: ScenarioResult,
   text: string,
-  equal: number,
+  golden: string | null,
   { folder, update }: RunOptions,
 ): Pick<ScenarioResult, 'outcome' | 'equal' | 'message'> {
   const path = goldenPath(folder, name);
@@ -114,18 +139,13 @@ function compare(
     writeFileSync(path, text);
     return { outcome: 'equal', equal: 1, message: null };
   }
-  const golden = existsSync(path) ? readFileSync(path, 'utf8') : null;
   if (golden === null) {
     return { outcome: 'failed', equal, message: `there is no ${path}: write it with --update` };
   }
-  const divergence = findDivergence(golden, text);
+  const divergence = findDivergence(leavesOutDeliveries ? withoutDeliveries(golden) : golden, text);
   return divergence
     ? { outcome: 'differs', equal, message: describeDivergence(path, divergence) }
     : { outcome: 'equal', equal: equal + 1, message: null };
-}
-
-export function goldenPath(folder: string, name: string): string {
-  return join(folder, `${name}.golden.txt`);
 }
 
 export function describeDivergence(source: string, { line, section, sideBySide, cause }: Divergence): string {

@@ -6,7 +6,7 @@ import { type Answer, formatColumns, formatSpan } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { GOLDEN_SECRET } from './golden/golden-text';
 import { writeJunit } from './junit';
-import { type AccessOptions, withAccess } from './play/access';
+import { type AccessOptions, withAccesses } from './play/open-access';
 import { runScenarios, type ScenarioResult } from './run-scenarios';
 import { LIBRARY_FOLDER, readScenario, readScenarios } from './scenario-files';
 
@@ -28,15 +28,14 @@ export async function scenarioRun(names: readonly string[], options: RunCommandO
   const folder = options.folder ?? folderOf(names) ?? LIBRARY_FOLDER;
   const scenarios = chooseScenarios(names, options, folder);
   const startedAt = performance.now();
-  const results = await withAccess(options, (access) =>
-    runScenarios(access, scenarios, {
+  const results = await withAccesses(options, scenarios, (accesses) =>
+    runScenarios(accesses, scenarios, {
       folder,
       update: options.update === true,
       repeat: options.repeat ?? 1,
       atOnce: options.atOnce ?? AT_ONCE,
       forward:
         options.forwardTo === undefined ? null : { url: options.forwardTo, secret: options.secret ?? GOLDEN_SECRET },
-      renewEndpoint: access.renewEndpoint,
     }),
   );
   if (options.junit !== undefined) {
@@ -74,19 +73,24 @@ function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {
   const bad = results.filter(({ outcome }) => outcome === 'differs' || outcome === 'failed');
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
   const sum = `${results.length - bad.length - skipped.length} of ${results.length} as their goldens`;
-  const beside = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  const partly = results.filter(({ outcome, leavesOutDeliveries }) => leavesOutDeliveries && outcome === 'equal');
+  const besides = [
+    ...(partly.length > 0 ? [`${partly.length} of them without their deliveries`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
+  ];
   return {
-    json: results.map(({ scenario, path, virtualMs, wallMs: longest, ...rest }) => ({
+    json: results.map(({ scenario, path, virtualMs, wallMs: longest, leavesOutDeliveries, ...rest }) => ({
       scenario: scenario.name,
       path,
       virtual_ms: virtualMs,
       wall_ms: longest,
+      leaves_out_deliveries: leavesOutDeliveries,
       ...rest,
     })),
     text: [
       writeTable(results),
-      ...bad.map(({ scenario, message }) => `\n${scenario.name}: ${message}`),
-      `\n${sum}${beside}, in ${(wallMs / SECOND).toFixed(1)} s.`,
+      ...[...bad, ...skipped].map(({ scenario, message }) => `\n${scenario.name}: ${message}`),
+      `\n${[sum, ...besides].join(', ')}, in ${(wallMs / SECOND).toFixed(1)} s.`,
     ].join('\n'),
     failed: bad.length > 0,
   };

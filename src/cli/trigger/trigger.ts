@@ -1,9 +1,11 @@
 import type { Order } from '../../contract/orders/order';
 import type { Estimate, QuoteBody } from '../../contract/quotes/estimate';
+import { MINUTE } from '../../domain/duration';
 import { isTerminal } from '../../domain/orders/status';
 import type { Answer } from '../answer';
-import { type ApiClient, ApiRefusal } from '../api/client';
+import type { ApiClient } from '../api/client';
 import { type ApiOptions, openApi } from '../api/command';
+import { ApiRefusal } from '../api/failure';
 import { dim } from '../colours';
 import { STORIES } from '../demo/stories';
 import { describeOrder } from '../orders/orders';
@@ -27,13 +29,12 @@ const MAX_MOVES = 50;
 
 /** Opens a sandbox order of a scenario and moves its clock until the story is over. */
 export async function trigger(scenario: string, options: TriggerOptions): Promise<Answer> {
-  const api = openApi(options);
+  const api = openApi(options, { patienceMs: MINUTE });
   const story = Object.hasOwn(STORIES, scenario) ? STORIES[scenario as keyof typeof STORIES] : null;
   const quote = await findQuote(api, options, story?.byTicket === true);
   const created = await api.json<Order>({
     path: '/order/create',
     query: { sandbox_scenario: scenario, sandbox_seed: options.seed },
-    headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: { quote_id: quote.quote_id, ...ADDRESSES },
   });
   const tell = createTeller(options.json === true);
@@ -90,7 +91,7 @@ async function playOut(api: ApiClient, created: Order, { tell, end, confirms }: 
 /** Null when nothing more is due. */
 async function moveOn(api: ApiClient, path: string): Promise<Order | null> {
   try {
-    return await api.json<Order>({ path, body: { to: 'next' } });
+    return await api.json<Order>({ path, body: { to: 'next' }, isRepeatable: false });
   } catch (error) {
     if (error instanceof ApiRefusal && error.code === 'INVALID_PAIR') {
       return null;

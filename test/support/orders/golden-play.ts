@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { goldenPath } from '../../../src/cli/scenario/run-scenarios';
+import { goldenPath } from '../../../src/cli/scenario/golden/golden-file';
 import { LIBRARY_FOLDER } from '../../../src/cli/scenario/scenario-files';
 import type { Order } from '../../../src/contract/orders/order';
 import { toOrderEvent } from '../../../src/contract/orders/order-event';

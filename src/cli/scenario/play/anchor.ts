@@ -1,17 +1,16 @@
 import type { Order } from '../../../contract/orders/order';
 import type { Estimate } from '../../../contract/quotes/estimate';
-import type { Api } from './api';
+import type { ApiClient } from '../../api/client';
 import { createEventReader, type EventReader } from './event-reader';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 
 /** Reads the partner's events from now on: after the first one of an order that is opened for that alone. */
-export async function anchorEvents(api: Api): Promise<EventReader> {
-  const { quote_id } = await api.json<Estimate>('GET', '/estimate', {
-    query: { from: 'BTC', to: 'ETH', amount: '0.05' },
-  });
+export async function anchorEvents(api: ApiClient): Promise<EventReader> {
+  const swap = { from: 'BTC', to: 'ETH', amount: '0.05' };
+  const { quote_id } = await api.json<Estimate>({ path: '/estimate', query: swap });
   const query = { sandbox_scenario: 'expire', sandbox_ttl: '1', sandbox_seed: 'scenario anchor' };
   const body = { quote_id, address: ADDRESS };
-  const order = await api.json<Order>('POST', '/order/create', { query, body });
+  const order = await api.json<Order>({ path: '/order/create', query, body });
   return createEventReader(api, `${order.order_id}:waiting_deposit:${Date.parse(order.created_at)}`);
 }

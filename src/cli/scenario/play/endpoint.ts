@@ -17,7 +17,9 @@ const HANG_MS = 30 * SECOND;
 /** A partner's webhook server, which treats each order as its scenario says. */
 export interface Endpoint {
   url: string;
-  /** How it treats the order of this reference from now on. */
+  /** Takes every event of the order of this reference from now on, and forgets what came of an earlier one. */
+  begin(reference: string): void;
+  /** How it treats the order from now on. */
   follow(reference: string, step: WebhookStep): void;
   /** What came for the order since it was asked last, by sequence and attempt. */
   takeAttempts(reference: string): RecordedAttempt[];
@@ -48,6 +50,10 @@ export async function startEndpoint(secret: string): Promise<Endpoint> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/hooks`,
+    begin(reference) {
+      programs.delete(reference);
+      attempts.delete(reference);
+    },
     follow(reference, step) {
       programs.set(reference, [...(programs.get(reference) ?? []), step]);
     },

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '../../../contract/orders/order';
 import type { OrderEventBody } from '../../../contract/orders/order-event';
 import { SECOND } from '../../../domain/duration';
+import type { ApiClient } from '../../api/client';
 import { CommandError } from '../../command-error';
-import type { Api } from './api';
 
 const PATIENCE_MS = 20 * SECOND;
 const RECHECK_MS = 30;
@@ -14,7 +14,7 @@ export interface EventReader {
 }
 
 /** Reads the events that GET /me/events lists after one of the partner's; concurrent readers share what it answers. */
-export function createEventReader(api: Api, anchor: string): EventReader {
+export function createEventReader(api: ApiClient, anchor: string): EventReader {
   const known = new Map<string, Map<string, string>>();
   let after = anchor;
   let reading: Promise<void> | null = null;
@@ -23,7 +23,7 @@ export function createEventReader(api: Api, anchor: string): EventReader {
     let hasMore = true;
     while (hasMore) {
       const query = { after, limit: '500' };
-      const page = await api.json<EventPage>('GET', '/me/events', { query });
+      const page = await api.json<EventPage>({ path: '/me/events', query });
       for (const event of page.items) {
         const ofOrder = known.get(event.order.order_id) ?? new Map<string, string>();
         known.set(event.order.order_id, ofOrder.set(event.event_id, JSON.stringify(event)));

@@ -1,8 +1,13 @@
 import type { Order } from '../../../contract/orders/order';
 import { parseIsoDuration, SECOND, toIso } from '../../../domain/duration';
+import type { ApiAnswer, ApiClient } from '../../api/client';
+import type { ApiCall } from '../../api/connection';
+import { ApiSilence } from '../../api/failure';
 import { CommandError } from '../../command-error';
-import type { Api } from './api';
 import type { RecordedAnswer } from './recording';
+
+/** Nobody knows whether the clock was moved, so that the order has to be played from its beginning. */
+export class MoveUnknown extends CommandError {}
 
 /** What is called about one order, by its own clock; answers that a golden shows are kept. */
 export interface OrderCalls {
@@ -14,34 +19,27 @@ export interface OrderCalls {
   instantOf(moment: string): number;
   /** Moves the clock, unless it is there already. */
   advanceTo(instant: number): Promise<void>;
-  /** Moves the clock by a duration, or to whatever is due `next`; so many times. */
+  /** Moves the clock by a duration, or to whatever is due `next`; so many times. @throws MoveUnknown */
   moveClock(by: string, times: number): Promise<void>;
   /** Asks below the order, or for something of the partner's. */
-  ask(method: 'GET' | 'POST', path: string, shownPath: string, body?: unknown): Promise<RecordedAnswer>;
+  ask(call: ApiCall & { shownAs: string }): Promise<RecordedAnswer>;
 }
 
 /** @param moved runs after each move of the clock */
-export function createOrderCalls(api: Api, created: Order, ttlSeconds: number, moved: () => void): OrderCalls {
+export function createOrderCalls(api: ApiClient, created: Order, ttlSeconds: number, moved: () => void): OrderCalls {
   const path = `/order/${created.order_id}`;
   const createdAt = Date.parse(created.created_at);
   const answers: RecordedAnswer[] = [];
   let latest = created;
   let now = createdAt;
 
-  /** A span is moved once, whatever the answer; an instant is asked for again, and is past when the first call got there. */
+  /** An instant may be asked for again, and is past when the first try got there; any other move is made once. */
   async function advance(body: { by: string } | { to: string }): Promise<void> {
-    const isInstant = 'to' in body && body.to !== 'next';
-    const call = { body, isRepeatable: isInstant };
-    const { status, text, mayBeDone = false } = await api.call('POST', `/sandbox${path}/advance`, call);
-    const isPast = mayBeDone && status === 400;
-    latest = isPast || status < 400 ? await orderOf(isPast ? null : text) : await refuse(status, text);
+    const isRepeatable = 'to' in body && body.to !== 'next';
+    const answer = await answerOf(api, { path: `/sandbox${path}/advance`, body, isRepeatable });
+    latest = answer.mayBeDone && answer.status === 400 ? await api.json<Order>({ path }) : movedOrder(created, answer);
     moved();
   }
-  const orderOf = async (text: string | null) =>
-    text === null ? api.json<Order>('GET', path) : (JSON.parse(text) as Order);
-  const refuse = (status: number, text: string): never => {
-    throw new CommandError(`The clock of ${created.order_id} was not moved: the API answered ${status} ${text}`);
-  };
   return {
     path,
     answers,
@@ -63,11 +61,29 @@ export function createOrderCalls(api: Api, created: Order, ttlSeconds: number, m
         await advance(by === 'next' ? { to: 'next' } : { by });
       }
     },
-    async ask(method, asked, shownPath, body) {
-      const { status, text } = await api.call(method, asked, body === undefined ? {} : { body });
-      const recorded = { call: `${method} ${shownPath}`, at: toIso(now), status, text };
+    async ask({ shownAs, ...call }) {
+      const { status, text } = await api.answer(call);
+      const recorded = { call: shownAs, at: toIso(now), status, text };
       answers.push(recorded);
       return recorded;
     },
   };
+}
+
+/** @throws MoveUnknown */
+async function answerOf(api: ApiClient, call: ApiCall): Promise<ApiAnswer> {
+  try {
+    return await api.answer(call);
+  } catch (error) {
+    throw error instanceof ApiSilence && !call.isRepeatable ? new MoveUnknown(error.message) : error;
+  }
+}
+
+/** @throws MoveUnknown */
+function movedOrder({ order_id: id }: Order, { status, text }: ApiAnswer): Order {
+  if (status < 400) {
+    return JSON.parse(text);
+  }
+  const Trouble = status >= 500 ? MoveUnknown : CommandError;
+  throw new Trouble(`The clock of ${id} was not moved: the API answered ${status} ${text}`);
 }

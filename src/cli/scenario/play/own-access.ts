@@ -9,10 +9,10 @@ import { addWebhook } from '../../../operations/webhooks/set-endpoint';
 import type { Keyring } from '../../../security/keyring';
 import { newWebhookSecret } from '../../../security/secret';
 import { CommandError } from '../../command-error';
+import type { OpenAccess } from './access';
 import { anchorEvents } from './anchor';
-import { createApi } from './api';
 import { type Endpoint, startEndpoint } from './endpoint';
-import type { OpenAccess } from './player';
+import { createPatientClient } from './patient-client';
 import { createQuoteStock } from './quote-stock';
 
 export interface OwnAccessDeps {
@@ -21,9 +21,10 @@ export interface OwnAccessDeps {
   /** Root of the API. */
   origin: string;
   actor: string;
+  /** Of the partner, which is made unless there is one. */
+  name: string;
 }
 
-const NAME = 'Scenario library';
 /** As fast as the instance can. */
 const UNLIMITED = {
   readsPerMinute: 1_000_000,
@@ -54,7 +55,7 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
     );
   let { endpointId } = await add();
   const remove = () => removeWebhook({ db }, { endpointId, actor });
-  const api = createApi(origin, key.key);
+  const api = createPatientClient({ url: origin, key: key.key });
   return {
     api,
     quotes: createQuoteStock(api),
@@ -72,9 +73,9 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
   };
 }
 
-async function ownPartner({ db, actor }: OwnAccessDeps): Promise<string> {
-  const known = (await listPartners(db)).find(({ name }) => name === NAME);
-  const [partner] = known ? [known] : await createPartners({ db }, { names: [NAME], actor });
+async function ownPartner({ db, actor, name }: OwnAccessDeps): Promise<string> {
+  const known = (await listPartners(db)).find((partner) => partner.name === name);
+  const [partner] = known ? [known] : await createPartners({ db }, { names: [name], actor });
   if (!partner) {
     throw new CommandError('There is no partner for the run.');
   }

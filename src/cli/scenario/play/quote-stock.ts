@@ -1,8 +1,8 @@
 import type { Estimate } from '../../../contract/quotes/estimate';
 import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
 import { MINUTE } from '../../../domain/duration';
+import type { ApiClient } from '../../api/client';
 import { CommandError } from '../../command-error';
-import type { Api } from './api';
 
 /** Of the five minutes that a quote holds, so that none ends on its way. */
 const FRESH_MS = 4 * MINUTE;
@@ -16,7 +16,7 @@ export interface QuoteStock {
  * Gets quotes for scenarios. Asking for a named provider brings the quotes of all, and may be done ten times a minute only, so what
  * is left over is kept for the next.
  */
-export function createQuoteStock(api: Api): QuoteStock {
+export function createQuoteStock(api: ApiClient): QuoteStock {
   const stock = new Map<string, { quoteId: string; until: number }[]>();
   return {
     async take({ name, swap = {} }) {
@@ -29,7 +29,7 @@ export function createQuoteStock(api: Api): QuoteStock {
         }
       }
       const query = { from, to, amount, ...(provider !== undefined && { include: 'all' }) };
-      const estimate = await api.json<Estimate>('GET', '/estimate', { query });
+      const estimate = await api.json<Estimate>({ path: '/estimate', query });
       if (provider === undefined) {
         return estimate.quote_id;
       }

@@ -10,13 +10,16 @@ export interface RecordedAnswer {
   text: string;
 }
 
-/** One request to the partner's endpoint. */
-export interface RecordedAttempt {
+/** One request to the partner's endpoint, as a golden shows it. */
+export interface Arrival {
   sequence: number;
-  event: string;
   attempt: number;
   /** What the endpoint did, as its scenario says. */
   answer: string;
+}
+
+export interface RecordedAttempt extends Arrival {
+  event: string;
   /** The exact bytes. */
   body: string;
   hasGoodSignature: boolean;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '../../../domain/duration';
+import type { ApiClient } from '../../api/client';
 import { readEvents } from '../../api/event-stream';
-import type { Api } from './api';
 
 const PATIENCE_MS = 15 * SECOND;
 const RECHECK_MS = 10;
@@ -14,14 +14,16 @@ export interface StreamFollower {
   end(events: number): Promise<string[][]>;
 }
 
-export async function followStream(api: Api, path: string): Promise<StreamFollower> {
+export async function followStream(api: ApiClient, path: string): Promise<StreamFollower> {
   const streams: string[][] = [];
   let connection = new AbortController();
 
   async function connect(): Promise<void> {
     connection = new AbortController();
     const ids: string[] = [];
-    const body = await api.stream(path, streams.flat().at(-1) ?? null, connection.signal);
+    const last = streams.flat().at(-1);
+    const headers = last === undefined ? {} : { 'Last-Event-ID': last };
+    const body = await api.stream({ path, headers, signal: connection.signal });
     streams.push(ids);
     void (async () => {
       for await (const { id } of readEvents(body)) {

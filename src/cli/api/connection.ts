@@ -1,0 +1,106 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BASE_PATH } from '../../contract/base-path';
+import { SECOND } from '../../domain/duration';
+import { type ApiSilence, toRefusal, toSilence } from './failure';
+import type { Profile } from './profiles';
+
+/** One call of the Partner API. */
+export interface ApiCall {
+  /** POST where there is a body, and GET where there is none, unless given. */
+  method?: 'GET' | 'POST';
+  /** Below `/partner/v1`. */
+  path: string;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Whether it may be sent again when nobody knows what became of it; an Idempotency-Key comes with every POST. */
+  isRepeatable?: boolean;
+}
+
+export interface TextAnswer {
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
+
+/** Single HTTP calls to the Partner API. */
+export interface Connection {
+  /** An answer that has not ended after a minute counts as none. */
+  readText(call: ApiCall): Promise<TextAnswer | ApiSilence>;
+  /** @throws ApiRefusal, ApiSilence */
+  openStream(call: ApiCall): Promise<IncomingMessage>;
+}
+
+const LIMIT_MS = 60 * SECOND;
+
+export function createConnection(profile: Profile): Connection {
+  /** @throws what the caller ended the call with */
+  const silenceOf = ({ signal }: ApiCall, error: unknown) => {
+    if (signal?.aborted) {
+      throw signal.reason;
+    }
+    return toSilence(profile, error);
+  };
+  return {
+    async readText(call) {
+      const limit = AbortSignal.timeout(LIMIT_MS);
+      const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+      try {
+        const answer = await send(profile, { ...call, signal });
+        const text = await textOf(answer);
+        return { status: answer.statusCode ?? 0, text, retryAfter: answer.headers['retry-after'] };
+      } catch (error) {
+        return silenceOf(call, error);
+      }
+    },
+    async openStream(call) {
+      const headers = { ...call.headers, Accept: 'text/event-stream' };
+      const answer = await send(profile, { ...call, headers }).catch((error) => {
+        throw silenceOf(call, error);
+      });
+      const { statusCode: status = 0 } = answer;
+      return status < 300 ? answer : Promise.reject(toRefusal(status, await textOf(answer)));
+    },
+  };
+}
+
+export function methodOf({ method, body }: ApiCall): 'GET' | 'POST' {
+  return method ?? (body === undefined ? 'GET' : 'POST');
+}
+
+/**
+ * The body is still to be read. A redirect is answered as it is: following it would take the key elsewhere. Not `fetch`, which takes
+ * longer to load than a short command may take altogether.
+ */
+function send({ url, key }: Profile, call: ApiCall): Promise<IncomingMessage> {
+  const { signal } = call;
+  const target = urlOf(url, call);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const type = body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = { ...call.headers, ...type, 'X-API-Key': key };
+  return new Promise((resolve, reject) => {
+    request(target, { method: methodOf(call), headers, ...(signal && { signal }) }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Where a call goes, of the API at an origin. */
+export function urlOf(origin: string, { path, query = {} }: ApiCall): URL {
+  const url = new URL(`${origin}${BASE_PATH}${path}`);
+  for (const [name, value] of Object.entries(query)) {
+    value !== undefined && url.searchParams.set(name, value);
+  }
+  return url;
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,38 @@
+import { CommandError } from '../command-error';
+import type { Profile } from './profiles';
+
+/** What the API refused, in its own words. */
+export class ApiRefusal extends CommandError {
+  constructor(
+    readonly status: number,
+    readonly code: string | undefined,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The API did not answer at all. */
+export class ApiSilence extends CommandError {}
+
+export function toRefusal(status: number, text: string): ApiRefusal {
+  const { code, message, request_id: id } = readError(text) ?? {};
+  const words = code === undefined ? `something that is no Swaplane: ${text.slice(0, 100)}` : `${code}: ${message}`;
+  const request = id === undefined ? '' : ` (${id})`;
+  return new ApiRefusal(status, code, `The API answered ${status} ${words}${request}`);
+}
+
+function readError(text: string): { code?: string; message?: string; request_id?: string } | undefined {
+  try {
+    return JSON.parse(text).error;
+  } catch {
+    return undefined;
+  }
+}
+
+export function toSilence({ url }: Profile, error: unknown): ApiSilence {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return new ApiSilence(
+    `${url} does not answer (${typeof code === 'string' ? code : name}): is Swaplane running there?`,
+  );
+}

@@ -1,0 +1,63 @@
+import type { ScenarioFile } from '../../../contract/sandbox/scenario-file';
+import { createKeyring } from '../../../security/keyring';
+import type { ApiClient } from '../../api/client';
+import type { ApiOptions } from '../../api/command';
+import { requireProfile } from '../../api/profiles';
+import { CommandError } from '../../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../../instance';
+import type { Accesses, OpenAccess } from './access';
+import { anchorEvents } from './anchor';
+import { openOwnAccess } from './own-access';
+import { createPatientClient } from './patient-client';
+import { createQuoteStock } from './quote-stock';
+
+export type AccessOptions = ApiOptions;
+
+/** Where a partner's commands go: to the API of `--profile`, or of SWAPLANE_URL with SWAPLANE_KEY; null for the own instance. */
+export function partnerApi({ profile }: AccessOptions): ApiClient | null {
+  if (profile === undefined && process.env.SWAPLANE_URL === undefined) {
+    return null;
+  }
+  const known = requireProfile(profile);
+  if (!known.key.startsWith('pk_test_')) {
+    throw new CommandError('Use a test key: scenarios play in the sandbox alone.');
+  }
+  return createPatientClient(known);
+}
+
+/** An access by a key alone, without an endpoint. */
+export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
+  const nothing = async () => undefined;
+  const events = await anchorEvents(api);
+  return { api, quotes: createQuoteStock(api), events, endpoint: null, renewEndpoint: nothing, close: nothing };
+}
+
+/**
+ * Uses what the scenarios need while `use` runs: a partner's own access by its key, or else accesses to the own instance, where
+ * endpoints can be programmed.
+ */
+export async function withAccesses<T>(
+  options: AccessOptions,
+  scenarios: readonly ScenarioFile[],
+  use: (accesses: Accesses) => Promise<T>,
+): Promise<T> {
+  const api = partnerApi(options);
+  if (api) {
+    const access = await openKeyAccess(api);
+    return use({ together: access, alone: access });
+  }
+  const instance = findRunningInstance();
+  const { config, secretKeys, dev } = instance;
+  return withDatabase(instance, async (db) => {
+    const origin = dev?.base_url ?? config.publicUrl;
+    const open = (name: string) =>
+      openOwnAccess({ db, keyring: createKeyring(...secretKeys), origin, actor: operatorName(), name });
+    const together = await open('Scenario library');
+    const alone = scenarios.some((scenario) => scenario.alone) ? await open('Scenario library, alone') : together;
+    try {
+      return await use({ together, alone });
+    } finally {
+      await Promise.all([...new Set([together, alone])].map((access) => access.close()));
+    }
+  });
+}
