@@ -26,13 +26,13 @@ const ROLES: Readonly<
   owner: {
     hidden: [],
     buttons: {
-      '/orders': ['CSV', 'Make a test order'],
+      '/orders': ['CSV', 'Create a test order'],
       '/orders/:order': ['Send it back', 'Next step'],
-      '/webhooks/:endpoint': ['Send a test event', 'More'],
+      '/webhooks/:endpoint': ['Send test event', 'More'],
       '/webhooks/deliveries/:delivery': ['Replay'],
       '/keys': ['Create test key', 'Actions for test'],
       '/revenue': ['Request a payout', 'Add an address'],
-      '/team': ['Invite somebody'],
+      '/team': ['Invite a member'],
       '/audit': ['CSV', 'NDJSON'],
     },
   },

@@ -22,7 +22,7 @@ const KINDS = [
   ['order.', 'Orders'],
   ['payout', 'Payouts'],
   ['login.', 'Logins'],
-  ['2fa.', 'Second factor'],
+  ['2fa.', 'Two-factor'],
   ['member', 'Team'],
 ] as const;
 
@@ -34,13 +34,13 @@ export function AuditPage() {
   const isFiltered = Object.keys(filters).length > 0;
   const save = (format: 'csv' | 'ndjson') =>
     exportAudit(format, filters).catch((error: Error) =>
-      notifications.show({ color: 'red', title: 'Nothing was exported', message: error.message }),
+      notifications.show({ color: 'red', title: 'The export failed', message: error.message }),
     );
   return (
     <Page
       title="Audit log"
       hasEnvironment={false}
-      description="Who did what, from where. Kept for two years; nobody can change it."
+      description="Who did what, when and from where. Entries are kept for two years and cannot be changed."
       actions={
         mayExport && (
           <>
@@ -66,7 +66,7 @@ export function AuditPage() {
         />
         <SearchField
           label="Target"
-          placeholder="Id of what it was done to"
+          placeholder="ID of what was changed"
           value={filters.target ?? ''}
           onChange={(target) => setFilters({ target })}
         />
@@ -79,8 +79,8 @@ export function AuditPage() {
         idOf={({ id }) => String(id)}
         onOpen={setShown}
         empty={
-          <EmptyState title={isFiltered ? 'No entry fits these filters' : 'Nothing on record yet'}>
-            Every change that a person or your operator makes stands here.
+          <EmptyState title={isFiltered ? 'No entry matches these filters' : 'No entries yet'}>
+            Every change made by a team member or your operator appears here.
           </EmptyState>
         }
       />

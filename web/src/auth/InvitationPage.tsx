@@ -28,11 +28,11 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
   return (
     <AuthFrame
       title={`Join ${partner}`}
-      description={`As ${spellRole(role)}, with the address ${email}.`}
+      description={`You have been invited as ${spellRole(role)}, with the address ${email}.`}
       below={
         has_account && (
           <>
-            Accepting needs a login as {email}. <Link to="/login">Log in</Link>
+            To accept, log in as {email} first. <Link to="/login">Log in</Link>
           </>
         )
       }

@@ -31,8 +31,8 @@ export function KeysPage() {
       title="API keys"
       description={
         environment === 'test'
-          ? 'Keys of the sandbox; nothing live can be done with them.'
-          : 'Keys that move real coins.'
+          ? 'Sandbox keys. They cannot create or change live orders.'
+          : 'Live keys. Orders created with them move real coins.'
       }
       actions={mayChange && query.data && <CreateKey scopes={query.data.allowed_scopes} />}
     >
@@ -43,10 +43,10 @@ export function KeysPage() {
         <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title={environment === 'test' ? 'No key of the sandbox yet' : 'No live key yet'}>
+              <EmptyState title={environment === 'test' ? 'No sandbox keys yet' : 'No live keys yet'}>
                 {environment === 'test'
-                  ? 'Your server shows a key with every call. One of the sandbox tries everything out.'
-                  : 'A live key can be created once your account is approved.'}
+                  ? 'Your server sends a key with every call. A sandbox key lets you try everything.'
+                  : 'You can create a live key once your account is approved.'}
               </EmptyState>
             ) : (
               <DataTable

@@ -66,14 +66,14 @@ const NOTHING = Object.fromEntries(ORDER_FILTER_NAMES.map((name) => [name, undef
 function NoMatch({ clear }: { clear: () => void }) {
   return (
     <EmptyState
-      title="No order fits these filters"
+      title="No order matches these filters"
       action={
         <Button variant="default" onClick={clear}>
           Clear filters
         </Button>
       }
     >
-      Ids, references, addresses and hashes are compared exactly, and in this environment alone.
+      IDs, references, addresses and hashes must match exactly. Only this environment is searched.
     </EmptyState>
   );
 }
@@ -81,7 +81,7 @@ function NoMatch({ clear }: { clear: () => void }) {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      Every swap that your users start stands here, with where its money is. The first one appears as soon as it is
+      Every swap your users start appears here, along with where its money is. The first one appears as soon as it is
       created.
     </EmptyState>
   );

@@ -15,7 +15,7 @@ export function RevenuePage() {
     <Page
       title="Revenue"
       hasEnvironment={false}
-      description="What completed live orders earned you. The sandbox earns nothing."
+      description="What your completed live orders have earned. Sandbox orders earn nothing."
       actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}
     >
       <Loaded query={query}>{(revenue) => <RevenueOverview revenue={revenue} />}</Loaded>

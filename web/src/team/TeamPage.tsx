@@ -12,7 +12,7 @@ export function TeamPage() {
     <Page
       title="Team"
       hasEnvironment={false}
-      description="Who works with this dashboard, and as what."
+      description="Who can use this dashboard, and in which role."
       actions={<Invite />}
     >
       <CursorList<Member>
@@ -21,7 +21,7 @@ export function TeamPage() {
         query={{}}
         columns={MEMBER_COLUMNS}
         idOf={({ user_id }) => user_id}
-        empty={<EmptyState title="Nobody yet">Invite somebody by e-mail.</EmptyState>}
+        empty={<EmptyState title="No members yet">Invite a member by email.</EmptyState>}
       />
       <InvitationSection />
       <RoleTable />

@@ -21,7 +21,7 @@ export const MEMBER_COLUMNS = [
   column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => spellRole(member.role) }),
   column.display({
     id: 'factor',
-    header: 'Second factor',
+    header: 'Two-factor',
     meta: { from: 'tablet' },
     cell: ({ row: { original: member } }) =>
       member.two_factor ? 'On' : <span style={{ color: 'var(--person)' }}>Off</span>,

@@ -35,8 +35,8 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
       </ol>
       {usual_seconds !== null && (
         <p className={styles.usual}>
-          From deposit to payout this provider usually takes {spellDuration(usual_seconds.median * SECOND)}; 19 of 20
-          orders are through in {spellDuration(usual_seconds.p95 * SECOND)}.
+          From deposit to payout, this provider usually takes {spellDuration(usual_seconds.median * SECOND)}; 95 % of
+          orders are done in {spellDuration(usual_seconds.p95 * SECOND)}.
         </p>
       )}
     </>

@@ -30,7 +30,7 @@ export function DeliveryPage() {
           {delivery && <Badge look={DELIVERY_LOOKS[delivery.status]} large />}
         </span>
       }
-      description={<IdChip id={deliveryId} label="delivery id" whole />}
+      description={<IdChip id={deliveryId} label="delivery ID" whole />}
       actions={delivery && <RepeatButtons delivery={delivery} />}
     >
       <Loaded query={query}>{(one) => <DeliveryBody delivery={one} />}</Loaded>
@@ -46,12 +46,12 @@ function DeliveryBody({ delivery }: { delivery: Delivery }) {
         <Facts
           facts={[
             [
-              'Goes to',
+              'Endpoint',
               <Link key="v" to={`/webhooks/${endpoint_id}`}>
                 {url}
               </Link>,
             ],
-            ['Event id', <IdChip key="v" id={event_id} label="event id" whole />],
+            ['Event ID', <IdChip key="v" id={event_id} label="event ID" whole />],
             order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
             is_replay && replayed_from !== null
               ? [

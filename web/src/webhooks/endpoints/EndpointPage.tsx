@@ -33,7 +33,7 @@ export function EndpointPage() {
           {endpoint && <Badge look={ENDPOINT_LOOKS[endpoint.state]} large />}
         </span>
       }
-      description={<IdChip id={endpointId} label="endpoint id" whole />}
+      description={<IdChip id={endpointId} label="endpoint ID" whole />}
       actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
     >
       <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
@@ -52,16 +52,16 @@ function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
       <Surface padded>
         <Facts
           facts={[
-            ['Address', <IdChip key="v" id={url} label="address" whole />],
+            ['URL', <IdChip key="v" id={url} label="address" whole />],
             ['Receives', CHANNEL_WORDS[channel]],
-            ['Waiting', `${waiting.toLocaleString('en-US')} events`],
+            ['Queued', `${waiting.toLocaleString('en-US')} events`],
             ['Created', <Time key="v" at={created_at} absolute />],
             both_secrets_until === null
               ? null
               : [
                   'Old secret',
                   <span key="v">
-                    signs too for <Countdown until={both_secrets_until} over="no longer" />
+                    also signs; time left: <Countdown until={both_secrets_until} over="none" />
                   </span>,
                 ],
           ]}
