@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
 import { openBrowser, openTab, type Tab } from '../browser';
+import { readLetter as readLetterOf } from './letters';
 import { giveLogin, logInTab } from './signed-in';
 
 const NEW_PASSWORD = 'a quiet river under old bridges';
@@ -38,27 +39,7 @@ async function logIn(person: TestPerson): Promise<Tab> {
   return tab;
 }
 
-/** The newest letter of the development outbox to an address, with the path that its link leads to. */
-async function readLetter(email: string, subject: string): Promise<{ text: string; path: string }> {
-  const { page, close } = await newTab();
-  await page.goto(url('/outbox'));
-  const letter = page
-    .getByRole('button')
-    .filter({ hasText: `to ${email}` })
-    .filter({ hasText: subject })
-    .first();
-  await letter.waitFor();
-  if ((await letter.getAttribute('aria-expanded')) !== 'true') {
-    await letter.click();
-  }
-  const panel = page.locator(`#${await letter.getAttribute('aria-controls')}`);
-  await panel.getByText(/\w/).first().waitFor();
-  const text = (await panel.textContent()) ?? '';
-  const href = (await panel.getByRole('link').count()) > 0 ? await panel.getByRole('link').getAttribute('href') : null;
-  await close();
-  const { pathname, search } = new URL(href ?? url('/'));
-  return { text, path: `${pathname}${search}` };
-}
+const readLetter = (email: string, subject: string) => readLetterOf(browser, api.origin, email, subject);
 
 test('who signs up gives the mailed code and stands on the home page with a way to go', async () => {
   const { page } = await newTab();

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import { WhoMay } from '../access/WhoMay';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
@@ -39,6 +40,7 @@ export function AuditPage() {
   return (
     <Page
       title="Audit log"
+      reserved={<WhoMay permissions={['audit.export']} />}
       hasEnvironment={false}
       description="Who did what, when and from where. Entries are kept for two years and cannot be changed."
       actions={

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import { WhoMay } from '../access/WhoMay';
 import { addressOf } from '../api/call';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
@@ -26,6 +27,7 @@ export function OrdersPage() {
   return (
     <Page
       title="Orders"
+      reserved={<WhoMay permissions={environment === 'test' ? ['orders.export', 'orders.test'] : ['orders.export']} />}
       actions={
         <>
           {mayExport && (

@@ -13,7 +13,7 @@ interface Wish {
   confirm_last?: boolean;
 }
 
-/** Lets new quotes and orders use a provider, or not. The last one asks for a confirmati          continue. */
+/** Lets new quotes and orders use a provider, or not. The last one asks for a confirmation. */
 export function ProviderSwitch({ provider: { code, name, on } }: { provider: Provider }) {
   const { environment } = useEnvironment();
   const mayChange = useMay('providers.edit');

@@ -1,4 +1,5 @@
 import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
 import { Page } from '../design/layout/Page';
@@ -16,6 +17,7 @@ export function ProvidersPage() {
   return (
     <Page
       title="Providers"
+      reserved={<WhoMay permissions={['providers.edit']} />}
       description="Which providers may execute your new orders, and how each handles refunds. Open orders are not affected."
     >
       {query.data && <Markup list={query.data} />}

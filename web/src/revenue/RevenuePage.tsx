@@ -1,4 +1,5 @@
 import type { Revenue } from '../../../src/contract/dashboard/revenue';
+import { WhoMay } from '../access/WhoMay';
 import { useRead } from '../app/read';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
@@ -14,6 +15,7 @@ export function RevenuePage() {
   return (
     <Page
       title="Revenue"
+      reserved={<WhoMay permissions={['payouts.edit']} />}
       hasEnvironment={false}
       description="What your completed live orders have earned. Sandbox orders earn nothing."
       actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}

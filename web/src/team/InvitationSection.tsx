@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Invitation, InvitationList } from '../../../src/contract/dashboard/team';
+import { spellRole } from '../access/spell-role';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
 import { Section } from '../design/layout/Section';
@@ -7,7 +8,6 @@ import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { Time } from '../design/values/Time';
-import { spellRole } from './spell-role';
 
 const column = columnsOf<Invitation>();
 

@@ -1,4 +1,5 @@
 import type { Member } from '../../../src/contract/dashboard/team';
+import { WhoMay } from '../access/WhoMay';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
@@ -11,6 +12,7 @@ export function TeamPage() {
   return (
     <Page
       title="Team"
+      reserved={<WhoMay permissions={['team.remove']} />}
       hasEnvironment={false}
       description="Who can use this dashboard, and in which role."
       actions={<Invite />}

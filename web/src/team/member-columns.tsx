@@ -1,8 +1,8 @@
 import type { Member } from '../../../src/contract/dashboard/team';
+import { spellRole } from '../access/spell-role';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/values/Time';
 import { MemberMenu } from './MemberMenu';
-import { spellRole } from './spell-role';
 
 const column = columnsOf<Member>();
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { WhoMay } from '../../access/WhoMay';
 import { useMay } from '../../app/session';
 import { Amount } from '../../design/values/Amount';
 import { Countdown } from '../../design/values/Countdown';
@@ -49,6 +50,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
           </div>
         )}
       </dl>
+      <WhoMay permissions={['orders.refund']} />
       {mayDecide && (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <Button onClick={() => setAsked('refund_to_address')}>Send it back</Button>

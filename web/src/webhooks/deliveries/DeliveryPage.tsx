@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks';
+import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { Facts } from '../../design/layout/Facts';
@@ -31,6 +32,7 @@ export function DeliveryPage() {
         </span>
       }
       description={<IdChip id={deliveryId} label="delivery ID" whole />}
+      reserved={<WhoMay permissions={['webhooks.edit']} />}
       actions={delivery && <RepeatButtons delivery={delivery} />}
     >
       <Loaded query={query}>{(one) => <DeliveryBody delivery={one} />}</Loaded>

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks';
+import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { useMay } from '../../app/session';
@@ -34,6 +35,7 @@ export function EndpointPage() {
         </span>
       }
       description={<IdChip id={endpointId} label="endpoint ID" whole />}
+      reserved={<WhoMay permissions={['webhooks.edit']} />}
       actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
     >
       <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>

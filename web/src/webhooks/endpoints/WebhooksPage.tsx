@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { EndpointList } from '../../../../src/contract/dashboard/webhooks';
+import { WhoMay } from '../../access/WhoMay';
 import { useEnvironment } from '../../app/environment';
 import { useRead } from '../../app/read';
 import { useFilters } from '../../app/search';
@@ -23,7 +24,12 @@ export function WebhooksPage() {
     <AddEndpoint freeChannels={query.data.free_channels} />
   );
   return (
-    <Page title="Webhooks" description="Your servers that are notified of every change to an order." actions={add}>
+    <Page
+      title="Webhooks"
+      reserved={<WhoMay permissions={['webhooks.edit']} />}
+      description="Your servers that are notified of every change to an order."
+      actions={add}
+    >
       {query.data?.items.map((endpoint) => (
         <PauseNotice key={endpoint.endpoint_id} endpoint={endpoint} />
       ))}
