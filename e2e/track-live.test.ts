@@ -36,7 +36,7 @@ test('a page shows each change at once and without a reload, until the order is 
   const tab = await follow(order);
   await tab.page.locator('#following.live').waitFor();
   for (const [by, title] of [
-    ['PT5H', 'Deposit seen'],
+    ['PT5H', 'Deposit detected'],
     ['PT6H', 'Converting your BTC to ETH'],
     ['PT6H', 'Sending your ETH'],
     ['PT8H', 'Swap completed'],
@@ -59,7 +59,7 @@ test('without its stream the page asks now and then, and shows the same', async 
   await tab.page.goto(order.tracking_url);
   await tab.page.evaluate('window.isTheSame = true');
   await client.advance(order.order_id, { by: 'PT5H' });
-  await tab.page.getByText('Deposit seen').first().waitFor({ timeout: 20_000 });
+  await tab.page.getByText('Deposit detected').first().waitFor({ timeout: 20_000 });
   expect(await tab.page.locator('#following').textContent()).toBe('This page follows the order by itself.');
   expect(await tab.page.evaluate('window.isTheSame')).toBe(true);
   await tab.close();
@@ -74,7 +74,7 @@ test('a page whose stream is killed asks now and then, and streams again when it
   relay.killStreams();
   await tab.page.locator('#following:not(.live)').waitFor();
   await client.advance(order.order_id, { by: 'PT5H' });
-  await heading(tab.page, 'Deposit seen');
+  await heading(tab.page, 'Deposit detected');
   relay.letStreams();
   await tab.page.locator('#following.live').waitFor();
   await client.advance(order.order_id, { by: 'PT6H' });
@@ -91,17 +91,17 @@ test('a page that loses the server says so, and goes on when it is back', async 
   await tab.page.getByText('You are offline, it seems').waitFor({ timeout: 30_000 });
   await client.advance(order.order_id, { by: 'PT5H' });
   await tab.page.context().setOffline(false);
-  await heading(tab.page, 'Deposit seen');
+  await heading(tab.page, 'Deposit detected');
   await tab.close();
 });
 
-test('without script the page loads itself anew', async () => {
+test('without script the page refreshes', async () => {
   const order = await open();
   const tab = await openTab(browser, client.origin, { javaScriptEnabled: false });
   await tab.page.goto(order.tracking_url);
   await client.advance(order.order_id, { by: 'PT5H' });
-  expect(await tab.page.locator('noscript p').textContent()).toBe('This page loads itself anew every 15 seconds.');
-  await tab.page.locator('h1', { hasText: 'Deposit seen' }).waitFor({ timeout: 25_000 });
+  expect(await tab.page.locator('noscript p').textContent()).toBe('This page refreshes every 15 seconds.');
+  await tab.page.locator('h1', { hasText: 'Deposit detected' }).waitFor({ timeout: 25_000 });
   await tab.close();
 });
 

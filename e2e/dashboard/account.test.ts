@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { startTestApi, type TestApi } from '../../test/support/api/test-api';
 import { newMember, PASSWORD, type TestPerson } from '../../test/support/people/people';
 import { openBrowser, openTab, type Tab } from '../browser';
+import { readLetter as readLetterOf } from './letters';
 import { giveLogin, logInTab } from './signed-in';
 
 const NEW_PASSWORD = 'a quiet river under old bridges';
@@ -38,41 +39,21 @@ async function logIn(person: TestPerson): Promise<Tab> {
   return tab;
 }
 
-/** The newest letter of the development outbox to an address, with the path that its link leads to. */
-async function readLetter(email: string, subject: string): Promise<{ text: string; path: string }> {
-  const { page, close } = await newTab();
-  await page.goto(url('/outbox'));
-  const letter = page
-    .getByRole('button')
-    .filter({ hasText: `to ${email}` })
-    .filter({ hasText: subject })
-    .first();
-  await letter.waitFor();
-  if ((await letter.getAttribute('aria-expanded')) !== 'true') {
-    await letter.click();
-  }
-  const panel = page.locator(`#${await letter.getAttribute('aria-controls')}`);
-  await panel.getByText(/\w/).first().waitFor();
-  const text = (await panel.textContent()) ?? '';
-  const href = (await panel.getByRole('link').count()) > 0 ? await panel.getByRole('link').getAttribute('href') : null;
-  await close();
-  const { pathname, search } = new URL(href ?? url('/'));
-  return { text, path: `${pathname}${search}` };
-}
+const readLetter = (email: string, subject: string) => readLetterOf(browser, api.origin, email, subject);
 
 test('who signs up gives the mailed code and stands on the home page with a way to go', async () => {
   const { page } = await newTab();
   await page.goto(url('/signup'));
   await page.getByLabel('Your name').fill('Ada Byron');
   await page.getByLabel('Company').fill('Analytical Wallet');
-  await page.getByLabel('Business e-mail address').fill('ada@analytical.example');
+  await page.getByLabel('Business email address').fill('ada@analytical.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor();
   const { text } = await readLetter('ada@analytical.example', 'code');
   await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Analytical Wallet' }).waitFor();
-  await page.getByText('From here to live').waitFor();
+  await page.getByText('Get ready to go live').waitFor();
 });
 
 test('a forgotten password is replaced by the mailed link, and the old one opens nothing', async () => {
@@ -81,14 +62,14 @@ test('a forgotten password is replaced by the mailed link, and the old one opens
   await page.goto(url('/login'));
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   const { path } = await readLetter(person.email, 'Reset');
   await page.goto(api.origin + path);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Save it' }).click();
-  await page.getByRole('heading', { name: 'Your password is new' }).waitFor();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
   await page.getByRole('link', { name: 'Log in' }).click();
   await giveLogin(page, person);
   await page.getByRole('alert').waitFor();
@@ -100,9 +81,9 @@ test('a second factor is enrolled, and a login asks for its code or for a backup
   const person = await member();
   const { page } = await logIn(person);
   await page.goto(url('/settings'));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByAltText('QR code of the secret').waitFor();
   const secret =
     (await page
@@ -110,13 +91,13 @@ test('a second factor is enrolled, and a login asks for its code or for a backup
       .getByText(/^[A-Z2-7]{20,}$/)
       .textContent()) ?? '';
   const totp = new TOTP({ secret });
-  await page.getByLabel('First code of the app').fill(totp.generate());
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch it on' }).click();
-  await page.getByText('Each takes the place of your app once').waitFor();
+  await page.getByLabel('Code from the app').fill(totp.generate());
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await page.getByText('Each code works once in place of your app').waitFor();
   const [backupCode = ''] = await page.getByRole('dialog').getByRole('listitem').allTextContents();
-  await page.getByLabel('I have kept them').check();
+  await page.getByLabel('I have saved them').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByText('10 of 10 backup codes are left').waitFor();
+  await page.getByText('10 of 10 backup codes left').waitFor();
 
   const withApp = await newTab();
   await withApp.page.goto(url('/login'));
@@ -129,28 +110,28 @@ test('a second factor is enrolled, and a login asks for its code or for a backup
   await withBackup.page.goto(url('/login'));
   await giveLogin(withBackup.page, person);
   await withBackup.page.getByLabel('Code').fill(backupCode);
-  await withBackup.page.getByRole('button', { name: 'Go on' }).click();
+  await withBackup.page.getByRole('button', { name: 'Continue' }).click();
   await withBackup.page.getByRole('button', { name: /Account of/ }).waitFor();
   await withBackup.page.goto(url('/settings'));
-  await withBackup.page.getByText('9 of 10 backup codes are left').waitFor();
+  await withBackup.page.getByText('9 of 10 backup codes left').waitFor();
 });
 
 test('an invitation is sent, accepted by somebody new, and gives the role that it says', async () => {
   const owner = await logIn(await member());
   await owner.page.goto(url('/team'));
-  await owner.page.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.page.getByRole('button', { name: 'Invite a member' }).click();
   const dialog = owner.page.getByRole('dialog');
-  await dialog.getByLabel('E-mail address').fill('grace@analytical.example');
+  await dialog.getByLabel('Email address').fill('grace@analytical.example');
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await owner.page.getByRole('option', { name: 'Finance' }).click();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await owner.page.getByRole('button', { name: 'Withdraw the invitation of grace@analytical.example' }).waitFor();
+  await owner.page.getByRole('button', { name: 'Withdraw the invitation for grace@analytical.example' }).waitFor();
 
   const { path } = await readLetter('grace@analytical.example', 'Join');
   const { page } = await newTab();
   await page.goto(api.origin + path);
-  await page.getByText(/As finance, with the address grace@/i).waitFor();
+  await page.getByText(/invited as finance, with the address grace@/i).waitFor();
   await page.getByLabel('Your name').fill('Grace Hopper');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: /^Join/ }).click();

@@ -45,7 +45,7 @@ test('who is not logged in is led to the login, and back to the page after it', 
 test('a wrong password is refused without a word on which part was wrong', async () => {
   const other = await openTab(browser, service.origin, SIZE);
   await other.page.goto(setup.url('/login'));
-  await other.page.getByLabel('E-mail address').fill(setup.owner.email);
+  await other.page.getByLabel('Email address').fill(setup.owner.email);
   await other.page.getByLabel('Password', { exact: true }).fill('not the password at all');
   await other.page.getByRole('button', { name: 'Log in' }).click();
   expect(await other.page.getByRole('alert').textContent()).toContain('Request req_');
@@ -70,7 +70,7 @@ test('an endpoint is registered, its secret shown once, and a test event arrives
   await tab.page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
   expect(await takeSecret(tab)).toMatch(/^whsec_/);
   await tab.page.getByText('My server').first().click();
-  await tab.page.getByRole('button', { name: 'Send a test event' }).click();
+  await tab.page.getByRole('button', { name: 'Send test event' }).click();
   await tab.page.waitForURL(/\/deliveries\//);
   await tab.page.getByText('Delivered').first().waitFor();
   expect(receiver.received.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ test('an endpoint is registered, its secret shown once, and a test event arrives
 
 test('a test order is made and played to its end by its clock', async () => {
   await go('/orders');
-  await tab.page.getByRole('button', { name: 'Make a test order' }).click();
+  await tab.page.getByRole('button', { name: 'Create a test order' }).click();
   await tab.page.waitForURL(/\/orders\/ord_/);
   await tab.page.getByText('Waiting for deposit').first().waitFor();
   await tab.page.getByRole('button', { name: '+1 h' }).click();
@@ -126,10 +126,10 @@ test('anything is found by its id from anywhere, by keyboard alone', async () =>
 
 test('switching the environment keeps the page, and says which one it is', async () => {
   await go('/orders');
-  await tab.page.getByText('No real coin moves here').waitFor();
+  await tab.page.getByText('No real coins move here').waitFor();
   await tab.page.getByText('Live', { exact: true }).click();
   await tab.page.waitForURL(/\/orders\?environment=live/);
-  expect(await tab.page.getByText('No real coin moves here').count()).toBe(0);
+  expect(await tab.page.getByText('No real coins move here').count()).toBe(0);
   expect(await tab.page.title()).not.toContain('Sandbox');
 });
 

@@ -43,14 +43,14 @@ test('an address is proven by its tiny payment, and a payout to it is asked for 
 
   await page.getByRole('button', { name: 'Request a payout' }).click();
   await dialog.getByLabel('Amount in dollars').fill('6000');
-  await dialog.getByLabel('With a code by e-mail').check();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
-  await dialog.getByLabel('Code of the e-mail').fill('000000');
+  await dialog.getByLabel('A code by email').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Code from the email').fill('000000');
   await dialog.getByRole('button', { name: 'Request payout' }).click();
   await dialog.getByRole('alert').waitFor();
-  await dialog.getByLabel('Code of the e-mail').fill(await codeTo(api, person.email));
+  await dialog.getByLabel('Code from the email').fill(await codeTo(api, person.email));
   await dialog.getByRole('button', { name: 'Request payout' }).click();
-  await page.getByText('The payout is requested.').waitFor();
+  await page.getByText('Payout requested.').waitFor();
   await page
     .getByRole('table', { name: 'Payouts' })
     .getByText(/6,?000/)

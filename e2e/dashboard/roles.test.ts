@@ -19,58 +19,54 @@ const NAVIGATION = [
   'Audit log',
 ];
 
-/** What each role finds in the navigation, and which buttons on the pages that it sees. */
-const ROLES: Readonly<
-  Record<Role, { hidden: readonly string[]; buttons: Readonly<Record<string, readonly string[]>> }>
-> = {
-  owner: {
-    hidden: [],
-    buttons: {
-      '/orders': ['CSV', 'Make a test order'],
-      '/orders/:order': ['Send it back', 'Next step'],
-      '/webhooks/:endpoint': ['Send a test event', 'More'],
-      '/webhooks/deliveries/:delivery': ['Replay'],
-      '/keys': ['Create test key', 'Actions for test'],
-      '/revenue': ['Request a payout', 'Add an address'],
-      '/team': ['Invite somebody'],
-      '/audit': ['CSV', 'NDJSON'],
-    },
+const HIDDEN: Readonly<Record<Role, readonly string[]>> = {
+  owner: [],
+  admin: [],
+  developer: ['Revenue', 'Team', 'Audit log'],
+  finance: ['Webhooks', 'Logs', 'API keys', 'Team'],
+  read_only: ['Revenue', 'Team', 'Audit log'],
+};
+
+const BUILDERS: readonly Role[] = ['owner', 'admin', 'developer'];
+const READERS: readonly Role[] = [...BUILDERS, 'read_only'];
+const MANAGERS: readonly Role[] = ['owner', 'admin'];
+const ACCOUNTANTS: readonly Role[] = ['owner', 'admin', 'finance'];
+const ALL: readonly Role[] = [...READERS, 'finance'];
+
+interface PageRow {
+  /** Who may open it; everybody else is told who. */
+  seen: readonly Role[];
+  /** What changes something there or takes data away, with whose it is; who sees the page without is told whose. */
+  buttons?: Readonly<Record<string, readonly Role[]>>;
+}
+
+/** Every page of the dashboard; `:names` stand for those of the setup. */
+const PAGES: Readonly<Record<string, PageRow>> = {
+  '/': { seen: ALL },
+  '/orders': { seen: ALL, buttons: { CSV: [...BUILDERS, 'finance'], 'Create a test order': BUILDERS } },
+  '/orders/:order': { seen: ALL, buttons: { 'Send it back': BUILDERS, 'Next step': BUILDERS } },
+  '/webhooks': { seen: READERS },
+  '/webhooks/:endpoint': { seen: READERS, buttons: { 'Send test event': BUILDERS, More: BUILDERS } },
+  '/webhooks/deliveries/:delivery': { seen: READERS, buttons: { Replay: BUILDERS } },
+  '/logs': { seen: READERS },
+  '/logs/:request': { seen: READERS },
+  '/keys': { seen: READERS, buttons: { 'Create test key': BUILDERS, 'Actions for test': BUILDERS } },
+  '/providers': { seen: ALL, buttons: { Save: MANAGERS } },
+  '/revenue': {
+    seen: ACCOUNTANTS,
+    buttons: { 'Request a payout': ['owner', 'finance'], 'Add an address': ['owner', 'finance'] },
   },
-  admin: {
-    hidden: [],
-    buttons: { '/revenue': [], '/keys': ['Create test key', 'Actions for test'], '/audit': ['CSV', 'NDJSON'] },
-  },
-  developer: {
-    hidden: ['Revenue', 'Team', 'Audit log'],
-    buttons: { '/orders/:order': ['Send it back', 'Next step'], '/keys': ['Create test key', 'Actions for test'] },
-  },
-  finance: {
-    hidden: ['Webhooks', 'Logs', 'API keys', 'Team'],
-    buttons: {
-      '/': [],
-      '/orders': ['CSV'],
-      '/orders/:order': [],
-      '/revenue': ['Request a payout', 'Add an address'],
-      '/audit': [],
-    },
-  },
-  read_only: {
-    hidden: ['Revenue', 'Team', 'Audit log'],
-    buttons: {
-      '/': [],
-      '/orders': [],
-      '/orders/:order': [],
-      '/webhooks/:endpoint': [],
-      '/webhooks/deliveries/:delivery': [],
-      '/keys': [],
-    },
-  },
+  '/sla': { seen: ALL },
+  '/team': { seen: MANAGERS, buttons: { 'Invite a member': MANAGERS } },
+  '/audit': { seen: ACCOUNTANTS, buttons: { CSV: MANAGERS, NDJSON: MANAGERS } },
+  '/settings': { seen: ALL, buttons: { Save: MANAGERS } },
+  '/onboarding': { seen: MANAGERS },
 };
 
 let service: Service;
 let browser: Browser;
 let setup: DashboardSetup;
-const ids = { order: '', endpoint: '', delivery: '' };
+const ids = { order: '', endpoint: '', delivery: '', request: '' };
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
@@ -81,14 +77,17 @@ beforeAll(async () => {
   await client.advance(ids.order, { by: 'PT1H' });
   const { page, close } = await logInTab(browser, setup, setup.owner, SIZE);
   await page.goto(setup.url('/webhooks?environment=test'));
+  await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();
   const idIn = async (pattern: RegExp) => {
     const link = page.locator('a[href]').filter({ visible: true });
-    await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();
     const hrefs = await link.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
     return hrefs.map((href) => pattern.exec(href)?.[0]).find(Boolean) ?? '';
   };
   ids.endpoint = await idIn(/we_\w+/);
   ids.delivery = await idIn(/dlv_\w+/);
+  await page.goto(setup.url('/logs?environment=test'));
+  await page.locator('a[href*="/logs/req_"]').first().waitFor();
+  ids.request = await idIn(/req_\w+/);
   await close();
 });
 afterAll(async () => {
@@ -98,32 +97,41 @@ afterAll(async () => {
 
 /** The buttons and button-like links of a page's own part. */
 async function buttonsOf({ page }: Tab): Promise<string[]> {
-  const main = page.getByRole('main');
-  await main.getByRole('heading', { level: 1 }).waitFor();
-  await main.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
-  const labels = await main
+  const labels = await page
+    .getByRole('main')
     .locator('button, a[download]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
   return labels.map((label) => label.trim());
 }
 
-/** Everything that changes something, or takes data away, wherever it stands. */
-const WATCHED = [...new Set(Object.values(ROLES).flatMap(({ buttons }) => Object.values(buttons).flat()))];
+async function visit({ page }: Tab, path: string): Promise<void> {
+  const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
+  await page.goto(setup.url(`${filled}?environment=test`));
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+}
 
-test.each(Object.entries(ROLES) as [Role, (typeof ROLES)[Role]][])(
-  '%s sees what the role may do, and nothing else',
-  async (role, { hidden, buttons }) => {
+test.each(Object.entries(HIDDEN) as [Role, readonly string[]][])(
+  '%s finds in the navigation what the role may see, does on each page what it may do, and reads who may do the rest',
+  async (role, hidden) => {
     const person = await newMember(service.db, setup.partner.partnerId, role);
     const tab = await logInTab(browser, setup, person, SIZE);
     const links = tab.page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
     expect(await links.allTextContents()).toEqual([...NAVIGATION.filter((name) => !hidden.includes(name)), 'Settings']);
-    for (const [path, expected] of Object.entries(buttons)) {
-      const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
-      await tab.page.goto(setup.url(`${filled}?environment=test`));
-      const seen = [...new Set(await buttonsOf(tab))].filter((name) => WATCHED.includes(name));
-      expect([path, seen.sort()]).toEqual([path, [...expected].sort()]);
+    for (const [path, { seen, buttons = {} }] of Object.entries(PAGES)) {
+      await visit(tab, path);
+      const main = tab.page.getByRole('main');
+      const isRefused = (await main.getByRole('heading', { name: 'Not included in your role' }).count()) > 0;
+      expect([path, isRefused]).toEqual([path, !seen.includes(role)]);
+      const mine = Object.keys(buttons).filter((name) => !isRefused && buttons[name]?.includes(role));
+      const shown = await buttonsOf(tab);
+      expect([path, Object.keys(buttons).filter((name) => shown.includes(name))]).toEqual([path, mine]);
+      const isTold = (await main.getByText(/Only .* can /).count()) > 0;
+      const maySomeone = isRefused || mine.length < Object.keys(buttons).length;
+      expect([path, isTold || !maySomeone]).toEqual([path, true]);
     }
     expect([tab.foreign, tab.complaints]).toEqual([[], []]);
     await tab.close();
   },
+  180_000,
 );

@@ -34,7 +34,7 @@ export async function logInTab(
 
 /** Fills in the form of the login and sends it. */
 export async function giveLogin(page: Page, { email }: TestPerson, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

@@ -67,7 +67,7 @@ function readPicture(path: string): Buffer {
 /** Where users reach a partner's support. */
 export function readSupportContact(text: string): string {
   if (text !== DEFAULT && !isSupportContact(text)) {
-    throw new InvalidArgumentError('It must be an e-mail address or an https address, or default.');
+    throw new InvalidArgumentError('It must be an email address or an https address, or default.');
   }
   return text;
 }

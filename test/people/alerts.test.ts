@@ -36,7 +36,9 @@ test('a paused endpoint is told once to the technical contact, or without one to
   await sweep();
   const [mail, ...more] = await mailsTo(api, owner.email);
   expect([mail?.kind, more]).toEqual(['webhook_paused', []]);
-  expect(mail?.text).toContain('https://wallet.example/hook gets no webhooks since 2026-01-01T10:00:00.000Z');
+  expect(mail?.text).toContain(
+    'webhooks to https://wallet.example/hook have been paused since 2026-01-01T10:00:00.000Z',
+  );
 
   const contact = { name: 'Night', email: 'night@wallet.example', handle: null, termsAcceptedAt: null };
   await db.update(partners).set({ onboarding: { contact } }).where(eq(partners.partnerId, partnerId));

@@ -19,15 +19,19 @@ async function pageOf(settings: Omit<TrackedSettings, 'partnerId'> = {}): Promis
 
 const WORDS: Record<OrderStatus, string[]> = {
   waiting_deposit: ['Waiting for your deposit', 'Send exactly 0.05 BTC on the Bitcoin network, in one payment'],
-  confirming: ['Deposit seen', 'needs confirmations from the Bitcoin network', 'nothing you need to do'],
-  exchanging: ['Converting your BTC to XMR', 'The payout to your address comes next', 'nothing you need to do'],
-  sending: ['Sending your XMR', 'on its way', 'nothing you need to do'],
-  completed: ['Swap completed', 'paid out to your address', 'Look into your wallet'],
-  failed: ['This swap has failed', 'ended without a payout', 'Contact Example Wallet and give the order number'],
-  expired: ['This order has expired', 'Do not send anything to its address any more', 'start a new swap'],
-  refund_required: ['is to be sent back to you', 'the swap cannot go on', 'Do not send anything more'],
-  refunded: ['Your refund was sent', 'does not show up there, contact Example Wallet'],
-  manual_review: ['A person is looking at your order', 'The support team behind', 'nothing you need to do now'],
+  confirming: ['Deposit detected', 'Once the Bitcoin network confirms it', 'You do not need to do anything'],
+  exchanging: ['Converting your BTC to XMR', 'The payout to your address comes next', 'You do not need to do anything'],
+  sending: ['Sending your XMR', 'on its way', 'You do not need to do anything'],
+  completed: ['Swap completed', 'sent to your address', 'Check your wallet'],
+  failed: ['This swap failed', 'ended without a payout', 'Contact Example Wallet and give the order number'],
+  expired: ['This order has expired', 'Do not send anything to its address', 'start a new swap'],
+  refund_required: ['Your BTC needs to be refunded', 'the swap cannot continue', 'Do not send anything more'],
+  refunded: ['Your refund was sent', 'does not show up, contact Example Wallet'],
+  manual_review: [
+    'Support is reviewing your order',
+    'The support team behind',
+    'You do not need to do anything right now',
+  ],
 };
 
 test.each(ORDER_STATUSES)('%s is said in words: what happens and what to do', async (status) => {
@@ -49,10 +53,8 @@ test('pair, amounts, partner, order number and timeline are shown', async () => 
     expect(text).toContain(shown);
   }
   const time = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
-  expect(text).toMatch(new RegExp(`Done: Your BTC arrived ${time} .*Done: Bitcoin confirmed it ${time}`));
-  expect(text).toMatch(
-    new RegExp(`Now: BTC is converted to XMR since ${time} .*Still to come: XMR is paid out to you`),
-  );
+  expect(text).toMatch(new RegExp(`Done: Your BTC arrived ${time} .*Done: The Bitcoin network confirmed it ${time}`));
+  expect(text).toMatch(new RegExp(`Now: BTC is converted to XMR since ${time} .*Still to come: XMR is sent to you`));
   expect(text).toContain('usually done within 25 minutes');
   expect(readable(await pageOf({ later: ['completed'], state: { amountToActual: '14.7' } }))).toContain(
     'You received 14.7 XMR',
@@ -65,7 +67,7 @@ test('the QR code holds exactly the payment URI', async () => {
   const page = await (await fetch(api.origin + path)).text();
   expect(scan(page)).toBe(`bitcoin:${DEPOSIT.depositAddress}?amount=0.05`);
   expect(json.deposit.payment_uri).toBe(scan(page));
-  expect(readable(page)).toContain('The code holds the address and the amount. Compare them before you pay.');
+  expect(readable(page)).toContain('The code contains the address and the amount. Compare them before you pay.');
 });
 
 test('a memo stands before the address, with its warning, and is in the code', async () => {
@@ -87,7 +89,7 @@ test('where the code holds the address only, the page asks the reader to enter t
       deposit: { depositAddress: 'cosmos1xyz', depositExtraId: '77' },
     }),
   );
-  expect(text).toContain('The code holds only the address. Enter the amount and the memo yourself.');
+  expect(text).toContain('The code contains only the address. Enter the amount and the memo yourself.');
 });
 
 test('an address too long for any code is shown without one', async () => {
@@ -102,7 +104,7 @@ test("the time left is counted on the order's own clock, and the address goes wh
   const sandbox = { input: { sandbox: SANDBOX } };
   expect(readable(await pageOf({ ...sandbox, clockOffsetMs: hour * 0.51 }))).toMatch(/29 minutes left, until/);
   const late = await pageOf({ ...sandbox, clockOffsetMs: hour });
-  expect(readable(late)).toContain('The time to send is over');
+  expect(readable(late)).toContain('The time to send has run out');
   expect(late).not.toContain(DEPOSIT.depositAddress);
 });
 
@@ -111,17 +113,17 @@ const BY_SUPPORT = { refundCapability: 'none', refundWindowHours: null } as cons
 const DEADLINE = { refundDeadline: '2026-03-03T10:00:00.000Z' };
 
 test.each([
-  ['programmatic, ahead', {}, [], 'Example Wallet lets you choose within 24 hours'],
-  ['programmatic, due', {}, ['refund_required'], 'choose how you get your deposit back, until 3 Mar 2026, 10:00 UTC'],
-  ['ticket, ahead', BY_TICKET, ['confirming'], 'requested from the provider alphaswap. It may take up to 72 hours'],
+  ['programmatic, ahead', {}, [], 'Example Wallet gives you 24 hours to choose'],
+  ['programmatic, due', {}, ['refund_required'], 'choose how to get your deposit back, by 3 Mar 2026, 10:00 UTC'],
+  ['ticket, ahead', BY_TICKET, ['confirming'], 'requested from the provider alphaswap. It can take up to 72 hours'],
   [
     'ticket, due',
     BY_TICKET,
     ['refund_required'],
-    'was requested from the provider alphaswap. It may take up to 72 hours',
+    'requested from the provider alphaswap. It can take up to 72 hours',
   ],
-  ['none, ahead', BY_SUPPORT, ['sending'], 'the support of Example Wallet helps you'],
-  ['none, due', BY_SUPPORT, ['refund_required'], 'Contact the support of Example Wallet'],
+  ['none, ahead', BY_SUPPORT, ['sending'], 'Example Wallet support will help you'],
+  ['none, due', BY_SUPPORT, ['refund_required'], 'Contact Example Wallet support'],
 ] as const)('the refund notice fits the capability: %s', async (_, input, later, words) => {
   expect(readable(await pageOf({ input, later: [...later], state: DEADLINE }))).toContain(words);
 });

@@ -33,7 +33,7 @@ test('a partner without a logo has the first letter of its name, and its users a
   const { partnerId } = await api.newPartner();
   const page = await pageOf(partnerId);
   expect(page).toContain('<span class="mark" aria-hidden="true">E</span>');
-  expect(readable(page)).toContain('Reach Example Wallet through its app or its website');
+  expect(readable(page)).toContain('Contact Example Wallet through its app or website');
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     const page = await pageOf(partnerId);
     expect(page).toContain(`<img src="data:image/png;base64,${PICTURE.toString('base64')}" alt="">`);
     expect(page).toContain(`href="${link}"`);
-    expect(readable(page)).toContain(`Reach Example Wallet at ${shown}`);
+    expect(readable(page)).toContain(`Contact Example Wallet at ${shown}`);
     const entry = JSON.stringify((await auditOf(api.services.db, partnerId)).at(-1));
     expect(entry).toContain('sha256:');
     expect(entry).not.toContain('base64');

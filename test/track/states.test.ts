@@ -27,34 +27,43 @@ const TIME = String.raw`\d+ \w+ \d{4}, \d\d:\d\d UTC`;
 
 /** What the page of each special state says: what is, what to do, and by when. */
 const WORDS: Record<string, [tone: string, ...words: string[]]> = {
-  overdue: ['over', 'The time to send is over', 'Do not send anything to its address any more'],
+  overdue: ['over', 'The time to send has run out', 'Do not send anything to its address'],
   'failed-unpaid': ['failed', 'before any deposit', 'Start a new swap instead', 'The provider did not answer'],
   expired: ['over', 'This order has expired', 'with the order number and your transaction hash'],
-  'expired-watched': ['over', 'Already sent?', `The address is being watched until ${TIME}`],
-  'late-seen': ['review', 'Your payment came late, and has been seen', 'The provider alphaswap has it and decides'],
+  'expired-watched': ['over', 'Already sent it?', `The address is watched until ${TIME}`],
+  'late-seen': [
+    'review',
+    'Your late payment has been detected',
+    'The provider alphaswap has it and will either swap it anyway',
+  ],
   'late-completed': ['done', 'Your late payment was swapped'],
   'late-refunded': ['returning', 'Your late payment was sent back'],
   'late-failed': ['failed', 'Your late payment needs support', 'Contact Example Wallet'],
   'refund-choice': [
     'returning',
     'Open Example Wallet and choose',
-    `until ${TIME} at the latest`,
+    `by ${TIME} at the latest`,
     '22 hours 59 minutes left',
   ],
   'refund-ticket': ['returning', 'Your refund has been requested', `up to 72 hours, until ${TIME}`],
-  'refund-support': ['returning', 'Contact the support of Example Wallet'],
+  'refund-support': ['returning', 'Contact Example Wallet support'],
   'refund-under-way': [
     'returning',
-    'Your refund is on its way 0.040795 BTC less the network',
-    `Your choice was taken in Example Wallet \\( ?${TIME} ?\\)`,
+    'Your refund is on its way 0.040795 BTC minus the network',
+    `Your choice in Example Wallet was received \\( ?${TIME} ?\\)`,
     "Arrived 0.041 BTC You get back 0.040795 BTC after the provider's fee of 0.000205 BTC",
   ],
-  refunded: ['returning', 'Your refund was sent 0.041 BTC', 'Look into the wallet the refund went to'],
+  refunded: ['returning', 'Your refund was sent 0.041 BTC', 'Check the wallet the refund went to'],
   review: [
     'review',
-    `The support team behind Example Wallet has had it since ${TIME} ?, together with the provider alphaswap`,
+    `The support team behind Example Wallet has been reviewing it with the provider alphaswap since ${TIME}`,
   ],
-  completed: ['done', 'Swap completed 14.78019 XMR', 'Quoted 14.80231 XMR', 'You got 0.02212 XMR less than expected'],
+  completed: [
+    'done',
+    'Swap completed 14.78019 XMR',
+    'Quoted 14.80231 XMR',
+    'You received 0.02212 XMR less than expected',
+  ],
 };
 
 test.each(Object.entries(WORDS))('%s is explained in its own words and tone', async (state, [tone, ...words]) => {
@@ -118,7 +127,7 @@ test("only what nobody but support and the order's owner see tells the three wor
   const { order, page } = await formsOf({});
   expect(order.phrase).toBe(api.services.keyring.orderPhrase(order.order_id));
   expect(readable(page)).toContain(`Your three words ${order.phrase}`);
-  expect(readable(page)).toContain('We never write to you first');
+  expect(readable(page)).toContain('We never contact you first');
 });
 
 test('what is usual is said of live swaps that were measured often enough', async () => {
@@ -131,6 +140,8 @@ test('what is usual is said of live swaps that were measured often enough', asyn
   );
   const { order, page } = await formsOf(settings);
   expect(order.usual_seconds).toEqual({ median: 780, p95: 1500 });
-  expect(readable(page)).toContain('took 13 minutes of late, nearly all of them less than 25 minutes');
+  expect(readable(page)).toContain(
+    'recently took 13 minutes from deposit to payout; nearly all took less than 25 minutes',
+  );
   expect((await formsOf({ ...settings, input: { sandbox: SANDBOX } })).order.usual_seconds).toBeNull();
 });

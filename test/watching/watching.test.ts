@@ -135,5 +135,7 @@ test('another amount paid out than expected is taken apart on the order, and sai
   });
   const page = await fetch(tracking_url.replace('?', '.json?'));
   const { amount_notice } = (await page.json()) as { amount_notice: string };
-  expect(amount_notice).toMatch(/^You got 0\.0000\d+ BTC less than expected: −0\.0000\d+ BTC by the rate and the fees/);
+  expect(amount_notice).toMatch(
+    /^You received 0\.0000\d+ BTC less than expected: −0\.0000\d+ BTC due to the rate and fees/,
+  );
 });

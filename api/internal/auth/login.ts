@@ -7,7 +7,7 @@ export const loginRoute = defineInternalRoute({
   id: 'logIn',
   method: 'post',
   path: '/login',
-  summary: 'Log in by e-mail address and password; `state` of the session says what is asked for next',
+  summary: 'Log in by email address and password; `state` of the session says what is asked for next',
   permission: 'anyone',
   request: { body: LoginSchema },
   responses: [{ status: 200, description: 'The session', schema: SessionSchema }],

@@ -19,7 +19,7 @@ export function createPageSlots({ perRange = PER_RANGE, inAll = IN_ALL } = {}): 
       const count = open.get(range) ?? 0;
       if (count >= perRange || total >= inAll) {
         throw new ServiceError('RATE_LIMITED', {
-          message: 'Too many pages follow their orders from here; ask for the JSON form now and then instead',
+          message: 'Too many tracking pages are open from this address; poll the JSON form instead',
           retryAfter: RETRY_AFTER_SECONDS,
         });
       }

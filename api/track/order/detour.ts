@@ -39,7 +39,7 @@ const coming = (title: string): Step => ({ state: 'coming', title, at: null, not
 export function listDetour(facts: StepFacts): Step[] {
   const { order, situation } = facts;
   const reviewed = entryOf(facts, 'manual_review');
-  const review = reviewed === null ? [] : [done('A person looked at it', reviewed)];
+  const review = reviewed === null ? [] : [done('Reviewed by support', reviewed)];
   const end = order.timeline.at(-1)?.at ?? null;
   switch (order.status) {
     case 'completed':
@@ -51,13 +51,13 @@ export function listDetour(facts: StepFacts): Step[] {
     case 'manual_review':
       return [
         ...listRefundDecided(facts),
-        current('A person looks at it', reviewed),
-        coming('Payout, refund, or the end of this order'),
+        current('Support is reviewing it', reviewed),
+        coming('Payout, refund or failure'),
       ];
     case 'refund_required':
       return listRefund(facts);
     default:
-      return situation === 'deposit_overdue' ? [coming('The order is closed')] : listAfterExpiry(facts, end);
+      return situation === 'deposit_overdue' ? [coming('Order closes')] : listAfterExpiry(facts, end);
   }
 }
 
@@ -84,40 +84,44 @@ function listRefund(facts: StepFacts): Step[] {
     case 'refund_choice':
       return [
         done('Refund due', due),
-        current('You choose how you get it back', due, until),
-        coming('The refund is on its way'),
+        current('You choose how to get it back', due, until),
+        coming('Refund on its way'),
         coming('Refund sent'),
       ];
     case 'refund_under_way':
       return [
         ...listRefundDecided(facts),
-        current('The refund is on its way', order.refund_decision?.decided_at ?? null),
+        current('Refund on its way', order.refund_decision?.decided_at ?? null),
         coming('Refund sent'),
       ];
     case 'refund_ticket':
-      return [done('Refund requested', due), current('The provider sends it back', due, until), coming('Refund sent')];
+      return [
+        done('Refund requested', due),
+        current('The provider is sending it back', due, until),
+        coming('Refund sent'),
+      ];
     default:
-      return [done('Refund due', due), current('Support arranges the refund', due), coming('Refund sent')];
+      return [done('Refund due', due), current('Support is arranging the refund', due), coming('Refund sent')];
   }
 }
 
 function listAfterExpiry({ order, situation, watchedUntil }: StepFacts, expiredAt: string | null): Step[] {
   const seen = order.late_deposit?.seen_at ?? null;
   const last = order.late_deposit?.updated_at ?? null;
-  const closed = done('The order was closed', expiredAt);
-  const late = [closed, done('Your late payment was seen', seen)];
+  const closed = done('Order closed', expiredAt);
+  const late = [closed, done('Late payment detected', seen)];
   switch (situation) {
     case 'expired_watched':
       return [
         closed,
         current(
-          'The address is being watched',
+          'Watching for a late payment',
           expiredAt,
           watchedUntil === null ? null : `until ${formatTime(toIso(watchedUntil))}`,
         ),
       ];
     case 'late_under_way':
-      return [...late, current('The provider decides what becomes of it', seen), coming('Swapped, or sent back')];
+      return [...late, current('The provider is deciding what to do', seen), coming('Swapped or sent back')];
     case 'late_completed':
       return [...late, done('Swapped and paid out', last)];
     case 'late_refunded':

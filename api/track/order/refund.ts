@@ -64,7 +64,7 @@ export function describeRefund({ from }: Pick<Order, 'from'>, refund: TrackedRef
   if (refund.amount === null) {
     return refund.target === null ? `your ${from}` : `your deposit, converted to ${refund.target}`;
   }
-  return `${refund.amount} ${from}${refund.less_network_fee ? ', less the fee of the network' : ''}`;
+  return `${refund.amount} ${from}${refund.less_network_fee ? ', minus the network fee' : ''}`;
 }
 
 /** Who decided, as the beginning of a sentence. */

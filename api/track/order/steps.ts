@@ -58,11 +58,11 @@ function titleOf({ from, from_network: network, to }: Order, phase: Phase): stri
     case 'waiting_deposit':
       return `Your ${from} arrives`;
     case 'confirming':
-      return `${networkById(network)?.name ?? network} confirms it`;
+      return `The ${networkById(network)?.name ?? network} network confirms it`;
     case 'exchanging':
       return `${from} is converted to ${to}`;
     case 'sending':
-      return `${to} is paid out to you`;
+      return `${to} is sent to you`;
   }
 }
 
@@ -71,11 +71,11 @@ function doneTitleOf({ from, from_network: network, to }: Order, phase: Phase): 
     case 'waiting_deposit':
       return `Your ${from} arrived`;
     case 'confirming':
-      return `${networkById(network)?.name ?? network} confirmed it`;
+      return `The ${networkById(network)?.name ?? network} network confirmed it`;
     case 'exchanging':
       return `${from} was converted to ${to}`;
     case 'sending':
-      return `${to} was paid out to you`;
+      return `${to} was sent to you`;
   }
 }
 

@@ -54,11 +54,11 @@ async function look() {
       await hear(await response.json());
     }
     tell(
-      response.ok ? 'This page follows the order by itself.' : 'This page cannot reach the order now and keeps trying.',
+      response.ok ? 'This page updates automatically.' : 'This page cannot be updated right now and keeps trying.',
       false,
     );
   } catch {
-    tell('You are offline, it seems. This page keeps trying.', false);
+    tell('You seem to be offline. This page keeps trying.', false);
   }
 }
 
@@ -75,7 +75,7 @@ function follow() {
   stream = new EventSource(address('/stream'));
   stream.addEventListener('open', () => {
     clearTimeout(poll);
-    tell('Live: this page follows the order by itself.', true);
+    tell('Live: this page updates automatically.', true);
   });
   stream.addEventListener('order', (event) => hear(JSON.parse(event.data)).catch(look));
   stream.addEventListener('error', () => {

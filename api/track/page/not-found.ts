@@ -8,7 +8,7 @@ export const NOT_FOUND_PAGE = renderDocument({
   refreshSeconds: null,
   body: html`<main class="alone"><section class="status over" aria-labelledby="status">
 <h1 id="status">${toneIcon('over')}<span>Order not found</span></h1>
-<p class="advice">Open the link again from where you started the swap, and copy all of it.</p>
-<p>This link does not lead to an order. It may be incomplete, or the order may be too old to be shown.</p>
+<p class="advice">Open the link again from where you started the swap, and make sure you copy all of it.</p>
+<p>This link does not lead to an order. It may be incomplete, or the order may be too old to show.</p>
 </section></main>`,
 });

@@ -42,5 +42,5 @@ ${renderHelp(order)}
 const OVER = html` data-over`;
 
 function renderRefresh(seconds: number): Html {
-  return html`<p id="following" hidden></p><noscript><p>This page loads itself anew every ${seconds} seconds.</p></noscript>`;
+  return html`<p id="following" hidden></p><noscript><p>This page refreshes every ${seconds} seconds.</p></noscript>`;
 }

@@ -6,15 +6,15 @@ const problem = document.getElementById('problem');
 /** For each status: what it is called, and what the user should do. */
 const WORDS = {
   waiting_deposit: ['Waiting for your deposit', 'Send exactly the amount below, in one payment.'],
-  confirming: ['Deposit seen', 'Nothing to do: it is being confirmed.'],
+  confirming: ['Deposit detected', 'Nothing to do: it is being confirmed.'],
   exchanging: ['Swapping', 'Nothing to do.'],
   sending: ['Payout on its way', 'Nothing to do.'],
   completed: ['Done', 'The payout has arrived.'],
-  refund_required: ['Your deposit goes back', 'The swap cannot go on. Your money is safe at the provider.'],
+  refund_required: ['Refund due', 'The swap cannot continue. Your money is safe at the provider.'],
   refunded: ['Refunded', 'Your deposit was returned. The swap did not take place.'],
-  manual_review: ['A person looks at it', 'Nothing to do: support has been told.'],
-  expired: ['Expired', 'No deposit came in time. Do not send any more.'],
-  failed: ['Failed', 'The swap failed. Write to support, with the order number.'],
+  manual_review: ['In review', 'Nothing to do: support is looking into it.'],
+  expired: ['Expired', 'No deposit arrived in time. Do not send anything now.'],
+  failed: ['Failed', 'The swap failed. Contact support with the order number.'],
 };
 const WAY = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
 
@@ -78,7 +78,7 @@ function show(found) {
       'Send exactly': `${order.amountFrom} ${order.from}`,
       To: order.depositAddress,
     }),
-    ...(status === 'completed' && { 'You got': `${order.amountToActual} ${order.to}` }),
+    ...(status === 'completed' && { 'You received': `${order.amountToActual} ${order.to}` }),
     ...(order.txOutHash && { Transaction: order.txOutHash }),
     Order: order.orderId,
   };

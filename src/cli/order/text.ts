@@ -89,7 +89,7 @@ function writeNext({ order, temporal }: OrderReport): string {
     return 'What comes next is unknown: Temporal does not answer.';
   }
   if (temporal.next === null) {
-    return 'Nothing is due by itself: the order waits for others.';
+    return 'Nothing is scheduled: the order is waiting for someone else.';
   }
   const left = formatSpan(Math.max(0, fromIso(temporal.next.at) - fromIso(temporal.now)));
   return `Next: ${temporal.next.what} at ${toIso(fromIso(temporal.next.at))}, in ${left}`;

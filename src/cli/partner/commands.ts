@@ -54,7 +54,7 @@ export function addPartnerCommands(program: Command): void {
     .option('--logo <file>', 'small picture that tracking pages show beside its name', readLogo)
     .option(
       '--support-contact <address>',
-      'e-mail or https address by which its users reach its support',
+      'email or https address by which its users reach its support',
       readSupportContact,
     )
     .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)

@@ -5,7 +5,7 @@ import { EmailSchema } from '../../contract/dashboard/values';
 export function readEmail(text: string): string {
   const email = EmailSchema.safeParse(text);
   if (!email.success) {
-    throw new InvalidArgumentError('It must be an e-mail address.');
+    throw new InvalidArgumentError('It must be an email address.');
   }
   return email.data;
 }

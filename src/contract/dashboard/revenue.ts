@@ -74,5 +74,5 @@ export const PendingPayoutSchema = z.object({
 });
 export type PendingPayout = z.infer<typeof PendingPayoutSchema>;
 
-/** The answer to the challenge, or the code of the e-mail. */
+/** The answer to the challenge, or the code of the email. */
 export const ConfirmPayoutSchema = z.object({ answer: z.string().trim().min(1).max(200) });

@@ -25,7 +25,7 @@ export const InvitationSchema = z.object({
   invitation_id: z.string(),
   email: z.string(),
   role: z.enum(ROLES),
-  invited_by: z.string().describe('E-mail address'),
+  invited_by: z.string().describe('Email address'),
   created_at: TimeSchema,
   expires_at: TimeSchema,
 });

@@ -12,12 +12,12 @@ export interface UseLimit {
 export const USE_LIMITS = {
   /** Wrong passwords from one address range. */
   login_ip: { uses: 10, windowMs: 15 * MINUTE, blockMs: 30 * MINUTE },
-  /** Wrong passwords for one e-mail address. */
+  /** Wrong passwords for one email address. */
   login_email: { uses: 5, windowMs: 15 * MINUTE, blockMs: 15 * MINUTE },
   signup_ip: { uses: 10, windowMs: HOUR },
-  /** Codes sent to one e-mail address: the first and three more. */
+  /** Codes sent to one email address: the first and three more. */
   code_email: { uses: 4, windowMs: HOUR },
-  /** Guesses at the code that was mailed to one e-mail address. */
+  /** Guesses at the code that was mailed to one email address. */
   code_guess: { uses: 10, windowMs: HOUR },
   password_reset: { uses: 3, windowMs: HOUR },
   invitations: { uses: 50, windowMs: DAY },

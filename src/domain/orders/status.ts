@@ -13,11 +13,11 @@ interface StatusRow {
 
 export const STATUSES = {
   waiting_deposit: { rank: 0, terminal: false, searchable: true, meaning: 'Waiting for the deposit' },
-  confirming: { rank: 1, terminal: false, searchable: true, meaning: 'Deposit seen, waiting for confirmations' },
+  confirming: { rank: 1, terminal: false, searchable: true, meaning: 'Deposit detected, waiting for confirmations' },
   exchanging: { rank: 2, terminal: false, searchable: false, meaning: 'The provider is converting the funds' },
   sending: { rank: 3, terminal: false, searchable: false, meaning: 'The provider is sending the payout' },
-  refund_required: { rank: 4, terminal: false, searchable: true, meaning: 'The swap cannot go on; a refund is due' },
-  manual_review: { rank: 5, terminal: false, searchable: true, meaning: 'A person has to look at this order' },
+  refund_required: { rank: 4, terminal: false, searchable: true, meaning: 'The swap cannot continue; a refund is due' },
+  manual_review: { rank: 5, terminal: false, searchable: true, meaning: 'A person has to review this order' },
   completed: { rank: 6, terminal: true, searchable: true, meaning: 'The payout is confirmed' },
   failed: { rank: 6, terminal: true, searchable: true, meaning: 'The swap failed for good' },
   expired: { rank: 6, terminal: true, searchable: true, meaning: 'No deposit arrived in time' },

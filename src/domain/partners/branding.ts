@@ -2,7 +2,7 @@
 export interface Branding {
   /** A picture as a `data:` URI. */
   logo: string | null;
-  /** Where its users reach its support: an https address or an e-mail address. */
+  /** Where its users reach its support: an https address or an email address. */
   supportContact: string | null;
 }
 

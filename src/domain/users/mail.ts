@@ -27,7 +27,7 @@ interface MailText {
   paragraphs: readonly string[];
 }
 
-const NOT_YOU = 'If this was not you, change your password and end all logins under Settings, Security.';
+const NOT_YOU = 'If this was not you, change your password in Settings. That also logs out every other device.';
 
 /** What stands in each mail [rules/people: Mails]. */
 const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText } = {
@@ -35,13 +35,13 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     subject: 'Your Swaplane code',
     paragraphs: [
       `Your code is ${code}. It is valid for 10 minutes.`,
-      'If you did not sign up, somebody mistyped an address; nothing happens without the code.',
+      'If you did not sign up, someone probably mistyped their address. You can ignore this email.',
     ],
   }),
   account_exists: ({ link }) => ({
     subject: 'You already have a Swaplane account',
     paragraphs: [
-      'Somebody, probably you, signed up with this address, which has an account already.',
+      'Someone, probably you, tried to sign up with this address, but it already has an account.',
       `Log in or reset your password: ${link}`,
     ],
   }),
@@ -49,7 +49,7 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     subject: 'Your Swaplane login code',
     paragraphs: [
       `Your code is ${code}. It is valid for 10 minutes.`,
-      `Somebody gave your password on a new device: ${describeDevice(userAgent)} at ${ip}.`,
+      `Someone entered your password on a new device: ${describeDevice(userAgent)} at ${ip}.`,
       NOT_YOU,
     ],
   }),
@@ -58,17 +58,17 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     paragraphs: [`A new device logged in at ${at}: ${describeDevice(userAgent)} at ${ip}.`, NOT_YOU],
   }),
   account_locked: ({ why, minutes }) => ({
-    subject: 'Logins to your Swaplane account are locked',
+    subject: 'Your Swaplane account is locked for a while',
     paragraphs: [
-      `There were too many wrong ${why} for your account. It takes no more of them for ${minutes} minutes.`,
+      `Too many wrong ${why} were entered for your account. No more are accepted for ${minutes} minutes.`,
       why === 'codes'
-        ? 'Whoever tried knows your password. If it was not you, change it.'
-        : 'If it was not you, somebody may be guessing; your password was not found out.',
+        ? 'Whoever tried knows your password. If it was not you, change it now.'
+        : 'If it was not you, someone may be guessing your password. They have not found it.',
     ],
   }),
   two_factor_removed: ({ at }) => ({
-    subject: 'Two-factor login was switched off',
-    paragraphs: [`Your Swaplane account asks for no second factor since ${at}.`, NOT_YOU],
+    subject: 'Two-factor authentication was turned off',
+    paragraphs: [`Two-factor authentication was turned off for your Swaplane account at ${at}.`, NOT_YOU],
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Swaplane password was changed',
@@ -78,34 +78,37 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
     subject: 'Reset your Swaplane password',
     paragraphs: [
       `Choose a new password within an hour: ${link}`,
-      'If you did not ask for it, nothing changes without this link.',
+      'If you did not ask for this, you can ignore this email. Nothing changes unless the link is used.',
     ],
   }),
   invitation: ({ partner, role, by, link }) => ({
     subject: `Join ${partner} on Swaplane`,
     paragraphs: [
-      `${by} invites you to the team of ${partner} with the role ${role.replace('_', ' ')}.`,
+      `${by} invited you to join the ${partner} team. Your role: ${role.replace('_', ' ')}.`,
       `Accept within seven days: ${link}`,
     ],
   }),
   partner_approved: ({ partner, link }) => ({
-    subject: `${partner} may go live`,
-    paragraphs: [`${partner} was approved and may make live keys: ${link}`],
+    subject: `${partner} can go live`,
+    paragraphs: [`${partner} has been approved. You can now create live keys: ${link}`],
   }),
   payout_code: ({ code, amount, currency }) => ({
     subject: 'Confirm a payout',
-    paragraphs: [`The code ${code} confirms a payout of ${amount} ${currency}. It is valid for 10 minutes.`, NOT_YOU],
+    paragraphs: [
+      `Use the code ${code} to confirm a payout of ${amount} ${currency}. It is valid for 10 minutes.`,
+      NOT_YOU,
+    ],
   }),
   webhook_paused: ({ partner, environment, url, at, link }) => ({
     subject: `Webhooks of ${partner} are paused (${environment})`,
     paragraphs: [
-      `After too many failures ${url} gets no webhooks since ${at}. What happens meanwhile waits, and is sent in order once it is resumed.`,
-      `See the last attempts, and resume: ${link}`,
+      `After too many failures, webhooks to ${url} have been paused since ${at}. New events are queued and will be sent in order once you resume the endpoint.`,
+      `See the latest attempts and resume: ${link}`,
     ],
   }),
   key_expires: ({ partner, environment, key, at, link }) => ({
-    subject: `A ${environment} key of ${partner} expires`,
-    paragraphs: [`The key ${key} works until ${at}.`, `Make another one in time: ${link}`],
+    subject: `A ${environment} key of ${partner} is about to expire`,
+    paragraphs: [`The key ${key} works until ${at}.`, `Create a new key before then: ${link}`],
   }),
 };
 
@@ -123,7 +126,7 @@ function oneLine(text: string): string {
 }
 
 function describeDevice(userAgent: string): string {
-  return userAgent === '' ? 'an unknown program' : userAgent;
+  return userAgent === '' ? 'an unknown client' : userAgent;
 }
 
 /** While one process sends a mail, no other does. */

@@ -16,14 +16,14 @@ export function findPasswordProblem(
   }
   const plain = password.normalize('NFKC').toLowerCase();
   if (isRepetition(plain) || isRun(plain)) {
-    return 'is one pattern over and over; choose another';
+    return 'is too simple a pattern; choose another';
   }
   if (coresOf(plain).some(isCommon)) {
-    return 'is known from breaches of other services, or almost; choose another';
+    return 'is, or is very close to, a password leaked from another service; choose another';
   }
   const local = email.split('@')[0] ?? '';
   return plain === email || (local.length >= 4 && coresOf(plain).includes(local))
-    ? 'must not be your e-mail address'
+    ? 'must not be your email address'
     : null;
 }
 

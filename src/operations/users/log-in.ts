@@ -33,7 +33,7 @@ export async function logIn(deps: PeopleDeps, given: Credentials, from: Surround
   const user = await requirePassword(deps, given, from);
   if (!user.verifiedAt) {
     throw new ServiceError('SCOPE_REQUIRED', {
-      message: 'Verify the e-mail address first',
+      message: 'Verify the email address first',
       fields: [{ field: 'email', issue: 'is not verified' }],
     });
   }
@@ -54,7 +54,7 @@ export async function requirePassword(deps: PeopleDeps, given: Credentials, from
   const matches = await passwordMatches(user?.passwordHash ?? null, given.password);
   if (!user || !matches || user.disabledAt) {
     await steadily(() => noteFailure(deps, user, byEmail), startedAt);
-    throw new ServiceError('INVALID_KEY', { message: 'The e-mail address or the password is wrong' });
+    throw new ServiceError('INVALID_KEY', { message: 'The email address or the password is wrong' });
   }
   await giveBackUses(db, [byRange.useId, byEmail.useId]);
   return user;

@@ -39,7 +39,7 @@ test('summaries tell status, amount and the word of the provider', () => {
 
 test('the current details tell the whole state and what is due next', () => {
   expect(describeState(decided).split('\n')).toEqual([
-    '**refund_required** since 2026-03-02T10:10:00.000Z: The swap cannot go on; a refund is due',
+    '**refund_required** since 2026-03-02T10:10:00.000Z: The swap cannot continue; a refund is due',
     '- 0.05 BTC to 14.80231 XMR at alphaswap, its order AX-1',
     '- Reason: underpayment',
     '- Arrived: 0.04 BTC',

@@ -79,7 +79,7 @@ function toCallError(response: Response, text: string): CallError {
     return new CallError({
       status: response.status,
       code: null,
-      message: `The server answered ${response.status}`,
+      message: `The server responded with ${response.status}`,
       requestId,
       retryAfter,
     });

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
 import type { Session } from '../../../src/contract/dashboard/auth';
+import { Guard } from '../access/Guard';
 import { NotFound } from '../shell/NotFound';
 import { PageError } from '../shell/PageError';
 import type { PageRow } from './pages';
@@ -53,11 +54,17 @@ export function createAppRouter(queries: QueryClient, { basepath, outside, insid
   const outsidePages = outside.map(({ path, load, name }) =>
     createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, name) }),
   );
-  const insidePages = inside.map(({ path, load, name }) =>
-    createRoute({ getParentRoute: () => behindLogin, path, component: lazyRouteComponent(load, name) }),
+  const guarded = createRoute({ getParentRoute: () => behindLogin, id: 'guarded', component: Guard });
+  const insidePages = inside.map(({ path, load, name, permission }) =>
+    createRoute({
+      getParentRoute: () => guarded,
+      path,
+      component: lazyRouteComponent(load, name),
+      staticData: { permission },
+    }),
   );
   return createRouter({
-    routeTree: root.addChildren([...outsidePages, behindLogin.addChildren(insidePages)]),
+    routeTree: root.addChildren([...outsidePages, behindLogin.addChildren([guarded.addChildren(insidePages)])]),
     basepath,
     context: { queries },
     parseSearch,

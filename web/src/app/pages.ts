@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
+import type { Permission } from '../../../src/domain/access/permission';
 
 export interface PageRow {
   path: string;
   /** Loads the file of the page when it is first opened. */
   load: () => Promise<Record<string, ComponentType>>;
   name: string;
+  /** What a role must include for the page to be shown; everybody may open one without. */
+  permission?: Permission;
 }
 
 /** Pages of both applications for who is not logged in. */
@@ -27,21 +30,37 @@ export const INSIDE: readonly PageRow[] = [
   { path: '/', load: () => import('../home/HomePage'), name: 'HomePage' },
   { path: '/orders', load: () => import('../orders/OrdersPage'), name: 'OrdersPage' },
   { path: '/orders/$orderId', load: () => import('../orders/detail/OrderPage'), name: 'OrderPage' },
-  { path: '/webhooks', load: () => import('../webhooks/endpoints/WebhooksPage'), name: 'WebhooksPage' },
-  { path: '/webhooks/$endpointId', load: () => import('../webhooks/endpoints/EndpointPage'), name: 'EndpointPage' },
+  {
+    path: '/webhooks',
+    load: () => import('../webhooks/endpoints/WebhooksPage'),
+    name: 'WebhooksPage',
+    permission: 'logs.view',
+  },
+  {
+    path: '/webhooks/$endpointId',
+    load: () => import('../webhooks/endpoints/EndpointPage'),
+    name: 'EndpointPage',
+    permission: 'logs.view',
+  },
   {
     path: '/webhooks/deliveries/$deliveryId',
     load: () => import('../webhooks/deliveries/DeliveryPage'),
     name: 'DeliveryPage',
+    permission: 'logs.view',
   },
-  { path: '/logs', load: () => import('../logs/LogsPage'), name: 'LogsPage' },
-  { path: '/logs/$requestId', load: () => import('../logs/RequestPage'), name: 'RequestPage' },
-  { path: '/keys', load: () => import('../keys/KeysPage'), name: 'KeysPage' },
+  { path: '/logs', load: () => import('../logs/LogsPage'), name: 'LogsPage', permission: 'logs.view' },
+  { path: '/logs/$requestId', load: () => import('../logs/RequestPage'), name: 'RequestPage', permission: 'logs.view' },
+  { path: '/keys', load: () => import('../keys/KeysPage'), name: 'KeysPage', permission: 'keys.view' },
   { path: '/providers', load: () => import('../providers/ProvidersPage'), name: 'ProvidersPage' },
-  { path: '/revenue', load: () => import('../revenue/RevenuePage'), name: 'RevenuePage' },
+  { path: '/revenue', load: () => import('../revenue/RevenuePage'), name: 'RevenuePage', permission: 'revenue.view' },
   { path: '/sla', load: () => import('../sla/SlaPage'), name: 'SlaPage' },
-  { path: '/team', load: () => import('../team/TeamPage'), name: 'TeamPage' },
-  { path: '/audit', load: () => import('../audit/AuditPage'), name: 'AuditPage' },
+  { path: '/team', load: () => import('../team/TeamPage'), name: 'TeamPage', permission: 'team.edit' },
+  { path: '/audit', load: () => import('../audit/AuditPage'), name: 'AuditPage', permission: 'audit.view' },
   { path: '/settings', load: () => import('../settings/SettingsPage'), name: 'SettingsPage' },
-  { path: '/onboarding', load: () => import('../onboarding/OnboardingPage'), name: 'OnboardingPage' },
+  {
+    path: '/onboarding',
+    load: () => import('../onboarding/OnboardingPage'),
+    name: 'OnboardingPage',
+    permission: 'onboarding.edit',
+  },
 ];

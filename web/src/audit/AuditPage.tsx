@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { AuditEntryView } from '../../../src/contract/dashboard/audit';
+import { WhoMay } from '../access/WhoMay';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
@@ -22,7 +23,7 @@ const KINDS = [
   ['order.', 'Orders'],
   ['payout', 'Payouts'],
   ['login.', 'Logins'],
-  ['2fa.', 'Second factor'],
+  ['2fa.', 'Two-factor'],
   ['member', 'Team'],
 ] as const;
 
@@ -34,13 +35,14 @@ export function AuditPage() {
   const isFiltered = Object.keys(filters).length > 0;
   const save = (format: 'csv' | 'ndjson') =>
     exportAudit(format, filters).catch((error: Error) =>
-      notifications.show({ color: 'red', title: 'Nothing was exported', message: error.message }),
+      notifications.show({ color: 'red', title: 'The export failed', message: error.message }),
     );
   return (
     <Page
       title="Audit log"
+      reserved={<WhoMay permissions={['audit.export']} />}
       hasEnvironment={false}
-      description="Who did what, from where. Kept for two years; nobody can change it."
+      description="Who did what, when and from where. Entries are kept for two years and cannot be changed."
       actions={
         mayExport && (
           <>
@@ -66,7 +68,7 @@ export function AuditPage() {
         />
         <SearchField
           label="Target"
-          placeholder="Id of what it was done to"
+          placeholder="ID of what was changed"
           value={filters.target ?? ''}
           onChange={(target) => setFilters({ target })}
         />
@@ -79,8 +81,8 @@ export function AuditPage() {
         idOf={({ id }) => String(id)}
         onOpen={setShown}
         empty={
-          <EmptyState title={isFiltered ? 'No entry fits these filters' : 'Nothing on record yet'}>
-            Every change that a person or your operator makes stands here.
+          <EmptyState title={isFiltered ? 'No entry matches these filters' : 'No entries yet'}>
+            Every change made by a team member or your operator appears here.
           </EmptyState>
         }
       />

@@ -46,7 +46,7 @@ export function CodeForm({ title, description, give, onSession, below }: CodeFor
         />
         <Problem error={step.error} />
         <Button type="submit" loading={step.isPending}>
-          Go on
+          Continue
         </Button>
       </form>
     </AuthFrame>

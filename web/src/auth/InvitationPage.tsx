@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { InvitationView } from '../../../src/contract/dashboard/auth';
+import { spellRole } from '../access/spell-role';
 import { Link } from '../app/link';
 import { useSearchText } from '../app/search';
 import { Loaded } from '../design/states/Loaded';
 import { Problem } from '../design/states/Problem';
-import { spellRole } from '../team/spell-role';
 import { AuthFrame } from './AuthFrame';
 import styles from './auth.module.css';
 import { AUTH } from './auth-calls';
@@ -28,11 +28,11 @@ function Accept({ token, invitation }: { token: string; invitation: InvitationVi
   return (
     <AuthFrame
       title={`Join ${partner}`}
-      description={`As ${spellRole(role)}, with the address ${email}.`}
+      description={`You have been invited as ${spellRole(role)}, with the address ${email}.`}
       below={
         has_account && (
           <>
-            Accepting needs a login as {email}. <Link to="/login">Log in</Link>
+            To accept, log in as {email} first. <Link to="/login">Log in</Link>
           </>
         )
       }

@@ -32,8 +32,8 @@ export function LoginPage() {
           case 'second_factor':
             return (
               <CodeForm
-                title="Your second factor"
-                description="The six digits of your authenticator app, or one of your backup codes."
+                title="Two-factor authentication"
+                description="Enter the six-digit code from your authenticator app, or one of your backup codes."
                 give={AUTH.giveSecondFactor}
                 onSession={goOn}
               />
@@ -41,8 +41,8 @@ export function LoginPage() {
           case 'new_device':
             return (
               <CodeForm
-                title="This device is new"
-                description="We have sent a code to your e-mail address. It is valid for ten minutes."
+                title="New device"
+                description="We have sent a code to your email address. It is valid for ten minutes."
                 give={AUTH.giveDeviceCode}
                 onSession={goOn}
                 below={<ResendCode send={AUTH.resendDeviceCode} />}

@@ -14,7 +14,7 @@ export function NoTeamPage() {
     void navigate({ to: '/login' });
   };
   return (
-    <AuthFrame title="You belong to no team" description="Ask an owner of your team for an invitation.">
+    <AuthFrame title="You are not in a team" description="Ask a team owner or admin for an invitation.">
       <Button variant="default" onClick={() => void logOut()}>
         Log out
       </Button>

@@ -22,7 +22,7 @@ export function PasswordForm({ onSession }: { onSession: (session: Session) => v
     >
       <form className={styles.form} onSubmit={form.onSubmit((values) => logIn.mutate(values))}>
         <TextInput
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           autoFocus

@@ -20,16 +20,16 @@ function AskForMail() {
   if (ask.isSuccess) {
     return (
       <AuthFrame
-        title="Look into your mail"
+        title="Check your email"
         description={`If ${email} has an account, a link is on its way. It is valid for an hour.`}
-        below={<Link to="/login">Back to the login</Link>}
+        below={<Link to="/login">Back to login</Link>}
       >
         {null}
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame title="Reset your password" below={<Link to="/login">Back to the login</Link>}>
+    <AuthFrame title="Reset your password" below={<Link to="/login">Back to login</Link>}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -38,7 +38,7 @@ function AskForMail() {
         }}
       >
         <TextInput
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           autoFocus
@@ -49,7 +49,7 @@ function AskForMail() {
         />
         <Problem error={ask.error} />
         <Button type="submit" loading={ask.isPending}>
-          Send me a link
+          Email me a link
         </Button>
       </form>
     </AuthFrame>
@@ -62,8 +62,8 @@ function NewPassword({ token }: { token: string }) {
   if (reset.isSuccess) {
     return (
       <AuthFrame
-        title="Your password is new"
-        description="You were logged out everywhere."
+        title="Your password was changed"
+        description="You have been logged out everywhere."
         below={<Link to="/login">Log in</Link>}
       >
         {null}
@@ -71,7 +71,7 @@ function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <AuthFrame title="Choose a new password" description="You are logged out everywhere with it.">
+    <AuthFrame title="Choose a new password" description="This logs you out everywhere.">
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -91,7 +91,7 @@ function NewPassword({ token }: { token: string }) {
         />
         <Problem error={reset.error} />
         <Button type="submit" loading={reset.isPending}>
-          Save it
+          Save password
         </Button>
       </form>
     </AuthFrame>

@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 export function ResendCode({ send }: { send: () => Promise<unknown> }) {
   const resend = useMutation({ mutationFn: send });
   if (resend.isSuccess) {
-    return <>A new code is on its way; the one before it is void.</>;
+    return <>A new code is on its way; the previous one no longer works.</>;
   }
   return (
     <>
-      {resend.error?.message ?? 'Nothing came?'}{' '}
+      {resend.error?.message ?? 'No code yet?'}{' '}
       <Button variant="subtle" size="compact-sm" loading={resend.isPending} onClick={() => resend.mutate()}>
         Send another code
       </Button>

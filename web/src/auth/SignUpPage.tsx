@@ -20,13 +20,13 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: '', organisation: '', email: '', password: '' },
-    validate: { password: (text) => (text.length < MIN_PASSWORD ? `at least ${MIN_PASSWORD} characters` : null) },
+    validate: { password: (text) => (text.length < MIN_PASSWORD ? `Use at least ${MIN_PASSWORD} characters` : null) },
   });
   const signUp = useMutation({ mutationFn: AUTH.signUp, onSuccess: (_answer, { email: given }) => setEmail(given) });
   if (email !== null) {
     return (
       <CodeForm
-        title="Confirm your address"
+        title="Confirm your email address"
         description={`We have sent a code to ${email}. It is valid for ten minutes.`}
         give={(code) => AUTH.verifyEmail({ email, password: form.values.password, code })}
         onSession={() => void navigate({ to: '/' })}
@@ -38,10 +38,10 @@ export function SignUpPage() {
   return (
     <AuthFrame
       title="Create an account"
-      description="The sandbox is yours at once; live keys follow after a look at your company."
+      description="Use the sandbox right away. Live keys follow once your company is approved."
       below={
         <>
-          Have one already? <Link to="/login">Log in</Link>
+          Already have one? <Link to="/login">Log in</Link>
         </>
       }
     >
@@ -64,7 +64,7 @@ export function SignUpPage() {
           {...form.getInputProps('organisation')}
         />
         <TextInput
-          label="Business e-mail address"
+          label="Business email address"
           type="email"
           autoComplete="username"
           required
@@ -74,7 +74,7 @@ export function SignUpPage() {
         />
         <PasswordInput
           label="Password"
-          description={`At least ${MIN_PASSWORD} characters; a sentence is a good one`}
+          description={`At least ${MIN_PASSWORD} characters; a sentence works well`}
           autoComplete="new-password"
           required
           withAsterisk={false}

@@ -27,7 +27,7 @@ export function AttentionList() {
           ))}
         </ul>
       </Surface>
-      {data.more > 0 && <p>{data.more} further refunds wait for a decision.</p>}
+      {data.more > 0 && <p>{data.more} more refunds are waiting for a decision.</p>}
     </Section>
   );
 }

@@ -14,7 +14,7 @@ export function Checklist({ list: { items, first_order } }: { list: ChecklistDat
   return (
     <Surface>
       <header className={styles.checklistHead}>
-        <h2>From here to live</h2>
+        <h2>Get ready to go live</h2>
         <span>
           {done} of {items.length} done
         </span>

@@ -21,23 +21,23 @@ export function FigureRow() {
             value={day.orders_today.toLocaleString('en-US')}
             note={`${day.orders_24h.toLocaleString('en-US')} in 24 h`}
           />
-          <Figure name="Volume, 24 h" value={<Usd value={day.volume_24h_usd} />} note="of completed swaps" />
+          <Figure name="Volume, 24 h" value={<Usd value={day.volume_24h_usd} />} note="completed swaps" />
           <Figure
             name="Success, 24 h"
             value={day.success_rate_pct === null ? '–' : `${day.success_rate_pct.toFixed(1)} %`}
             note={spellEnded(day.ended_24h)}
           />
           <Figure
-            name="A swap takes"
+            name="Swap time, median"
             value={day.swap_seconds === null ? '–' : spellDuration(day.swap_seconds.p50 * SECOND)}
             note={
-              day.swap_seconds === null ? 'half of them' : `99 of 100: ${spellDuration(day.swap_seconds.p99 * SECOND)}`
+              day.swap_seconds === null ? 'deposit to payout' : `p99 ${spellDuration(day.swap_seconds.p99 * SECOND)}`
             }
           />
           <Figure
-            name="API answers in"
+            name="API time, median"
             value={day.api_latency_ms === null ? '–' : `${day.api_latency_ms.p50} ms`}
-            note={day.api_latency_ms === null ? 'half of the time' : `99 of 100: ${day.api_latency_ms.p99} ms`}
+            note={day.api_latency_ms === null ? 'per request' : `p99 ${day.api_latency_ms.p99} ms`}
           />
           <Figure
             name="Top provider"
@@ -52,5 +52,5 @@ export function FigureRow() {
 
 /** Of those that ended one way or the other; a refund is neither. */
 function spellEnded({ completed, failed, expired }: FiguresOfDay['ended_24h']): string {
-  return `${completed} of ${completed + failed + expired} ended`;
+  return `${completed} of ${completed + failed + expired} orders`;
 }

@@ -4,7 +4,7 @@ import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
 import { useSession } from '../app/session';
 import { Page } from '../design/layout/Page';
-import { AttentionList } from '../home/AttentionList';
+import { AttentionList } from './AttentionList';
 import { Checklist } from './Checklist';
 import { IncidentNotice } from './IncidentNotice';
 import { Overview } from './Overview';

@@ -11,7 +11,7 @@ export function IncidentNotice() {
     return null;
   }
   return (
-    <Notice tone="failed" shape="cross" title="The service has an incident" action={<Link to="/sla">See the SLA</Link>}>
+    <Notice tone="failed" shape="cross" title="There is an ongoing incident" action={<Link to="/sla">View SLA</Link>}>
       Since <Time at={data.incident.started_at} />. Orders that are open go on.
     </Notice>
   );

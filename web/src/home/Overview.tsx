@@ -53,7 +53,7 @@ function LastWebhooks() {
     refreshMs: 15 * SECOND,
   });
   return (
-    <Section title="Last webhooks" actions={<Link to="/webhooks">All deliveries</Link>}>
+    <Section title="Recent webhooks" actions={<Link to="/webhooks">All deliveries</Link>}>
       <Loaded query={deliveries} skeleton={<TableSkeleton columns={5} />}>
         {({ items }) => <DeliveryTable deliveries={items} />}
       </Loaded>

@@ -26,7 +26,7 @@ export function StreamsGauge() {
         <div className={styles.streams}>
           <div className={styles.gauge}>
             <strong>{open.toLocaleString('en-US')}</strong> of {cap.toLocaleString('en-US')} open
-            {level === 'full' && ' · further ones are refused'}
+            {level === 'full' && ' · new ones are refused'}
           </div>
           <Progress
             value={(open / Math.max(1, cap)) * 100}
@@ -35,7 +35,7 @@ export function StreamsGauge() {
             aria-label="Open streams"
           />
           {items.length === 0 ? (
-            <p className={styles.quiet}>Nobody listens now. A stream shows an order's changes as they happen.</p>
+            <p className={styles.quiet}>No open streams. A stream shows an order's changes as they happen.</p>
           ) : (
             <ul className={styles.streamList}>
               {items.slice(0, SHOWN).map(({ stream_id, order_id, since, ip }) => (

@@ -28,26 +28,26 @@ function GoTo({ to, children }: GoToProps) {
 export const CHECKLIST_ROWS: Readonly<Record<(typeof CHECKLIST_STEPS)[number], ChecklistRow>> = {
   test_key: {
     title: 'Create a test key',
-    text: 'Your server shows it with every call of the sandbox, where no real coin moves.',
+    text: 'Your server sends it with every call to the sandbox, where no real coins move.',
     permission: 'keys.edit',
     Action: () => <GoTo to="/keys">Create a test key</GoTo>,
   },
   first_test_order: {
-    title: 'Make a test order',
-    text: 'Watch a swap from the deposit to the payout, in half a minute, or see what a refund looks like.',
+    title: 'Create a test order',
+    text: 'Watch a swap from deposit to payout in half a minute, or see what a refund looks like.',
     permission: 'orders.test',
     Action: () => <TestOrderButton onMade={() => undefined} />,
   },
   webhook_receiving: {
     title: 'Receive a webhook',
-    text: 'Register your server, and let it take a signed event.',
+    text: 'Register your server and receive a signed event.',
     permission: 'webhooks.edit',
     Action: () => <GoTo to="/webhooks">Add an endpoint</GoTo>,
   },
   go_live: {
     title: 'Go live',
-    text: 'Tell us about your company; once your account is approved you create a live key.',
+    text: 'Tell us about your company. Once your account is approved, you can create a live key.',
     permission: 'onboarding.edit',
-    Action: () => <GoTo to="/onboarding">Go on</GoTo>,
+    Action: () => <GoTo to="/onboarding">Continue</GoTo>,
   },
 };

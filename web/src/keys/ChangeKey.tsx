@@ -24,7 +24,7 @@ export function ChangeKey({ item, onClose }: { item: Key; onClose: () => void })
     onClose,
   );
   return (
-    <Modal opened onClose={onClose} title={`Change ${item.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={`Edit ${item.name}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
         <KeyFields form={form} scopes={scopesFor(item.environment)} issues={fieldIssues(change.error)} />
         <Problem error={change.error} />

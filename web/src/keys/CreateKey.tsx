@@ -49,7 +49,7 @@ export function CreateKey({ scopes }: { scopes: readonly Scope[] }) {
       </Modal>
       {made && (
         <SecretDialog title={`Your ${kind}`} secret={made.secret} onClose={() => setMade(null)}>
-          Put “{made.key.name}” where your server reads its secrets. Only its beginning is kept here; should it be lost,
+          Keep “{made.key.name}” where your server reads its secrets. Only its beginning is stored here. If you lose it,
           rotate it.
         </SecretDialog>
       )}

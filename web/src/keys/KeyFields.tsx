@@ -29,7 +29,7 @@ export function KeyFields({ form, scopes, issues }: KeyFieldsProps) {
         error={issues.name}
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group label="What it may do" error={issues.scopes} {...form.getInputProps('scopes')}>
+      <Checkbox.Group label="Permissions" error={issues.scopes} {...form.getInputProps('scopes')}>
         <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
           {scopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} description={SCOPE_WORDS[scope]} />
@@ -37,8 +37,8 @@ export function KeyFields({ form, scopes, issues }: KeyFieldsProps) {
         </div>
       </Checkbox.Group>
       <TagsInput
-        label="Networks it may be used from"
-        description="In CIDR notation; empty means anywhere"
+        label="Allowed networks"
+        description="In CIDR notation; leave empty to allow any"
         placeholder="203.0.113.0/24"
         error={issues.allow_list}
         {...form.getInputProps('allow_list')}
@@ -46,7 +46,7 @@ export function KeyFields({ form, scopes, issues }: KeyFieldsProps) {
       <TextInput
         type="date"
         label="Expires on"
-        description="At 00:00 UTC; empty means never"
+        description="At 00:00 UTC; leave empty for never"
         error={issues.expires_at}
         {...form.getInputProps('expires_at')}
       />

@@ -30,7 +30,7 @@ export function KeyMenu({ item }: { item: Key }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsked('change')}>Change…</Menu.Item>
+          <Menu.Item onClick={() => setAsked('change')}>Edit…</Menu.Item>
           {item.status === 'active' && <Menu.Item onClick={() => setAsked('rotate')}>Rotate…</Menu.Item>}
           <Menu.Item color="red" onClick={() => setAsked('revoke')}>
             Revoke…
@@ -47,8 +47,8 @@ export function KeyMenu({ item }: { item: Key }) {
           onConfirm={() => rotate.mutate()}
           onClose={close}
         >
-          You get a new key now. Both work for five minutes, in which your servers change over; then the old one ends by
-          itself.
+          You get a new key now. Both work for five minutes, so your servers can switch over. Then the old one stops
+          working.
         </ConfirmDialog>
       )}
       {asked === 'revoke' && (
@@ -61,17 +61,17 @@ export function KeyMenu({ item }: { item: Key }) {
           onConfirm={() => revoke.mutate()}
           onClose={close}
         >
-          Every call with it is refused from this moment, and it never works again. Orders that are open go on.
+          Every call with this key is refused immediately, and it can never be used again. Open orders continue.
           {item.is_last_live && (
             <p style={{ marginTop: 12, fontWeight: 600 }}>
-              This is your last live key: no new swap can be started until you create another one.
+              This is your last live key. No new swap can start until you create another one.
             </p>
           )}
         </ConfirmDialog>
       )}
       {rotate.data && (
-        <SecretDialog title="The new key" secret={rotate.data.secret} onClose={() => rotate.reset()}>
-          It takes the place of {item.name}. The old key ends in five minutes.
+        <SecretDialog title="Your new key" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          It replaces {item.name}. The old key stops working in five minutes.
         </SecretDialog>
       )}
     </>

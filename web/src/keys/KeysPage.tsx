@@ -1,9 +1,11 @@
 import type { KeyList } from '../../../src/contract/dashboard/keys';
 import { SECOND } from '../../../src/domain/duration';
+import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
+import { Link } from '../app/link';
 import { useRead } from '../app/read';
 import { useSearchText } from '../app/search';
-import { useMay } from '../app/session';
+import { useMay, useSession } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { Surface } from '../design/layout/Surface';
 import { EmptyState } from '../design/states/EmptyState';
@@ -19,7 +21,8 @@ const ROTATION_REFRESH_MS = 3 * SECOND;
 export function KeysPage() {
   const { environment } = useEnvironment();
   const { key: selected } = useSearchText();
-  const mayChange = useMay('keys.edit');
+  const isAllowed = useSession().partner.environments.includes(environment);
+  const mayChange = useMay('keys.edit') && isAllowed;
   const first = useRead<KeyList>('/keys', { query: { environment } });
   const rotating = first.data?.items.filter(({ rotation }) => rotation !== null) ?? [];
   const query = useRead<KeyList>('/keys', {
@@ -29,10 +32,11 @@ export function KeysPage() {
   return (
     <Page
       title="API keys"
+      reserved={<WhoMay permissions={['keys.edit']} />}
       description={
         environment === 'test'
-          ? 'Keys of the sandbox; nothing live can be done with them.'
-          : 'Keys that move real coins.'
+          ? 'Sandbox keys. They cannot create or change live orders.'
+          : 'Live keys. Orders created with them move real coins.'
       }
       actions={mayChange && query.data && <CreateKey scopes={query.data.allowed_scopes} />}
     >
@@ -43,10 +47,15 @@ export function KeysPage() {
         <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title={environment === 'test' ? 'No key of the sandbox yet' : 'No live key yet'}>
+              <EmptyState
+                title={environment === 'test' ? 'No sandbox keys yet' : 'No live keys yet'}
+                action={!isAllowed && <GoLive />}
+              >
                 {environment === 'test'
-                  ? 'Your server shows a key with every call. One of the sandbox tries everything out.'
-                  : 'A live key can be created once your account is approved.'}
+                  ? 'Your server sends a key with every call. A sandbox key lets you try everything.'
+                  : isAllowed
+                    ? 'Your server sends a key with every call. A live key moves real coins.'
+                    : 'You can create a live key once your account is approved.'}
               </EmptyState>
             ) : (
               <DataTable
@@ -61,5 +70,14 @@ export function KeysPage() {
         </Loaded>
       </Surface>
     </Page>
+  );
+}
+
+/** What is missing before there can be live keys. */
+function GoLive() {
+  return useMay('onboarding.edit') ? (
+    <Link to="/onboarding">Go live</Link>
+  ) : (
+    <WhoMay permissions={['onboarding.edit']} />
   );
 }

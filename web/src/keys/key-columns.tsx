@@ -27,13 +27,13 @@ export const KEY_COLUMNS = [
   }),
   column.display({
     id: 'scopes',
-    header: 'May',
+    header: 'Permissions',
     meta: { from: 'wide' },
     cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
   }),
   column.display({
     id: 'networks',
-    header: 'From',
+    header: 'Allowed from',
     meta: { from: 'wide' },
     cell: ({ row: { original: key } }) => spellNetworks(key.allow_list),
   }),

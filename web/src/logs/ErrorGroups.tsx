@@ -22,23 +22,23 @@ const COLUMNS = [
   column.display({
     id: 'route',
     header: 'Operation',
-    cell: ({ row: { original: group } }) => group.operation ?? 'No such path',
+    cell: ({ row: { original: group } }) => group.operation ?? 'Unknown path',
   }),
   column.display({
     id: 'count',
-    header: 'Times',
+    header: 'Count',
     meta: { align: 'right' },
     cell: ({ row: { original: group } }) => group.count.toLocaleString('en-US'),
   }),
   column.display({
     id: 'first',
-    header: 'First',
+    header: 'First seen',
     meta: { align: 'right', from: 'tablet' },
     cell: ({ row: { original: group } }) => <Time at={group.first_at} />,
   }),
   column.display({
     id: 'last',
-    header: 'Last',
+    header: 'Last seen',
     meta: { align: 'right' },
     cell: ({ row: { original: group } }) => <Time at={group.last_at} />,
   }),
@@ -56,12 +56,12 @@ export function ErrorGroups() {
       <Loaded query={groups} skeleton={<TableSkeleton columns={4} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="No request was refused in the last 24 hours">
-              Refusals are grouped here by code and operation, the most frequent first.
+            <EmptyState title="No refused requests in the last 24 hours">
+              Refused requests appear here, grouped by code and operation, most frequent first.
             </EmptyState>
           ) : (
             <DataTable
-              label="Errors by kind"
+              label="Errors by type"
               columns={COLUMNS}
               rows={items}
               idOf={({ code, operation }) => `${code} ${operation}`}

@@ -12,5 +12,5 @@ const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
 /** Null: the caller hung up before there was an answer. */
 export function HttpStatus({ status }: { status: number | null }) {
   const look = LOOKS[String(status).charAt(0)] ?? { tone: 'over', shape: 'minus' };
-  return <Badge look={{ ...look, word: status === null ? 'No answer' : String(status) }} />;
+  return <Badge look={{ ...look, word: status === null ? 'No response' : String(status) }} />;
 }

@@ -7,7 +7,10 @@ import { RequestLog } from './RequestLog';
 export function LogsPage() {
   const { filters, setFilters } = useFilters(['view']);
   return (
-    <Page title="Logs" description="Every request with your keys, kept for 7 days. Secrets and addresses are redacted.">
+    <Page
+      title="Logs"
+      description="Every request made with your keys, kept for 7 days. Secrets and addresses are redacted."
+    >
       <Tabs
         value={filters.view ?? 'requests'}
         onChange={(view) => setFilters({ view: view === 'requests' ? undefined : (view ?? undefined) })}
@@ -15,7 +18,7 @@ export function LogsPage() {
       >
         <Tabs.List>
           <Tabs.Tab value="requests">Requests</Tabs.Tab>
-          <Tabs.Tab value="errors">Errors by kind</Tabs.Tab>
+          <Tabs.Tab value="errors">Errors by type</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="requests" pt="md">
           <RequestLog />

@@ -67,10 +67,10 @@ export function RequestLog() {
         onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}`, search: { environment } })}
         refreshMs={REFRESH_MS}
         empty={
-          <EmptyState title={isFiltered ? 'No request fits these filters' : 'No requests yet'}>
+          <EmptyState title={isFiltered ? 'No request matches these filters' : 'No requests yet'}>
             {isFiltered
               ? 'Requests are kept for 7 days.'
-              : 'Call the API with one of your keys; the request appears here within seconds, with its answer.'}
+              : 'Call the API with one of your keys. The request and its response appear here within seconds.'}
           </EmptyState>
         }
       />

@@ -26,7 +26,7 @@ export function RequestPage() {
       title="Request"
       above={<Link to="/logs">← Logs</Link>}
       heading={request ? `${request.method} ${request.path}` : 'Request'}
-      description={<IdChip id={requestId} label="request id" whole />}
+      description={<IdChip id={requestId} label="request ID" whole />}
       actions={request && <CopyCurl command={curlOf(request)} />}
     >
       <Loaded query={query}>{(one) => <RequestBody request={one} />}</Loaded>
@@ -62,9 +62,9 @@ function RequestBody({ request }: { request: LoggedRequestBody }) {
                     {code}
                   </span>,
                 ],
-            ['Operation', operation ?? 'No such path'],
+            ['Operation', operation ?? 'Unknown path'],
             ['When', <Time key="v" at={at} absolute />],
-            ['Took', `${duration_ms} ms`],
+            ['Duration', `${duration_ms} ms`],
             key_id === null
               ? null
               : [
@@ -93,12 +93,12 @@ function RequestBody({ request }: { request: LoggedRequestBody }) {
         />
       </Surface>
       {body !== null && body !== '' && (
-        <Section title="What was sent">
+        <Section title="Request body">
           <JsonView value={body} label="request body" />
         </Section>
       )}
       {answer !== null && answer !== '' && (
-        <Section title="What was answered">
+        <Section title="Response body">
           <JsonView value={answer} label="answer" />
         </Section>
       )}

@@ -13,7 +13,7 @@ export function RequestTable({ requests }: { requests: readonly ListedRequestBod
   if (requests.length === 0) {
     return (
       <Surface>
-        <EmptyState title="No requests">Nobody has asked for it through the API in the last 7 days.</EmptyState>
+        <EmptyState title="No requests">There were no API requests for this order in the last 7 days.</EmptyState>
       </Surface>
     );
   }

@@ -41,7 +41,7 @@ export const REQUEST_COLUMNS = [
   }),
   column.display({
     id: 'duration',
-    header: 'Took',
+    header: 'Duration',
     meta: { align: 'right', from: 'tablet' },
     cell: ({ row: { original: request } }) => `${request.duration_ms} ms`,
   }),

@@ -10,7 +10,7 @@ const BUSINESSES: Readonly<Record<(typeof BUSINESS_TYPES)[number], string>> = {
   wallet: 'Wallet',
   cex: 'Exchange',
   payment: 'Payments',
-  other: 'Something else',
+  other: 'Other',
 };
 
 export function CompanyStep({ onboarding: { company }, onSaved }: StepProps) {

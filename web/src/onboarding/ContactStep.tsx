@@ -26,13 +26,13 @@ export function ContactStep({ onboarding: { contact }, onSaved }: StepProps) {
           <>
             <TextInput
               label="Name"
-              description="Whom we write to when something technical goes wrong"
+              description="Who we contact about technical problems"
               required
               error={issues.name}
               {...form.getInputProps('name')}
             />
             <TextInput
-              label="E-mail address"
+              label="Email address"
               type="email"
               required
               error={issues.email}

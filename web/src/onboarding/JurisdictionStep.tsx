@@ -27,11 +27,11 @@ export function JurisdictionStep({ onboarding: { jurisdictions, high_risk_countr
           />
           {risky.length > 0 && (
             <Notice tone="person" shape="person" title="Please get in touch first">
-              For users in {risky.map(({ label }) => label).join(', ')} we have to talk before you can go on.
+              For users in {risky.map(({ label }) => label).join(', ')} we need to talk before you can continue.
             </Notice>
           )}
           <Checkbox
-            label="We follow the rules against money laundering that hold where our users are"
+            label="We comply with anti-money-laundering rules where our users are"
             error={fieldIssues(error).aml_acknowledged}
             {...form.getInputProps('aml_acknowledged', { type: 'checkbox' })}
           />

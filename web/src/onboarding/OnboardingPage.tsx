@@ -16,19 +16,19 @@ export function OnboardingPage() {
     <Page
       title="Go live"
       hasEnvironment={false}
-      description="Four short steps about your company. The sandbox is yours without them."
+      description="Four short steps about your company. You can use the sandbox without them."
     >
       <Loaded query={query}>
         {(onboarding) => (
           <>
             {onboarding.state === 'complete' && (
-              <Notice tone="waiting" shape="half" title="We are looking at it">
-                You get a mail as soon as your account is approved; then you create a live key.
+              <Notice tone="waiting" shape="half" title="We are reviewing your application">
+                You will get an email as soon as your account is approved. Then you can create a live key.
               </Notice>
             )}
             {onboarding.state === 'approved' && (
               <Notice tone="done" shape="check" title="Your account is approved">
-                Live keys can be created.
+                You can now create live keys.
               </Notice>
             )}
             <Surface>
@@ -39,7 +39,7 @@ export function OnboardingPage() {
       </Loaded>
       {made && (
         <SecretDialog title="Your test key" secret={made.key} onClose={() => setMade(null)}>
-          It opens the sandbox. Put it where your server reads its secrets.
+          It gives access to the sandbox. Keep it where your server reads its secrets.
         </SecretDialog>
       )}
     </Page>

@@ -35,7 +35,7 @@ export function StepForm<V extends Record<string, unknown>>({
       {children(save.error)}
       <Problem error={save.error} />
       <Button type="submit" loading={save.isPending}>
-        Save and go on
+        Save and continue
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ import { VolumeStep } from './VolumeStep';
 
 const STEPS = {
   company: { title: 'Your company', Form: CompanyStep },
-  volume: { title: 'What you expect', Form: VolumeStep },
+  volume: { title: 'Expected volume', Form: VolumeStep },
   jurisdictions: { title: 'Where your users are', Form: JurisdictionStep },
   contact: { title: 'Technical contact and terms', Form: ContactStep },
 } as const satisfies Record<OnboardingStep, { title: string; Form: (props: StepProps) => React.ReactNode }>;
@@ -56,7 +56,7 @@ export function StepList({ onboarding, onCompleted }: StepListProps) {
         <div className={styles.end}>
           <Problem error={complete.error} />
           <Button loading={complete.isPending} onClick={() => complete.mutate()}>
-            Send it for approval
+            Submit for approval
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ const METHODS: Readonly<Record<(typeof INTEGRATION_METHODS)[number], string>> = 
   api: 'The API',
   sdk: 'The SDK',
   widget: 'A widget',
-  other: 'Something else',
+  other: 'Other',
 };
 const choices = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([value, label]) => ({ value, label }));
@@ -35,7 +35,7 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
       {(error) => (
         <>
           <NumberInput
-            label="Orders a month"
+            label="Orders per month"
             min={0}
             thousandSeparator=","
             required
@@ -43,13 +43,13 @@ export function VolumeStep({ onboarding: { volume }, onSaved }: StepProps) {
             {...form.getInputProps('monthly_orders')}
           />
           <Select
-            label="Worth a month"
+            label="Volume per month"
             data={choices(VOLUMES)}
             allowDeselect={false}
             {...form.getInputProps('volume_usd')}
           />
           <Select
-            label="You build on"
+            label="Integration"
             data={choices(METHODS)}
             allowDeselect={false}
             {...form.getInputProps('integration')}

@@ -20,8 +20,8 @@ const FURTHER: readonly (readonly [name: OrderFilterName, label: string, example
   ['provider', 'Providers', 'alphaswap,betaswap'],
   ['from', 'Created from', '', 'date'],
   ['to', 'Created until', '', 'date'],
-  ['usd_min', 'Worth at least, in dollars', '100'],
-  ['usd_max', 'Worth at most, in dollars', '5000'],
+  ['usd_min', 'Minimum value, in dollars', '100'],
+  ['usd_max', 'Maximum value, in dollars', '5000'],
 ];
 
 export function OrderFilters({ filters, setFilters }: OrderFiltersProps) {

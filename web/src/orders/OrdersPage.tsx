@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '../../../src/contract/dashboard/orders';
+import { WhoMay } from '../access/WhoMay';
 import { addressOf } from '../api/call';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
@@ -26,6 +27,7 @@ export function OrdersPage() {
   return (
     <Page
       title="Orders"
+      reserved={<WhoMay permissions={environment === 'test' ? ['orders.export', 'orders.test'] : ['orders.export']} />}
       actions={
         <>
           {mayExport && (
@@ -66,14 +68,14 @@ const NOTHING = Object.fromEntries(ORDER_FILTER_NAMES.map((name) => [name, undef
 function NoMatch({ clear }: { clear: () => void }) {
   return (
     <EmptyState
-      title="No order fits these filters"
+      title="No order matches these filters"
       action={
         <Button variant="default" onClick={clear}>
           Clear filters
         </Button>
       }
     >
-      Ids, references, addresses and hashes are compared exactly, and in this environment alone.
+      IDs, references, addresses and hashes must match exactly. Only this environment is searched.
     </EmptyState>
   );
 }
@@ -81,7 +83,7 @@ function NoMatch({ clear }: { clear: () => void }) {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      Every swap that your users start stands here, with where its money is. The first one appears as soon as it is
+      Every swap your users start appears here, along with where its money is. The first one appears as soon as it is
       created.
     </EmptyState>
   );

@@ -15,7 +15,7 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
   );
   const play = (scenario: string) =>
     make.mutate(scenario, {
-      onError: (error) => notifications.show({ color: 'red', title: 'No order was made', message: error.message }),
+      onError: (error) => notifications.show({ color: 'red', title: 'No order was created', message: error.message }),
     });
   return (
     <Button.Group>
@@ -24,11 +24,11 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
         loading={make.isPending}
         onClick={() => play('success')}
       >
-        Make a test order
+        Create a test order
       </Button>
       <Menu position="bottom-end" width={320}>
         <Menu.Target>
-          <Button px={8} aria-label="Other stories" style={{ borderLeft: '1px solid rgb(255 255 255 / 30%)' }}>
+          <Button px={8} aria-label="Other scenarios" style={{ borderLeft: '1px solid rgb(255 255 255 / 30%)' }}>
             <IconChevronDown size={16} />
           </Button>
         </Menu.Target>

@@ -28,7 +28,7 @@ export const ORDER_COLUMNS = [
   }),
   column.display({
     id: 'usd',
-    header: 'Worth',
+    header: 'Value',
     meta: { align: 'right', from: 'tablet' },
     cell: ({ row: { original: order } }) => <Usd value={order.amount_usd} />,
   }),
@@ -46,7 +46,7 @@ export const ORDER_COLUMNS = [
   }),
   column.display({
     id: 'duration',
-    header: 'Took',
+    header: 'Duration',
     meta: { align: 'right', from: 'wide' },
     cell: ({ row: { original: order } }) =>
       order.duration_seconds === null ? '–' : spellDuration(order.duration_seconds * SECOND),

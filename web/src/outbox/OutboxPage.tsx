@@ -16,13 +16,13 @@ export function OutboxPage() {
     <main className={styles.page}>
       <header>
         <h1>Outbox</h1>
-        <p>This installation has no mail server, so what it would send stands here. Nobody else gets it.</p>
+        <p>This installation has no mail server, so the emails it would send appear here. Nobody else gets them.</p>
       </header>
       <Surface>
         <Loaded query={query}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="No mail yet">Sign up, reset a password or invite somebody.</EmptyState>
+              <EmptyState title="No emails yet">Sign up, reset a password or invite someone.</EmptyState>
             ) : (
               <Accordion defaultValue={items[0]?.mail_id ?? null} order={2}>
                 {items.map((mail) => (

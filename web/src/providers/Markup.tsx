@@ -17,14 +17,14 @@ export function Markup({ list: { markup_bps, max_markup_bps } }: { list: Provide
       call: (wanted) => ({ path: '/providers', method: 'PATCH', body: { markup_bps: wanted } }),
       changes: ['/providers', '/revenue'],
     },
-    () => notifications.show({ message: 'New quotes carry the new markup.' }),
+    () => notifications.show({ message: 'New quotes use the new markup.' }),
   );
   return (
     <Surface padded>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-end' }}>
         <NumberInput
           label="Your markup"
-          description={`Inside the prices your users see; 0 to ${max_markup_bps / 100} %`}
+          description={`Included in the prices your users see; 0 to ${max_markup_bps / 100} %`}
           value={percent}
           onChange={setPercent}
           min={0}

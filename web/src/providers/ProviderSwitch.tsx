@@ -32,7 +32,7 @@ export function ProviderSwitch({ provider: { code, name, on } }: { provider: Pro
         onError: (error) =>
           error instanceof CallError && error.status === 409
             ? setAsked(true)
-            : notifications.show({ color: 'red', title: `${name} stays as it was`, message: error.message }),
+            : notifications.show({ color: 'red', title: `${name} was not changed`, message: error.message }),
       },
     );
   return (
@@ -46,15 +46,15 @@ export function ProviderSwitch({ provider: { code, name, on } }: { provider: Pro
       />
       {isAsked && (
         <ConfirmDialog
-          title={`Switch ${name} off`}
-          action="Switch off"
+          title={`Turn ${name} off`}
+          action="Turn off"
           danger
           busy={turn.isPending}
           onConfirm={() => turn.mutate({ on: false, confirm_last: true })}
           onClose={() => setAsked(false)}
         >
-          It is your last provider. Without one no quote is given and no order can be created. Orders that are open go
-          on.
+          This is your last provider. Without one, no quotes are given and no orders can be created. Open orders
+          continue.
         </ConfirmDialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ProviderList } from '../../../src/contract/dashboard/providers';
+import { WhoMay } from '../access/WhoMay';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
 import { Page } from '../design/layout/Page';
@@ -16,14 +17,15 @@ export function ProvidersPage() {
   return (
     <Page
       title="Providers"
-      description="Who may execute your new orders, and what each does about refunds. Orders that are open are not touched."
+      reserved={<WhoMay permissions={['providers.edit']} />}
+      description="Which providers may execute your new orders, and how each handles refunds. Open orders are not affected."
     >
       {query.data && <Markup list={query.data} />}
       <Surface>
         <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="No provider is set up">Your operator sets providers up.</EmptyState>
+              <EmptyState title="No providers yet">Your operator sets up providers.</EmptyState>
             ) : (
               <DataTable label="Providers" columns={PROVIDER_COLUMNS} rows={items} idOf={({ code }) => code} />
             )

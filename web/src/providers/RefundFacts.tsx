@@ -14,7 +14,7 @@ export function RefundFacts({ provider }: { provider: Provider }) {
     <div>
       {[mode, time].filter(Boolean).join(', ')}
       <div style={{ color: 'var(--ink-3)', fontSize: 13 }}>
-        {[fee, fee_network ? 'less the network fee' : null].filter(Boolean).join(', ')}
+        {[fee, fee_network ? 'minus the network fee' : null].filter(Boolean).join(', ')}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onCl
     },
     () => {
       onClose();
-      notifications.show({ message: 'The payout is requested.' });
+      notifications.show({ message: 'Payout requested.' });
     },
   );
   return (
@@ -42,16 +42,16 @@ export function ConfirmPayout({ payout, onClose }: { payout: PendingPayout; onCl
         </p>
         {payout.challenge !== null && (
           <p>
-            Sign this text by HMAC-SHA256 with the secret of your live webhook:
+            Sign this text with HMAC-SHA256, using the secret of your live webhook:
             <br />
             <IdChip id={payout.challenge} label="challenge" whole />
           </p>
         )}
         <TextInput
-          label={payout.challenge === null ? 'Code of the e-mail' : 'Signature, in hex'}
+          label={payout.challenge === null ? 'Code from the email' : 'Signature, in hex'}
           description={
             <>
-              Valid for <Countdown until={payout.expires_at} over="no longer" />
+              Time left: <Countdown until={payout.expires_at} over="none" />
             </>
           }
           value={answer}

@@ -66,8 +66,8 @@ export function PayoutList() {
         columns={COLUMNS}
         idOf={({ payout_id }) => payout_id}
         empty={
-          <EmptyState title="Nothing was paid out yet">
-            Once enough is earned, request a payout to a verified address of yours.
+          <EmptyState title="No payouts yet">
+            Once you have earned enough, request a payout to one of your verified addresses.
           </EmptyState>
         }
       />

@@ -41,13 +41,13 @@ export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
         <TextInput
           data-autofocus
           label="Amount in dollars"
-          description={`$${revenue.payout_minimum_usd} to $${revenue.payout_maximum_usd}; $${revenue.pending_usd} is there`}
+          description={`$${revenue.payout_minimum_usd} to $${revenue.payout_maximum_usd}; $${revenue.pending_usd} available`}
           error={fieldIssues(begin.error).amount_usd}
           {...form.getInputProps('amount_usd')}
         />
         <Select
           label="To"
-          description="Only verified addresses"
+          description="Only verified addresses can be used"
           placeholder={verified.length === 0 ? 'Verify an address first' : undefined}
           data={verified.map(({ address_id, currency, address }) => ({
             value: address_id,
@@ -57,20 +57,20 @@ export function PayoutTerms({ revenue, onBegun, onClose }: PayoutTermsProps) {
           {...form.getInputProps('address_id')}
           value={form.values.address_id || usual?.address_id || null}
         />
-        <Radio.Group label="Confirm it" {...form.getInputProps('confirm_by')}>
+        <Radio.Group label="Confirm with" {...form.getInputProps('confirm_by')}>
           <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
             <Radio
               value="challenge"
-              label="With the secret of my live webhook"
-              description="Your server signs a text that you paste"
+              label="The secret of my live webhook"
+              description="Your server signs a text and you paste the signature"
               disabled={!revenue.can_challenge}
             />
-            <Radio value="email" label="With a code by e-mail" />
+            <Radio value="email" label="A code by email" />
           </div>
         </Radio.Group>
         <Problem error={begin.error} />
         <Button type="submit" loading={begin.isPending} disabled={verified.length === 0}>
-          Go on
+          Continue
         </Button>
       </form>
     </Modal>

@@ -13,9 +13,13 @@ export function RevenueOverview({ revenue }: { revenue: Revenue }) {
     <>
       <Surface padded>
         <Figures>
-          <Figure name="Ready to pay out" value={<Usd value={revenue.pending_usd} />} note="earned and in no payout" />
+          <Figure
+            name="Ready to pay out"
+            value={<Usd value={revenue.pending_usd} />}
+            note="earned, not in a payout yet"
+          />
           <Figure name="In a payout" value={<Usd value={revenue.in_payout_usd} />} note="on its way to you" />
-          <Figure name="This month" value={<Usd value={revenue.month_to_date_usd} />} note="since the first, UTC" />
+          <Figure name="This month" value={<Usd value={revenue.month_to_date_usd} />} note="since the 1st, UTC" />
           <Figure
             name="All time"
             value={<Usd value={revenue.all_time_usd} />}
@@ -45,10 +49,10 @@ export function RevenueOverview({ revenue }: { revenue: Revenue }) {
           />
         </Figures>
       </Surface>
-      <Section title="Earned per day">
+      <Section title="Earnings per day">
         <Surface padded>
           <Chart
-            label="Earned per day, 30 days"
+            label="Earnings per day, 30 days"
             times={days.map(({ day }) => Date.parse(`${day}T00:00:00`) / 1_000)}
             series={[{ name: 'Earned', colour: '--accent', values: days.map(({ usd }) => Number(usd)) }]}
             format={dollars}

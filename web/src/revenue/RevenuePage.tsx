@@ -1,4 +1,5 @@
 import type { Revenue } from '../../../src/contract/dashboard/revenue';
+import { WhoMay } from '../access/WhoMay';
 import { useRead } from '../app/read';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
@@ -14,8 +15,9 @@ export function RevenuePage() {
   return (
     <Page
       title="Revenue"
+      reserved={<WhoMay permissions={['payouts.edit']} />}
       hasEnvironment={false}
-      description="What completed live orders earned you. The sandbox earns nothing."
+      description="What your completed live orders have earned. Sandbox orders earn nothing."
       actions={mayPayOut && query.data && <RequestPayout revenue={query.data} />}
     >
       <Loaded query={query}>{(revenue) => <RevenueOverview revenue={revenue} />}</Loaded>

@@ -20,7 +20,7 @@ const COLUMNS = [
     cell: ({ row: { original: login } }) => (
       <span title={login.user_agent}>
         {spellBrowser(login.user_agent)}
-        {login.current && <span style={{ color: 'var(--ink-3)' }}> this one</span>}
+        {login.current && <span style={{ color: 'var(--ink-3)' }}> this device</span>}
       </span>
     ),
   }),
@@ -70,8 +70,8 @@ export function LoginList() {
   const endOthers = useAct({ call: () => ({ path: '/logins/end-others' }), changes: ['/logins'] });
   return (
     <Section
-      title="Logged in"
-      description="Where you are logged in now; ten places at most."
+      title="Logins"
+      description="Where you are logged in right now, in up to ten places."
       actions={
         (query.data?.items.length ?? 0) > 1 && (
           <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Organisation } from '../../../src/contract/dashboard/settings';
+import { WhoMay } from '../access/WhoMay';
 import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
@@ -16,7 +17,7 @@ import styles from './settings.module.css';
 export function OrganisationForm() {
   const query = useRead<Organisation>('/settings/organisation');
   return (
-    <Section title="Organisation" description="What your users see of you on tracking pages, and whom we write to.">
+    <Section title="Organisation" description="How you appear to your users on tracking pages, and who we contact.">
       <Surface padded>
         <Loaded query={query}>{(organisation) => <Form organisation={organisation} />}</Loaded>
       </Surface>
@@ -50,7 +51,7 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <p className={styles.note}>
-        <IdChip id={partner_id} label="partner id" whole /> · tier {tier}
+        <IdChip id={partner_id} label="partner ID" whole /> · tier {tier}
       </p>
       <TextInput label="Name" required disabled={!mayEdit} error={issues.name} {...form.getInputProps('name')} />
       <TextInput
@@ -60,14 +61,15 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
         {...form.getInputProps('contact.name')}
       />
       <TextInput
-        label="Its e-mail address"
+        label="Contact email address"
         type="email"
         disabled={!mayEdit}
         error={issues['contact.email']}
         {...form.getInputProps('contact.email')}
       />
-      <TextInput label="Its messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
+      <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
       <Problem error={save.error} />
+      <WhoMay permissions={['settings.edit']} />
       {mayEdit && (
         <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
           Save

@@ -14,7 +14,7 @@ export function PasswordSection() {
     { call: (body) => ({ path: '/settings/security/password', body }), changes: ['/logins'] },
     () => {
       form.reset();
-      notifications.show({ message: 'Your password is changed. You were logged out everywhere else.' });
+      notifications.show({ message: 'Your password was changed. You have been logged out everywhere else.' });
     },
   );
   return (
@@ -22,7 +22,7 @@ export function PasswordSection() {
       <Surface padded>
         <form className={styles.form} onSubmit={form.onSubmit((values) => change.mutate(values))}>
           <PasswordInput
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             required
             {...form.getInputProps('current_password')}

@@ -8,7 +8,7 @@ import { useSession } from '../app/session';
 import styles from './shell.module.css';
 
 const SCHEMES = [
-  ['auto', 'Like the system'],
+  ['auto', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;
@@ -54,7 +54,7 @@ export function AccountMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         {SCHEMES.map(([scheme, name]) => (
           <Menu.Item
             key={scheme}

@@ -3,8 +3,8 @@ import { EmptyState } from '../design/states/EmptyState';
 
 export function NotFound() {
   return (
-    <EmptyState title="There is no such page" action={<Link to="/">To the home page</Link>}>
-      The address may have a slip, or what it led to is gone.
+    <EmptyState title="Page not found" action={<Link to="/">Back to home</Link>}>
+      The address may be mistyped, or the page no longer exists.
     </EmptyState>
   );
 }

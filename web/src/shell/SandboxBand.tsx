@@ -5,7 +5,7 @@ export function SandboxBand() {
   return (
     <aside className={styles.band} aria-label="Environment">
       <strong>Sandbox</strong>
-      <span>No real coin moves here</span>
+      <span>No real coins move here</span>
     </aside>
   );
 }

@@ -11,25 +11,36 @@ import {
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react';
-import type { Navigation } from './navigation';
+import { INSIDE } from '../app/pages';
+import type { Destination, Navigation } from './navigation';
+
+type Row = Omit<Destination, 'permission'>;
 
 /** A developer's pages first, then an owner's. */
-export const DASHBOARD_NAVIGATION: Navigation = [
+const GROUPS: readonly (readonly Row[])[] = [
   [
     { to: '/', name: 'Home', icon: IconHome, key: 'h' },
     { to: '/orders', name: 'Orders', icon: IconArrowsExchange, key: 'o' },
-    { to: '/webhooks', name: 'Webhooks', icon: IconWebhook, key: 'w', permission: 'logs.view' },
-    { to: '/logs', name: 'Logs', icon: IconListDetails, key: 'l', permission: 'logs.view' },
-    { to: '/keys', name: 'API keys', icon: IconKey, key: 'a', permission: 'keys.view' },
+    { to: '/webhooks', name: 'Webhooks', icon: IconWebhook, key: 'w' },
+    { to: '/logs', name: 'Logs', icon: IconListDetails, key: 'l' },
+    { to: '/keys', name: 'API keys', icon: IconKey, key: 'a' },
   ],
   [
     { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
-    { to: '/revenue', name: 'Revenue', icon: IconCoins, key: 'r', permission: 'revenue.view' },
+    { to: '/revenue', name: 'Revenue', icon: IconCoins, key: 'r' },
     { to: '/sla', name: 'SLA', icon: IconActivity, key: 'u' },
   ],
   [
-    { to: '/team', name: 'Team', icon: IconUsers, key: 't', permission: 'team.edit' },
-    { to: '/audit', name: 'Audit log', icon: IconHistory, permission: 'audit.view' },
+    { to: '/team', name: 'Team', icon: IconUsers, key: 't' },
+    { to: '/audit', name: 'Audit log', icon: IconHistory },
     { to: '/settings', name: 'Settings', icon: IconSettings, key: 's' },
   ],
 ];
+
+/** Each with the permission of its page. */
+export const DASHBOARD_NAVIGATION: Navigation = GROUPS.map((group) =>
+  group.map((row) => {
+    const permission = INSIDE.find(({ path }) => path === row.to)?.permission;
+    return permission === undefined ? row : { ...row, permission };
+  }),
+);

@@ -11,7 +11,7 @@ export function DayBars({ days, target }: { days: readonly Day[]; target: number
       {days.map(({ day, uptime_pct }) => (
         <span
           key={day}
-          title={`${day}: ${uptime_pct === null ? 'nobody looked' : `${uptime_pct.toFixed(3)} %`}`}
+          title={`${day}: ${uptime_pct === null ? 'not measured' : `${uptime_pct.toFixed(3)} %`}`}
           data-state={stateOf(uptime_pct, target)}
         >
           {day.slice(-2)}

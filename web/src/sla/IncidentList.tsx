@@ -16,15 +16,15 @@ const COLUMNS = [
       <Badge
         look={
           incident.ended_at === null
-            ? { tone: 'failed', shape: 'cross', word: 'Going on' }
-            : { tone: 'over', shape: 'check', word: 'Over' }
+            ? { tone: 'failed', shape: 'cross', word: 'Ongoing' }
+            : { tone: 'over', shape: 'check', word: 'Resolved' }
         }
       />
     ),
   }),
   column.display({
     id: 'from',
-    header: 'From',
+    header: 'Started',
     cell: ({ row: { original: incident } }) => <Time at={incident.started_at} absolute />,
   }),
   column.display({
@@ -35,10 +35,10 @@ const COLUMNS = [
   }),
   column.display({
     id: 'source',
-    header: 'Seen by',
+    header: 'Detected by',
     meta: { from: 'tablet' },
     cell: ({ row: { original: incident } }) =>
-      incident.source === 'external_prober' ? 'the prober outside' : 'our own monitor',
+      incident.source === 'external_prober' ? 'external probe' : 'internal monitor',
   }),
   column.display({
     id: 'rca',
@@ -65,8 +65,8 @@ export function IncidentList({ month }: { month: string | undefined }) {
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
         empty={
-          <EmptyState title="No incident">
-            Whatever makes the API unreachable for a minute or more stands here.
+          <EmptyState title="No incidents">
+            Anything that makes the API unreachable for a minute or more appears here.
           </EmptyState>
         }
       />

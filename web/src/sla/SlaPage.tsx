@@ -34,7 +34,7 @@ export function SlaPage() {
     <Page
       title="SLA"
       hasEnvironment={false}
-      description="Uptime of the API, looked at every minute from outside, by UTC."
+      description="API uptime, measured from outside every minute. All times are UTC."
       actions={monthPicker}
     >
       <Loaded query={query}>
@@ -48,15 +48,15 @@ export function SlaPage() {
             <Surface padded>
               <Figures>
                 <Figure
-                  name="Uptime of the month"
+                  name="Uptime"
                   value={percent(sla.uptime_pct)}
-                  note={`promised: ${sla.target_pct} %${sla.phase === 'pilot' ? ' in the pilot phase' : ''}`}
+                  note={`target ${sla.target_pct} %${sla.phase === 'pilot' ? ' in the pilot phase' : ''}`}
                 />
                 <Figure name="Last 24 hours" value={percent(sla.last_24h_pct)} />
                 <Figure
-                  name="Down"
+                  name="Downtime"
                   value={`${sla.minutes.down} min`}
-                  note={`of ${sla.minutes.counted.toLocaleString('en-US')} that count`}
+                  note={`of ${sla.minutes.counted.toLocaleString('en-US')} counted minutes`}
                 />
                 <Figure name="Compensation" value={`${sla.compensation_pct} %`} note="of the month's fee so far" />
               </Figures>

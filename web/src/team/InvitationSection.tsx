@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Invitation, InvitationList } from '../../../src/contract/dashboard/team';
+import { spellRole } from '../access/spell-role';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
 import { Section } from '../design/layout/Section';
@@ -7,14 +8,13 @@ import { Surface } from '../design/layout/Surface';
 import { columnsOf } from '../design/table/columns';
 import { DataTable } from '../design/table/DataTable';
 import { Time } from '../design/values/Time';
-import { spellRole } from './spell-role';
 
 const column = columnsOf<Invitation>();
 
 const COLUMNS = [
   column.display({
     id: 'email',
-    header: 'E-mail address',
+    header: 'Email address',
     cell: ({ row: { original: invitation } }) => <span style={{ overflowWrap: 'anywhere' }}>{invitation.email}</span>,
   }),
   column.display({
@@ -30,7 +30,7 @@ const COLUMNS = [
   }),
   column.display({
     id: 'expires',
-    header: 'Valid',
+    header: 'Expires',
     meta: { from: 'tablet' },
     cell: ({ row: { original: invitation } }) => (
       <>
@@ -57,7 +57,7 @@ function Withdraw({ invitation: { invitation_id, email } }: { invitation: Invita
       variant="default"
       loading={withdraw.isPending}
       onClick={() => withdraw.mutate()}
-      aria-label={`Withdraw the invitation of ${email}`}
+      aria-label={`Withdraw the invitation for ${email}`}
     >
       Withdraw
     </Button>
@@ -71,7 +71,7 @@ export function InvitationSection() {
     return null;
   }
   return (
-    <Section title="Invited">
+    <Section title="Invitations">
       <Surface>
         <DataTable
           label="Invitations"

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ROLES } from '../../../src/domain/access/permission';
+import { spellRole } from '../access/spell-role';
 import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
 import { useSession } from '../app/session';
 import { Problem } from '../design/states/Problem';
-import { spellRole } from './spell-role';
 
-/** Invites somebody by e-mail address. */
+/** Invites somebody by email address. */
 export function Invite() {
   const [isOpen, setOpen] = useState(false);
   const { partner } = useSession();
@@ -25,17 +25,17 @@ export function Invite() {
   const roles = ROLES.filter((role) => partner.role === 'owner' || role !== 'owner');
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Invite somebody</Button>
+      <Button onClick={() => setOpen(true)}>Invite a member</Button>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Invite somebody"
+        title="Invite a member"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <form onSubmit={form.onSubmit((values) => invite.mutate(values))} style={{ display: 'grid', gap: 16 }}>
           <TextInput
             data-autofocus
-            label="E-mail address"
+            label="Email address"
             type="email"
             required
             error={fieldIssues(invite.error).email}

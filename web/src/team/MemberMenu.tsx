@@ -3,10 +3,10 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Member } from '../../../src/contract/dashboard/team';
 import { ROLES, type Role } from '../../../src/domain/access/permission';
+import { spellRole } from '../access/spell-role';
 import { useAct } from '../app/act';
 import { useMay, useSession } from '../app/session';
 import { ConfirmDialog } from '../design/dialogs/ConfirmDialog';
-import { spellRole } from './spell-role';
 
 /** What can be done to a member, as far as the reader's role allows it. */
 export function MemberMenu({ member }: { member: Member }) {
@@ -55,7 +55,7 @@ export function MemberMenu({ member }: { member: Member }) {
         >
           <Select
             label="Role"
-            description="It holds from the next page on"
+            description="Takes effect on the next page load"
             data={ROLES.filter((one) => isOwner || one !== 'owner').map((one) => ({
               value: one,
               label: spellRole(one),
@@ -76,8 +76,8 @@ export function MemberMenu({ member }: { member: Member }) {
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          {member.name} is logged out everywhere at once and sees nothing of this partner any more. Keys that were
-          created go on working.
+          {member.name} is logged out everywhere immediately and loses access to this partner. Keys they created keep
+          working.
         </ConfirmDialog>
       )}
     </>

@@ -1,29 +1,10 @@
-import { isPermitted, PERMISSIONS, type Permission, ROLES } from '../../../src/domain/access/permission';
+import { isPermitted, PERMISSIONS, ROLES } from '../../../src/domain/access/permission';
+import { spellPermission } from '../access/permission-words';
+import { spellRole } from '../access/spell-role';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
-import { spellRole } from './spell-role';
 import styles from './team.module.css';
-
-const WORDS: Readonly<Record<Permission, string>> = {
-  'home.view': 'Home, orders, providers, SLA',
-  'onboarding.edit': 'The steps before going live',
-  'keys.edit': 'Create, rotate, revoke keys',
-  'keys.view': 'See keys',
-  'webhooks.edit': 'Set up, resume and replay webhooks',
-  'logs.view': 'Webhook and request log, streams',
-  'orders.export': 'Orders as CSV',
-  'orders.test': 'Make test orders, move their clocks',
-  'orders.refund': 'Decide refunds',
-  'providers.edit': 'Providers on and off, markup',
-  'revenue.view': 'Earnings and payouts',
-  'payouts.edit': 'Payout addresses, request payouts',
-  'team.edit': 'Invite, change roles',
-  'team.remove': 'Remove members',
-  'audit.view': 'Audit log',
-  'audit.export': 'Export the audit log',
-  'settings.edit': 'Change the organisation',
-};
 
 /** What each role may do, as the service enforces it. */
 export function RoleTable() {
@@ -48,7 +29,7 @@ export function RoleTable() {
             <tbody>
               {PERMISSIONS.map((permission) => (
                 <tr key={permission}>
-                  <th scope="row">{WORDS[permission]}</th>
+                  <th scope="row">{spellPermission(permission)}</th>
                   {ROLES.map((role) => (
                     <td key={role}>
                       {isPermitted(role, permission) && (

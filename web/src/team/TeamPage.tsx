@@ -1,4 +1,5 @@
 import type { Member } from '../../../src/contract/dashboard/team';
+import { WhoMay } from '../access/WhoMay';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
@@ -11,8 +12,9 @@ export function TeamPage() {
   return (
     <Page
       title="Team"
+      reserved={<WhoMay permissions={['team.remove']} />}
       hasEnvironment={false}
-      description="Who works with this dashboard, and as what."
+      description="Who can use this dashboard, and in which role."
       actions={<Invite />}
     >
       <CursorList<Member>
@@ -21,7 +23,7 @@ export function TeamPage() {
         query={{}}
         columns={MEMBER_COLUMNS}
         idOf={({ user_id }) => user_id}
-        empty={<EmptyState title="Nobody yet">Invite somebody by e-mail.</EmptyState>}
+        empty={<EmptyState title="No members yet">Invite a member by email.</EmptyState>}
       />
       <InvitationSection />
       <RoleTable />

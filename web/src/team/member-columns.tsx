@@ -1,8 +1,8 @@
 import type { Member } from '../../../src/contract/dashboard/team';
+import { spellRole } from '../access/spell-role';
 import { columnsOf } from '../design/table/columns';
 import { Time } from '../design/values/Time';
 import { MemberMenu } from './MemberMenu';
-import { spellRole } from './spell-role';
 
 const column = columnsOf<Member>();
 
@@ -21,7 +21,7 @@ export const MEMBER_COLUMNS = [
   column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => spellRole(member.role) }),
   column.display({
     id: 'factor',
-    header: 'Second factor',
+    header: 'Two-factor',
     meta: { from: 'tablet' },
     cell: ({ row: { original: member } }) =>
       member.two_factor ? 'On' : <span style={{ color: 'var(--person)' }}>Off</span>,

@@ -10,9 +10,9 @@ export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undef
   if (!verdict) {
     return (
       <Surface>
-        <EmptyState title="Does your check refuse a webhook?">
-          Paste what arrived. You are told whether the header, the time, the body or the secret is to blame, and which
-          byte of the body differs.
+        <EmptyState title="Is your code rejecting a webhook?">
+          Paste what arrived to find out whether the header, the time, the body or the secret is wrong, and at which
+          byte the body differs.
         </EmptyState>
       </Surface>
     );
@@ -20,7 +20,7 @@ export function SignatureAnswer({ verdict }: { verdict: SignatureVerdict | undef
   return (
     <Surface padded>
       <div style={{ display: 'grid', gap: 16 }} aria-live="polite">
-        <strong>{verdict.ok ? 'The signature is right' : 'The signature does not fit'}</strong>
+        <strong>{verdict.ok ? 'The signature is valid' : 'The signature does not match'}</strong>
         <ul className={styles.parts}>
           {verdict.parts.map(({ part, ok, message }) => {
             const [tone, shape] = lookOf(ok);

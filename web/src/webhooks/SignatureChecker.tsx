@@ -35,7 +35,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
   });
   const signers = [
     ...endpoints.map(({ endpoint_id, alias, url }) => ({ value: endpoint_id, label: alias || url })),
-    { value: OWN_SECRET, label: 'A secret that I paste' },
+    { value: OWN_SECRET, label: 'A secret I paste' },
   ];
   return (
     <div className={styles.split}>
@@ -68,7 +68,7 @@ export function SignatureChecker({ endpoints }: { endpoints: readonly Endpoint[]
           />
           <TextInput
             label="Delivery to compare with"
-            description="Its id; tells which byte of the body differs"
+            description="Its ID, to find the first byte that differs"
             placeholder="dlv_…"
             spellCheck={false}
             {...form.getInputProps('delivery_id')}

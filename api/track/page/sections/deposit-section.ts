@@ -58,7 +58,7 @@ function writeCaption({ extra_id: extraId, extra_id_name, ...deposit }: TrackedD
     ...(extraId !== null && !deposit.uri_holds_extra_id ? [`the ${name}`] : []),
   ];
   const rest = missing.length === 0 ? 'Compare them before you pay.' : `Enter ${joinWords(missing)} yourself.`;
-  return `Scan with your wallet. The code holds ${held.length === 1 ? 'only ' : ''}${joinWords(held)}. ${rest}`;
+  return `Scan with your wallet. The code contains ${held.length === 1 ? 'only ' : ''}${joinWords(held)}. ${rest}`;
 }
 
 function joinWords(parts: readonly string[]): string {

@@ -13,13 +13,13 @@ export function renderHelp(order: TrackedOrder): Html {
 <div><dt>Order</dt><dd><code>${order.order_id}</code>${renderCopyButton(order.order_id, 'order number')}</dd></div>
 <div><dt>Your three words</dt><dd><strong class="phrase">${phrase}</strong></dd></div>
 </dl>
-<p class="hint">Support of ${partner} can tell you these three words. Whoever cannot is not support. We never write to you first, and nobody needs your keys, your recovery words or your screen.</p>
+<p class="hint">${partner} support can tell you these three words. Anyone who can’t is not from support. We never contact you first, and nobody needs your keys, your recovery phrase or access to your screen.</p>
 ${notice === null || status === 'refund_required' ? null : html`<h3>If something goes wrong</h3>\n<p class="hint">${notice}</p>\n`}</section>`;
 }
 
 function renderContact({ partner, support_contact: contact }: TrackedOrder): Html {
   if (contact === null) {
-    return html`Reach ${partner} through its app or its website, and give the order number.`;
+    return html`Contact ${partner} through its app or website, and give the order number.`;
   }
-  return html`Reach ${partner} at <a href="${supportLink(contact)}" rel="noreferrer noopener">${contact.replace(/^https:\/\//, '')}</a>, and give the order number.`;
+  return html`Contact ${partner} at <a href="${supportLink(contact)}" rel="noreferrer noopener">${contact.replace(/^https:\/\//, '')}</a>, and give the order number.`;
 }

@@ -18,7 +18,7 @@ function chooseAmountLabels({ status, amount_to_actual: received }: TrackedOrder
     return { sent: 'You sent', received: 'You received' };
   }
   return OFF_COURSE.has(status)
-    ? { sent: 'Agreed deposit', received: 'Agreed payout, about' }
+    ? { sent: 'Agreed deposit', received: 'Agreed payout (about)' }
     : { sent: 'You send', received: 'You receive about' };
 }
 
@@ -58,7 +58,7 @@ function renderFees(
 ): Html | null {
   const parts = [
     ...(fee === null ? [] : [`after the provider's fee of ${fee} ${from}`]),
-    ...(lessNetworkFee ? [status === 'refunded' ? "less the network's fee" : "the network's fee still goes off"] : []),
+    ...(lessNetworkFee ? [status === 'refunded' ? 'minus the network fee' : 'the network fee will be deducted'] : []),
   ];
   return parts.length === 0 ? null : html`<small>${parts.join('; ')}</small>`;
 }

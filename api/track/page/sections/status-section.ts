@@ -26,7 +26,7 @@ function renderSum({ status, situation, amount_to_actual: received, refund, from
 }
 
 function writeSum(amount: string, code: string, lessNetworkFee: boolean | null): Html {
-  return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="quiet">less the network's fee</small>` : null}</p>\n`;
+  return html`<p class="amount">${amount} <small>${code}</small>${lessNetworkFee ? html` <small class="quiet">minus the network fee</small>` : null}</p>\n`;
 }
 
 /** The time that is left to choose how a refund comes back. */
@@ -42,7 +42,7 @@ function renderUsual({ expected_seconds: expected, usual_seconds: usual }: Track
     return null;
   }
   if (usual !== null) {
-    return html`<p class="hint">From the deposit to the payout, swaps like this one took ${formatDuration(usual.median * SECOND)} of late, nearly all of them less than ${formatDuration(usual.p95 * SECOND)}.</p>\n`;
+    return html`<p class="hint">Swaps like this one recently took ${formatDuration(usual.median * SECOND)} from deposit to payout; nearly all took less than ${formatDuration(usual.p95 * SECOND)}.</p>\n`;
   }
-  return html`<p class="hint">Swaps like this one are usually done within ${formatDuration(expected * SECOND)} after the deposit was seen.</p>\n`;
+  return html`<p class="hint">Swaps like this one are usually done within ${formatDuration(expected * SECOND)} of the deposit being detected.</p>\n`;
 }

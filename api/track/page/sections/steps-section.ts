@@ -15,7 +15,7 @@ const STATE_WORDS: Readonly<Record<Step['state'], string>> = {
 /** The whole way of the order, from top to bottom. */
 export function renderSteps({ steps, tone }: TrackedOrder): Html {
   return html`<section class="way ${tone}" aria-labelledby="way">
-<h2 id="way">The way of your swap</h2>
+<h2 id="way">Progress of your swap</h2>
 <ol>
 ${steps.map(
   (step) => html`<li class="${step.state}"${step.state === 'current' ? CURRENT : null}>

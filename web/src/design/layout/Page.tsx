@@ -8,6 +8,8 @@ interface PageProps {
   heading?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
+  /** Who may do what the reader may not. */
+  reserved?: ReactNode;
   /** The way back, above the title. */
   above?: ReactNode;
   /** Whether it is about one environment, which its title then names. */
@@ -15,7 +17,16 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, heading, description, actions, above, hasEnvironment = true, children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  description,
+  actions,
+  reserved,
+  above,
+  hasEnvironment = true,
+  children,
+}: PageProps) {
   const { environment } = useEnvironment();
   useEffect(() => {
     document.title = `${hasEnvironment && environment === 'test' ? 'Sandbox · ' : ''}${title} · Swaplane`;
@@ -27,6 +38,7 @@ export function Page({ title, heading, description, actions, above, hasEnvironme
         <div className={styles.heading}>
           <h1>{heading ?? title}</h1>
           {description !== undefined && <p>{description}</p>}
+          {reserved}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -12,7 +12,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry?: () => voi
       <p className={styles.text}>{error instanceof Error ? error.message : 'Something unexpected happened.'}</p>
       {requestId !== null && (
         <p className={styles.text}>
-          Request <IdChip id={requestId} label="request id" />
+          Request <IdChip id={requestId} label="request ID" />
         </p>
       )}
       {retry && (
@@ -31,5 +31,5 @@ function titleOf(error: unknown): string {
   if (error.status === 403) {
     return 'Your role does not include this';
   }
-  return error.status === 404 ? 'There is nothing here' : 'This could not be loaded';
+  return error.status === 404 ? 'Not found' : 'This could not be loaded';
 }

@@ -13,7 +13,7 @@ export function Problem({ error }: { error: unknown }) {
       {error instanceof Error ? error.message : String(error)}
       {requestId !== null && (
         <div style={{ marginTop: 4, color: 'var(--ink-3)', fontSize: 12 }}>
-          Request <IdChip id={requestId} label="request id" />
+          Request <IdChip id={requestId} label="request ID" />
         </div>
       )}
     </Alert>

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { WhoMay } from '../../access/WhoMay';
 import { useMay } from '../../app/session';
 import { Section } from '../../design/layout/Section';
 import { Surface } from '../../design/layout/Surface';
@@ -15,10 +16,12 @@ import { SandboxClock } from './SandboxClock';
 export function OrderBody({ detail }: { detail: OrderDetail }) {
   const { order, deliveries, requests, refund, clock } = detail;
   const mayMoveClock = useMay('orders.test');
+  const seesLogs = useMay('logs.view');
   return (
     <>
       {refund !== null && order.refund_decision === null && <RefundPanel detail={detail} refund={refund} />}
       {clock !== null && mayMoveClock && <SandboxClock orderId={order.order_id} clock={clock} status={order.status} />}
+      {clock !== null && <WhoMay permissions={['orders.test']} />}
       <div className={styles.columns}>
         <Section title="Timeline">
           <Surface padded>
@@ -31,10 +34,11 @@ export function OrderBody({ detail }: { detail: OrderDetail }) {
           </Surface>
         </Section>
       </div>
-      <Tabs defaultValue="deliveries" keepMounted={false}>
+      <WhoMay permissions={['logs.view']} />
+      <Tabs defaultValue={seesLogs ? 'deliveries' : 'json'} keepMounted={false}>
         <Tabs.List>
-          <Tabs.Tab value="deliveries">Webhooks ({deliveries.length})</Tabs.Tab>
-          <Tabs.Tab value="requests">API requests ({requests.length})</Tabs.Tab>
+          {seesLogs && <Tabs.Tab value="deliveries">Webhooks ({deliveries.length})</Tabs.Tab>}
+          {seesLogs && <Tabs.Tab value="requests">API requests ({requests.length})</Tabs.Tab>}
           <Tabs.Tab value="json">JSON</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="deliveries" pt="md">

@@ -12,22 +12,22 @@ export function OrderFacts({ detail }: { detail: OrderDetail }) {
   return (
     <Facts
       facts={[
-        ['Sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
+        ['User sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
         [
-          order.amount_to_actual === null ? 'Receives, expected' : 'Received',
+          order.amount_to_actual === null ? 'User receives, expected' : 'User received',
           <Amount key="v" value={order.amount_to_actual ?? order.amount_to_expected} currency={order.to} />,
         ],
         slippage_pct !== null && Math.abs(slippage_pct) >= 0.5
           ? [
-              'Against expected',
+              'Slippage',
               `${slippage_pct > 0 ? '+' : ''}${slippage_pct.toFixed(2)} %, expected ${order.amount_to_expected}`,
             ]
           : null,
-        ['Worth', <Usd key="v" value={amount_usd} />],
+        ['Value', <Usd key="v" value={amount_usd} />],
         earning_usd === null ? null : ['You earned', <Usd key="v" value={earning_usd} />],
         markup_bps === null ? null : ['Your markup', `${(markup_bps / 100).toFixed(2)} %`],
         ['Provider', order.provider],
-        ["Provider's id", <IdChip key="v" id={order.provider_order_id} label="provider's id" whole />],
+        ['Provider order ID', <IdChip key="v" id={order.provider_order_id} label="provider order ID" whole />],
         order.partner_order_ref === null
           ? null
           : ['Your reference', <IdChip key="v" id={order.partner_order_ref} label="reference" whole />],
@@ -41,7 +41,7 @@ export function OrderFacts({ detail }: { detail: OrderDetail }) {
         [
           'Tracking page',
           <a key="v" href={order.tracking_url} target="_blank" rel="noreferrer">
-            Open what the user sees
+            Open the page the user sees
           </a>,
         ],
       ]}

@@ -32,7 +32,7 @@ export function OrderPage() {
           {order && <StatusBadge status={order.status} large />}
         </span>
       }
-      description={<IdChip id={orderId} label="order id" whole />}
+      description={<IdChip id={orderId} label="order ID" whole />}
       actions={query.data && <CopyCurl command={query.data.curl} />}
     >
       <Loaded query={query}>

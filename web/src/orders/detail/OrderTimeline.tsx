@@ -3,6 +3,7 @@ import type { DeliverySummary } from '../../../../src/contract/dashboard/webhook
 import { SECOND } from '../../../../src/domain/duration';
 import { eventName } from '../../../../src/domain/orders/status';
 import { Link } from '../../app/link';
+import { useMay } from '../../app/session';
 import { DELIVERY_LOOKS, ORDER_LOOKS } from '../../design/status/looks';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
 import { spellDuration } from '../../design/values/spell-time';
@@ -35,8 +36,8 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
       </ol>
       {usual_seconds !== null && (
         <p className={styles.usual}>
-          From deposit to payout this provider usually takes {spellDuration(usual_seconds.median * SECOND)}; 19 of 20
-          orders are through in {spellDuration(usual_seconds.p95 * SECOND)}.
+          From deposit to payout, this provider usually takes {spellDuration(usual_seconds.median * SECOND)}; 95 % of
+          orders are done in {spellDuration(usual_seconds.p95 * SECOND)}.
         </p>
       )}
     </>
@@ -44,18 +45,27 @@ export function OrderTimeline({ detail: { timeline, deliveries, usual_seconds } 
 }
 
 function Told({ deliveries }: { deliveries: readonly DeliverySummary[] }) {
+  const seesLogs = useMay('logs.view');
+  if (deliveries.length === 0) {
+    return null;
+  }
   return (
     <ul className={styles.told}>
-      {deliveries.map(({ delivery_id, status, response_code, attempts }) => (
-        <li key={delivery_id} style={{ '--tone': `var(--${DELIVERY_LOOKS[status].tone})` } as React.CSSProperties}>
-          <ShapeIcon shape={DELIVERY_LOOKS[status].shape} />
-          <Link to={`/webhooks/deliveries/${delivery_id}`}>
-            {DELIVERY_LOOKS[status].word}
-            {response_code !== null && ` ${response_code}`}
-            {attempts > 1 && `, ${attempts} attempts`}
-          </Link>
-        </li>
-      ))}
+      {deliveries.map((delivery) => {
+        const { tone, shape } = DELIVERY_LOOKS[delivery.status];
+        const words = spellDelivery(delivery);
+        return (
+          <li key={delivery.delivery_id} style={{ '--tone': `var(--${tone})` } as React.CSSProperties}>
+            <ShapeIcon shape={shape} />
+            {seesLogs ? <Link to={`/webhooks/deliveries/${delivery.delivery_id}`}>{words}</Link> : words}
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function spellDelivery({ status, response_code: code, attempts }: DeliverySummary): string {
+  const result = code === null ? DELIVERY_LOOKS[status].word : `${DELIVERY_LOOKS[status].word} ${code}`;
+  return attempts > 1 ? `${result}, ${attempts} attempts` : result;
 }

@@ -50,11 +50,11 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
     >
       <div style={{ display: 'grid', gap: 16 }}>
         <p>
-          {provider} is asked to {isConversion ? 'convert and send on' : 'return'}{' '}
+          {provider} will be asked to {isConversion ? 'convert and send on' : 'return'}{' '}
           <strong>
             <Amount value={refund.amount_net ?? refund.amount} currency={refund.currency} />
           </strong>
-          {refund.fee_network ? ', less the network fee' : ''}. This is final: a refund that is decided cannot be
+          {refund.fee_network ? ', minus the network fee' : ''}. This is final: once decided, a refund cannot be
           changed.
         </p>
         {isConversion && (
@@ -67,7 +67,7 @@ export function RefundDialog({ kind, detail, refund, onClose }: RefundDialogProp
         )}
         <TextInput
           label={isConversion ? `Address for ${target}` : `Refund address on ${refund.network}`}
-          description={needsAddress ? undefined : 'Empty: the address that was given with the order'}
+          description={needsAddress ? undefined : 'Leave empty to use the address given with the order'}
           required={needsAddress}
           error={issues.refund_address ?? issues.stable_address}
           spellCheck={false}

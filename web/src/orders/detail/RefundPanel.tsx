@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
+import { WhoMay } from '../../access/WhoMay';
 import { useMay } from '../../app/session';
 import { Amount } from '../../design/values/Amount';
 import { Countdown } from '../../design/values/Countdown';
@@ -24,7 +25,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
           <div className={styles.left}>
             <Countdown
               until={new Date(Date.parse(refund.deadline) - offsetMs).toISOString()}
-              over="the window is over"
+              over="the window has closed"
             />
             left to decide
           </div>
@@ -40,8 +41,8 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
         {refund.amount_net !== null && (
           <div>
             <dt>
-              Comes back{refund.fee_pct ? `, after a fee of ${refund.fee_pct} %` : ''}
-              {refund.fee_network ? ', less the network fee' : ''}
+              To be refunded{refund.fee_pct ? `, after a fee of ${refund.fee_pct} %` : ''}
+              {refund.fee_network ? ', minus the network fee' : ''}
             </dt>
             <dd>
               <Amount value={refund.amount_net} currency={refund.currency} />
@@ -49,6 +50,7 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
           </div>
         )}
       </dl>
+      <WhoMay permissions={['orders.refund']} />
       {mayDecide && (
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <Button onClick={() => setAsked('refund_to_address')}>Send it back</Button>
@@ -67,5 +69,5 @@ export function RefundPanel({ detail, refund }: { detail: OrderDetail; refund: R
 const DEFAULTS: Readonly<Record<Refund['default_action'], string>> = {
   return_to_refund_address: 'it goes back to the refund address',
   convert_to_stable: 'it is converted to a stablecoin',
-  manual_review: 'a person at your operator decides',
+  manual_review: 'someone at your operator decides',
 };

@@ -35,7 +35,7 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
     <section className={styles.clock} aria-label="Sandbox clock">
       <div>
         <strong>{spellAbsolute(now)}</strong>
-        <p>{isOver ? 'The story has ended.' : nextUp(clock, now)}</p>
+        <p>{isOver ? 'The scenario has ended.' : nextUp(clock, now)}</p>
       </div>
       <div className={styles.clockMoves}>
         <Button
@@ -78,7 +78,7 @@ export function SandboxClock({ orderId, clock, status }: SandboxClockProps) {
 
 function nextUp({ next }: Clock, now: number): string {
   if (next === null) {
-    return 'Nothing is due by itself.';
+    return 'Nothing is scheduled.';
   }
   const what = next.what in ORDER_LOOKS ? ORDER_LOOKS[next.what as OrderStatus].word : next.what.replaceAll('_', ' ');
   return `Next: ${what.charAt(0).toLowerCase()}${what.slice(1)}, ${spellRelative(Date.parse(next.at), now)}`;

@@ -17,15 +17,15 @@ export function orderSentence({ order, refund, timeline }: OrderDetail, now: num
     case 'completed':
       return `The user received ${order.amount_to_actual ?? order.amount_to_expected} ${bought}. Nothing is left to do.`;
     case 'failed':
-      return `The swap failed for good: ${reason(order.failed_reason_message)}`;
+      return `The swap failed: ${reason(order.failed_reason_message)}`;
     case 'expired':
       return order.late_deposit
-        ? 'No deposit arrived in time, but money came later; what the provider does with it stands below.'
-        : 'No deposit arrived in time. The address is still being watched for late money.';
+        ? 'No deposit arrived in time, but a payment came later. See below what the provider is doing with it.'
+        : 'No deposit arrived in time. The address is still being watched for late payments.';
     case 'refunded':
-      return 'The deposit went back. The swap did not happen.';
+      return 'The deposit was sent back. The swap did not take place.';
     case 'manual_review':
-      return `A person at ${order.provider} or at your operator has to look at it: ${reason(order.failed_reason_message)}`;
+      return `Someone at ${order.provider} or at your operator needs to review it: ${reason(order.failed_reason_message)}`;
     case 'refund_required':
       return refundSentence(order, refund !== null);
   }
@@ -34,14 +34,14 @@ export function orderSentence({ order, refund, timeline }: OrderDetail, now: num
 function refundSentence(order: OrderDetail['order'], canDecide: boolean): string {
   const why = reason(order.failed_reason_message);
   if (order.refund_decision !== null) {
-    return `The swap cannot go on: ${why} The refund is decided and on its way through ${order.provider}.`;
+    return `The swap cannot continue: ${why} The refund is decided and on its way through ${order.provider}.`;
   }
   if (canDecide) {
-    return `The swap cannot go on: ${why} You decide where the deposit goes; without a decision the order's preference is applied.`;
+    return `The swap cannot continue: ${why} You decide where the deposit goes; without a decision, the order's preference is applied.`;
   }
   return order.refund_capability === 'ticket'
-    ? `The swap cannot go on: ${why} ${order.provider} works through refunds by ticket, usually within ${order.refund_sla_hours ?? 72} hours.`
-    : `The swap cannot go on: ${why} ${order.provider} refunds through its support; your operator takes care of it.`;
+    ? `The swap cannot continue: ${why} ${order.provider} handles refunds by ticket, usually within ${order.refund_sla_hours ?? 72} hours.`
+    : `The swap cannot continue: ${why} ${order.provider} refunds through its support; your operator takes care of it.`;
 }
 
 function reason(message: string | null): string {

@@ -31,7 +31,7 @@ export function AddressActions({ address }: { address: PayoutAddress }) {
         </Menu.Target>
         <Menu.Dropdown>
           {address.state === 'verified' && !address.is_default && (
-            <Menu.Item onClick={() => makeDefault.mutate()}>Make it the default</Menu.Item>
+            <Menu.Item onClick={() => makeDefault.mutate()}>Make default</Menu.Item>
           )}
           <Menu.Item color="red" onClick={() => setAsked('remove')}>
             Remove…
@@ -49,7 +49,7 @@ export function AddressActions({ address }: { address: PayoutAddress }) {
           onConfirm={() => remove.mutate()}
           onClose={() => setAsked(null)}
         >
-          Nothing is paid out to {address.address} any more. To use it again it must be verified anew.
+          Nothing more will be paid out to {address.address}. To use it again, you have to verify it again.
         </ConfirmDialog>
       )}
     </span>

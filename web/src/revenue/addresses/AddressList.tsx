@@ -16,14 +16,14 @@ export function AddressList() {
   return (
     <Section
       title="Payout addresses"
-      description="An address is yours once you have told the exact amount of a tiny payment that arrived there."
+      description="To verify an address, enter the exact amount of the tiny payment that arrived there."
       actions={mayEdit && <AddAddress />}
     >
       <Surface>
         <Loaded query={query} skeleton={<TableSkeleton columns={4} />}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="No address yet">Add the address that your earnings go to.</EmptyState>
+              <EmptyState title="No addresses yet">Add the address your earnings should go to.</EmptyState>
             ) : (
               <DataTable
                 label="Payout addresses"

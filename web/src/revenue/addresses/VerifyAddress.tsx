@@ -35,7 +35,7 @@ export function VerifyAddress({ address, onClose }: { address: PayoutAddress; on
           description={
             address.prove_by === null ? undefined : (
               <>
-                Can be told until <Time at={address.prove_by} absolute />
+                Enter it before <Time at={address.prove_by} absolute />
               </>
             )
           }

@@ -6,7 +6,7 @@ import { IdChip } from '../../design/values/IdChip';
 import { AddressActions } from './AddressActions';
 
 const LOOKS: Readonly<Record<PayoutAddress['state'], Look>> = {
-  unverified: { tone: 'waiting', shape: 'ring', word: 'To be verified' },
+  unverified: { tone: 'waiting', shape: 'ring', word: 'Unverified' },
   verified: { tone: 'done', shape: 'check', word: 'Verified' },
   lapsed: { tone: 'over', shape: 'minus', word: 'Lapsed' },
 };

@@ -17,7 +17,7 @@ export function BackupCodeDialog({ codes, onClose }: { codes: readonly string[];
       closeOnEscape={false}
     >
       <div style={{ display: 'grid', gap: 16 }}>
-        <p>Each takes the place of your app once. Keep them where you keep passwords.</p>
+        <p>Each code works once in place of your app. Keep them where you keep your passwords.</p>
         <ul className={styles.codes}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -28,7 +28,7 @@ export function BackupCodeDialog({ codes, onClose }: { codes: readonly string[];
         </Button>
         <Group justify="space-between">
           <Checkbox
-            label="I have kept them"
+            label="I have saved them"
             checked={kept}
             onChange={(event) => setKept(event.currentTarget.checked)}
           />

@@ -21,7 +21,12 @@ export function Enrol({ onClose }: { onClose: () => void }) {
     return <BackupCodeDialog codes={confirm.data.backup_codes} onClose={onClose} />;
   }
   return (
-    <Modal opened onClose={onClose} title="Switch the second factor on" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Turn on two-factor authentication"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       {offer.data ? (
         <ScanCode offer={offer.data} confirm={confirm} />
       ) : (
@@ -42,7 +47,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
           />
           <Problem error={offer.error} />
           <Button type="submit" loading={offer.isPending}>
-            Go on
+            Continue
           </Button>
         </form>
       )}

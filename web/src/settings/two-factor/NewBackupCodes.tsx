@@ -17,7 +17,7 @@ export function NewBackupCodes({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="New backup codes"
-      action="Make new codes"
+      action="Create new codes"
       busy={make.isPending}
       disabled={password === ''}
       error={make.error}
@@ -25,7 +25,7 @@ export function NewBackupCodes({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div style={{ display: 'grid', gap: 16 }}>
-        <p>The codes that you have now are void from then on.</p>
+        <p>Your current codes will stop working.</p>
         <PasswordInput
           label="Your password"
           autoComplete="current-password"

@@ -14,8 +14,8 @@ export function RemoveTwoFactor({ onClose }: { onClose: () => void }) {
   );
   return (
     <ConfirmDialog
-      title="Switch the second factor off"
-      action="Switch it off"
+      title="Turn off two-factor authentication"
+      action="Turn off"
       danger
       busy={remove.isPending}
       disabled={proof.password === '' || proof.code === ''}
@@ -24,7 +24,7 @@ export function RemoveTwoFactor({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <div style={{ display: 'grid', gap: 16 }}>
-        <p>Your password alone then opens your account. You get a mail about it.</p>
+        <p>Your account will be protected by your password alone. We will confirm this by email.</p>
         <PasswordInput
           label="Your password"
           autoComplete="current-password"
@@ -32,7 +32,7 @@ export function RemoveTwoFactor({ onClose }: { onClose: () => void }) {
           onChange={(event) => setProof({ ...proof, password: event.currentTarget.value })}
         />
         <TextInput
-          label="Code of the app, or a backup code"
+          label="Code from the app, or a backup code"
           autoComplete="one-time-code"
           value={proof.code}
           onChange={(event) => setProof({ ...proof, code: event.currentTarget.value })}

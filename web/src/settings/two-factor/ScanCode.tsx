@@ -27,11 +27,11 @@ export function ScanCode({ offer, confirm }: ScanCodeProps) {
         confirm.mutate(code);
       }}
     >
-      <p>Scan this with your authenticator app, or type the secret in.</p>
+      <p>Scan this with your authenticator app, or enter the secret by hand.</p>
       <img className={styles.qr} src={picture} alt="QR code of the secret" />
       <IdChip id={offer.secret} label="secret" whole />
       <TextInput
-        label="First code of the app"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         required
@@ -40,7 +40,7 @@ export function ScanCode({ offer, confirm }: ScanCodeProps) {
       />
       <Problem error={confirm.error} />
       <Button type="submit" loading={confirm.isPending}>
-        Switch it on
+        Turn on
       </Button>
     </form>
   );

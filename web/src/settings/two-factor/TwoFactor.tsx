@@ -18,21 +18,24 @@ export function TwoFactor() {
   const [asked, setAsked] = useState<'enrol' | 'codes' | 'remove' | null>(null);
   const close = () => setAsked(null);
   return (
-    <Section title="Second factor" description="A code of your authenticator app beside the password.">
+    <Section
+      title="Two-factor authentication"
+      description="A code from your authenticator app, in addition to your password."
+    >
       <Surface padded>
         <Loaded query={query}>
           {({ two_factor: { enrolled_at, backup_codes_left } }) =>
             enrolled_at === null ? (
               <div className={styles.row}>
                 <Badge look={{ tone: 'person', shape: 'person', word: 'Off' }} />
-                <Button onClick={() => setAsked('enrol')}>Switch it on</Button>
+                <Button onClick={() => setAsked('enrol')}>Turn on</Button>
               </div>
             ) : (
               <div className={styles.row}>
                 <div>
                   <Badge look={{ tone: 'done', shape: 'check', word: 'On' }} />
                   <p>
-                    Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes are left.
+                    Since <Time at={enrolled_at} />. {backup_codes_left} of 10 backup codes left.
                   </p>
                 </div>
                 <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
@@ -40,7 +43,7 @@ export function TwoFactor() {
                     New backup codes
                   </Button>
                   <Button variant="default" onClick={() => setAsked('remove')}>
-                    Switch it off
+                    Turn off
                   </Button>
                 </span>
               </div>

@@ -72,7 +72,7 @@ export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
               </div>
             ))}
             {items.length === 0 && (
-              <div className={styles.paletteGroup}>Nothing fits. Ids, addresses and hashes are compared exactly.</div>
+              <div className={styles.paletteGroup}>Nothing found. IDs, addresses and hashes must match exactly.</div>
             )}
           </div>
         </div>

@@ -8,7 +8,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['j'], 'Next row'],
   [['k'], 'Previous row'],
   [['Enter'], 'Open the row'],
-  [['?'], 'These keys'],
+  [['?'], 'Show these shortcuts'],
 ];
 
 export function KeyHelp({ navigation, onClose }: { navigation: Navigation; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function KeyHelp({ navigation, onClose }: { navigation: Navigation; onClo
     .flat()
     .flatMap(({ key, name }) => (key === undefined ? [] : [[['g', key], `Go to ${name}`] as const]));
   return (
-    <Modal opened onClose={onClose} title="Keys" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
       <dl className={styles.keys}>
         {[...KEYS, ...going].map(([keys, what]) => (
           <div key={what}>

@@ -13,7 +13,7 @@ export function Attempts({ delivery: { log } }: { delivery: Delivery }) {
   if (log.length === 0) {
     return (
       <Surface>
-        <EmptyState title="Not tried yet">
+        <EmptyState title="No attempts yet">
           The first attempt follows within seconds, unless the endpoint is paused.
         </EmptyState>
       </Surface>
@@ -53,7 +53,7 @@ function AttemptBody({ attempt }: { attempt: Delivery['log'][number] }) {
         <JsonView value={headers.join('\n')} label="request headers" />
       </div>
       <div>
-        <h4>{attempt.response_code === null ? 'No answer' : `Answer ${attempt.response_code}`}</h4>
+        <h4>{attempt.response_code === null ? 'No response' : `Response ${attempt.response_code}`}</h4>
         <JsonView value={attempt.response_body || '(empty)'} label="answer" />
       </div>
     </div>

@@ -57,10 +57,10 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
         }
         refreshMs={REFRESH_MS}
         empty={
-          <EmptyState title={isFiltered ? 'No delivery fits these filters' : 'Nothing was sent yet'}>
+          <EmptyState title={isFiltered ? 'No delivery matches these filters' : 'Nothing has been sent yet'}>
             {isFiltered
               ? 'Deliveries are kept for 90 days.'
-              : 'Each event of an order is sent here with its request and your answer. Send a test event to see one.'}
+              : 'Every event sent to you appears here with its request and your response. Send a test event to see one.'}
           </EmptyState>
         }
       />

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { Delivery } from '../../../../src/contract/dashboard/webhooks';
+import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { Facts } from '../../design/layout/Facts';
@@ -30,7 +31,8 @@ export function DeliveryPage() {
           {delivery && <Badge look={DELIVERY_LOOKS[delivery.status]} large />}
         </span>
       }
-      description={<IdChip id={deliveryId} label="delivery id" whole />}
+      description={<IdChip id={deliveryId} label="delivery ID" whole />}
+      reserved={<WhoMay permissions={['webhooks.edit']} />}
       actions={delivery && <RepeatButtons delivery={delivery} />}
     >
       <Loaded query={query}>{(one) => <DeliveryBody delivery={one} />}</Loaded>
@@ -46,12 +48,12 @@ function DeliveryBody({ delivery }: { delivery: Delivery }) {
         <Facts
           facts={[
             [
-              'Goes to',
+              'Endpoint',
               <Link key="v" to={`/webhooks/${endpoint_id}`}>
                 {url}
               </Link>,
             ],
-            ['Event id', <IdChip key="v" id={event_id} label="event id" whole />],
+            ['Event ID', <IdChip key="v" id={event_id} label="event ID" whole />],
             order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
             is_replay && replayed_from !== null
               ? [

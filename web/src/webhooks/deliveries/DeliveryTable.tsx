@@ -15,7 +15,7 @@ export function DeliveryTable({ deliveries }: { deliveries: readonly DeliverySum
     return (
       <Surface>
         <EmptyState title="No webhooks were sent">
-          Every change of an order is told to your endpoint, if there is one. <Link to="/webhooks">Webhooks</Link>
+          Every change to an order is sent to your endpoint, if you have one. <Link to="/webhooks">Webhooks</Link>
         </EmptyState>
       </Surface>
     );

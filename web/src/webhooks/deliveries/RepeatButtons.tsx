@@ -18,7 +18,7 @@ export function RepeatButtons({
     { call: (how) => ({ path: `/webhooks/deliveries/${id}/${how}` }), changes: ['/webhooks', '/home', '/orders'] },
     () => {
       setAsked(false);
-      notifications.show({ message: 'It is being sent.' });
+      notifications.show({ message: 'The event is being sent.' });
     },
   );
   if (!mayRepeat) {
@@ -45,9 +45,9 @@ export function RepeatButtons({
           onConfirm={() => repeat.mutate('replay')}
           onClose={() => setAsked(false)}
         >
-          A new delivery of the same event goes out, with the same event id and body.
+          The event is sent again in a new delivery, with the same event ID and body.
           {status === 'success' &&
-            ' Your endpoint has taken it already: it must know the event id, or it handles the event twice.'}
+            ' Your endpoint has already accepted it: make sure it recognises the event ID, or it will handle the event twice.'}
         </ConfirmDialog>
       )}
     </>

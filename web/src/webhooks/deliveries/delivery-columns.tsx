@@ -26,7 +26,7 @@ export const DELIVERY_COLUMNS = [
   }),
   column.display({
     id: 'answer',
-    header: 'Answer',
+    header: 'Response',
     meta: { from: 'tablet' },
     cell: ({ row: { original: delivery } }) => delivery.response_code ?? delivery.error?.replaceAll('_', ' ') ?? '–',
   }),
@@ -38,7 +38,7 @@ export const DELIVERY_COLUMNS = [
   }),
   column.display({
     id: 'duration',
-    header: 'Took',
+    header: 'Duration',
     meta: { align: 'right', from: 'wide' },
     cell: ({ row: { original: delivery } }) => (delivery.duration_ms === null ? '–' : `${delivery.duration_ms} ms`),
   }),

@@ -44,7 +44,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
         <form onSubmit={form.onSubmit((values) => add.mutate(values))} style={{ display: 'grid', gap: 16 }}>
           <TextInput
             data-autofocus
-            label="Address"
+            label="URL"
             description="HTTPS, reachable from the internet"
             placeholder="https://example.com/webhooks/swaplane"
             required
@@ -53,7 +53,7 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
           />
           <TextInput
             label="Name"
-            description="For you; only shown here"
+            description="Optional; only shown here"
             placeholder="Production"
             {...form.getInputProps('alias')}
           />
@@ -71,8 +71,8 @@ export function AddEndpoint({ freeChannels }: { freeChannels: readonly Channel[]
       </Modal>
       {made && (
         <SecretDialog title="The secret of this endpoint" secret={made.secret} onClose={() => setMade(null)}>
-          Every request to {made.endpoint.url} is signed with it. Keep it where your server reads its secrets. Should it
-          be lost, rotate it.
+          Every request to {made.endpoint.url} is signed with it. Keep it where your server reads its secrets. If it is
+          lost, rotate it.
         </SecretDialog>
       )}
     </>

@@ -12,9 +12,9 @@ export function ChangeEndpoint({ endpoint, onClose }: { endpoint: Endpoint; onCl
     onClose,
   );
   return (
-    <Modal opened onClose={onClose} title="Change the endpoint" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Edit the endpoint" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit((values) => change.mutate(values))} style={{ display: 'grid', gap: 16 }}>
-        <TextInput label="Address" required error={fieldIssues(change.error).url} {...form.getInputProps('url')} />
+        <TextInput label="URL" required error={fieldIssues(change.error).url} {...form.getInputProps('url')} />
         <TextInput label="Name" {...form.getInputProps('alias')} />
         <Problem error={change.error} />
         <Button type="submit" loading={change.isPending}>

@@ -39,17 +39,17 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       <Button variant="default" loading={test.isPending} onClick={sendTest}>
-        Send a test event
+        Send test event
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default">More</Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAsked('recover')}>Recover what failed…</Menu.Item>
+          <Menu.Item onClick={() => setAsked('recover')}>Resend failed events…</Menu.Item>
           <Menu.Item onClick={() => setAsked('replay-since')}>Replay since…</Menu.Item>
           <Menu.Divider />
-          <Menu.Item onClick={() => setAsked('change')}>Change…</Menu.Item>
+          <Menu.Item onClick={() => setAsked('change')}>Edit…</Menu.Item>
           <Menu.Item onClick={() => setAsked('rotate')}>Rotate the secret…</Menu.Item>
           <Menu.Item color="red" onClick={() => setAsked('remove')}>
             Remove…
@@ -69,8 +69,8 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           onConfirm={() => rotate.mutate()}
           onClose={close}
         >
-          You get a new secret now. For five minutes every request is signed with both; after that the old one is worth
-          nothing.
+          You get a new secret now. For five minutes, every request is signed with both secrets. Then the old one is no
+          longer used.
         </ConfirmDialog>
       )}
       {asked === 'remove' && (
@@ -83,12 +83,12 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
           onConfirm={() => remove.mutate()}
           onClose={close}
         >
-          Nothing is sent to {endpoint.url} any more, and what waits is dropped. Its log stays for 90 days.
+          Nothing more will be sent to {endpoint.url}, and queued events are dropped. Its log is kept for 90 days.
         </ConfirmDialog>
       )}
       {rotate.data && (
-        <SecretDialog title="The new secret" secret={rotate.data.secret} onClose={() => rotate.reset()}>
-          The old one signs beside it for five minutes. Put the new one in place before then.
+        <SecretDialog title="Your new secret" secret={rotate.data.secret} onClose={() => rotate.reset()}>
+          For five minutes, requests are also signed with the old one. Put the new one in place before then.
         </SecretDialog>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { EndpointDetail } from '../../../../src/contract/dashboard/webhooks';
+import { WhoMay } from '../../access/WhoMay';
 import { Link } from '../../app/link';
 import { useRead } from '../../app/read';
 import { useMay } from '../../app/session';
@@ -33,7 +34,8 @@ export function EndpointPage() {
           {endpoint && <Badge look={ENDPOINT_LOOKS[endpoint.state]} large />}
         </span>
       }
-      description={<IdChip id={endpointId} label="endpoint id" whole />}
+      description={<IdChip id={endpointId} label="endpoint ID" whole />}
+      reserved={<WhoMay permissions={['webhooks.edit']} />}
       actions={mayConfigure && endpoint && <EndpointActions endpoint={endpoint} />}
     >
       <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
@@ -52,16 +54,16 @@ function EndpointBody({ endpoint }: { endpoint: EndpointDetail }) {
       <Surface padded>
         <Facts
           facts={[
-            ['Address', <IdChip key="v" id={url} label="address" whole />],
+            ['URL', <IdChip key="v" id={url} label="address" whole />],
             ['Receives', CHANNEL_WORDS[channel]],
-            ['Waiting', `${waiting.toLocaleString('en-US')} events`],
+            ['Queued', `${waiting.toLocaleString('en-US')} events`],
             ['Created', <Time key="v" at={created_at} absolute />],
             both_secrets_until === null
               ? null
               : [
                   'Old secret',
                   <span key="v">
-                    signs too for <Countdown until={both_secrets_until} over="no longer" />
+                    also signs; time left: <Countdown until={both_secrets_until} over="none" />
                   </span>,
                 ],
           ]}

@@ -40,12 +40,12 @@ export function PauseNotice({ endpoint }: { endpoint: Endpoint }) {
         )
       }
     >
-      Last error: {pause.last_error?.replaceAll('_', ' ') ?? 'unknown'}. {events(waiting)} waiting, nothing is lost.{' '}
+      Last error: {pause.last_error?.replaceAll('_', ' ') ?? 'unknown'}. {events(waiting)} waiting; nothing is lost.{' '}
       {pause.resumes_at === null ? (
         'It stays paused until you resume it.'
       ) : (
         <>
-          It resumes by itself <Time at={pause.resumes_at} />.
+          It resumes automatically <Time at={pause.resumes_at} />.
         </>
       )}
       {isAsked && (
@@ -57,7 +57,7 @@ export function PauseNotice({ endpoint }: { endpoint: Endpoint }) {
           onConfirm={() => resume.mutate()}
           onClose={() => setAsked(false)}
         >
-          {events(waiting)} sent to {endpoint.url} at once, oldest first. If it still fails, it is paused again.
+          {events(waiting)} sent to {endpoint.url} right away, oldest first. If it still fails, it is paused again.
         </ConfirmDialog>
       )}
     </Notice>

@@ -35,7 +35,7 @@ export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
   const count = isReplay ? extent.data?.ended : extent.data?.failed;
   return (
     <ConfirmDialog
-      title={isReplay ? 'Replay everything since' : 'Recover what failed since'}
+      title={isReplay ? 'Replay everything since' : 'Resend failed events since'}
       action={count === undefined ? 'Send' : `Send ${count.toLocaleString('en-US')}`}
       busy={repeat.isPending}
       disabled={!count}
@@ -46,8 +46,8 @@ export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
       <div style={{ display: 'grid', gap: 16 }}>
         <p>
           {isReplay
-            ? 'Every event since then is sent again, also what your server has taken already: it must know the event ids.'
-            : 'Only what your server never took since then is sent again.'}
+            ? 'Every event since then is sent again, including events your server has already accepted: it must recognise the event IDs.'
+            : 'Only events since then that your server never accepted are sent again.'}
         </p>
         <TextInput
           type="datetime-local"
@@ -55,7 +55,7 @@ export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
           value={since}
           onChange={(event) => setSince(event.currentTarget.value)}
         />
-        {isReplay && extent.data?.replays_left != null && <p>{extent.data.replays_left} replays are left this hour.</p>}
+        {isReplay && extent.data?.replays_left != null && <p>{extent.data.replays_left} replays left this hour.</p>}
       </div>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { EndpointList } from '../../../../src/contract/dashboard/webhooks';
+import { WhoMay } from '../../access/WhoMay';
 import { useEnvironment } from '../../app/environment';
 import { useRead } from '../../app/read';
 import { useFilters } from '../../app/search';
@@ -23,7 +24,12 @@ export function WebhooksPage() {
     <AddEndpoint freeChannels={query.data.free_channels} />
   );
   return (
-    <Page title="Webhooks" description="Your servers that are told of every change of an order." actions={add}>
+    <Page
+      title="Webhooks"
+      reserved={<WhoMay permissions={['webhooks.edit']} />}
+      description="Your servers that are notified of every change to an order."
+      actions={add}
+    >
       {query.data?.items.map((endpoint) => (
         <PauseNotice key={endpoint.endpoint_id} endpoint={endpoint} />
       ))}
@@ -31,9 +37,9 @@ export function WebhooksPage() {
         <Loaded query={query}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState title="No endpoint yet">
-                Register the address of your server, and every change of an order arrives there signed, in order of its
-                happening, and again until your server has taken it.
+              <EmptyState title="No endpoints yet">
+                Register the URL of your server, and every change to an order is sent there: signed, in order, and
+                retried until your server accepts it.
               </EmptyState>
             ) : (
               items.map((endpoint) => <EndpointRow key={endpoint.endpoint_id} endpoint={endpoint} />)

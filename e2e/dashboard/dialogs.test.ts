@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { newMember, PASSWORD } from '../../test/support/people/people';
+import { type Service, startService } from '../../test/support/service/service';
+import { accessibilityProblems, keepPicture, openBrowser, type Tab } from '../browser';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+
+/** What opens over a page: the page, and what is clicked there one after the other. */
+type Opening = readonly [path: string, ...clicks: string[]];
+
+const OPENINGS: Readonly<Record<string, Opening>> = {
+  'account-menu': ['/', 'Account of'],
+  palette: ['/', 'Find anything'],
+  'scenario-menu': ['/orders', 'Other scenarios'],
+  'order-filters': ['/orders', 'More filters'],
+  'refund-dialog': ['/orders/:order', 'Send it back'],
+  'conversion-dialog': ['/orders/:order', 'Convert to a stablecoin'],
+  'add-endpoint': ['/webhooks', 'Add endpoint'],
+  'endpoint-menu': ['/webhooks/:endpoint', 'More'],
+  'resend-dialog': ['/webhooks/:endpoint', 'More', 'Resend failed events…'],
+  'replay-since-dialog': ['/webhooks/:endpoint', 'More', 'Replay since…'],
+  'edit-endpoint': ['/webhooks/:endpoint', 'More', 'Edit…'],
+  'rotate-secret': ['/webhooks/:endpoint', 'More', 'Rotate the secret…'],
+  'remove-endpoint': ['/webhooks/:endpoint', 'More', 'Remove…'],
+  'replay-dialog': ['/webhooks/deliveries/:delivery', 'Replay'],
+  'create-key': ['/keys', 'Create test key'],
+  'key-menu': ['/keys', 'Actions for test'],
+  'edit-key': ['/keys', 'Actions for test', 'Edit…'],
+  'rotate-key': ['/keys', 'Actions for test', 'Rotate…'],
+  'revoke-key': ['/keys', 'Actions for test', 'Revoke…'],
+  'add-address': ['/revenue', 'Add an address'],
+  'request-payout': ['/revenue', 'Request a payout'],
+  'invite-member': ['/team', 'Invite a member'],
+  'member-menu': ['/team', 'Actions for'],
+  'change-role': ['/team', 'Actions for', 'Change the role…'],
+  'remove-member': ['/team', 'Actions for', 'Remove…'],
+  'turn-on-two-factor': ['/settings', 'Turn on'],
+};
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+const ids = { order: '', endpoint: '', delivery: '' };
+const tabs = new Map<string, Tab>();
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  setup = await newSetup(service);
+  const { test: client, partnerId } = setup.partner;
+  await newMember(service.db, partnerId, 'developer');
+  await service.webhooks(partnerId);
+  ids.order = (await client.open({ scenario: 'refund', ttlSeconds: 3_600 })).order_id;
+  await client.advance(ids.order, { by: 'PT1H' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    tabs.set(
+      colorScheme,
+      await logInTab(browser, setup, setup.owner, { viewport: { width: 360, height: 740 }, colorScheme }),
+    );
+  }
+  const { page } = tabs.get('light') as Tab;
+  await page.goto(setup.url('/webhooks?environment=test'));
+  await page.getByRole('link', { name: 'order.refund_required' }).first().waitFor();
+  const hrefs = await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  ids.endpoint = /we_\w+/.exec(hrefs.join(' '))?.[0] ?? '';
+  ids.delivery = /dlv_\w+/.exec(hrefs.join(' '))?.[0] ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
+  const filled = path.replace(/:(\w+)/, (_, name: keyof typeof ids) => ids[name]);
+  await page.goto(setup.url(`${filled}?environment=test`));
+  for (const name of clicks) {
+    const isItem = name.endsWith('…');
+    await page
+      .getByRole(isItem ? 'menuitem' : 'button', { name })
+      .filter({ visible: true })
+      .first()
+      .click();
+  }
+}
+
+/** Looked at once it has stopped moving: colours on their way are not those that are read. */
+const settle = (page: Page) => page.waitForFunction('document.getAnimations().length === 0');
+
+describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (scheme) => {
+  test.each(Object.entries(OPENINGS))('%s can be used by everybody', async (name, opening) => {
+    const tab = tabs.get(scheme) as Tab;
+    await open(tab.page, opening);
+    await settle(tab.page);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    expect(await tab.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await keepPicture(tab, `open-${name}-${scheme}`);
+    await tab.page.keyboard.press('Escape');
+    await tab.page.getByRole('dialog').or(tab.page.getByRole('menu')).first().waitFor({ state: 'hidden' });
+    expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+  });
+
+  test('secrets and codes that are shown once can be read by everybody', async () => {
+    const tab = tabs.get(scheme) as Tab;
+    const { page } = tab;
+    await open(page, ['/keys', 'Create test key']);
+    await page.getByLabel('Name').fill(`Key ${scheme}`);
+    await page.getByRole('button', { name: 'Create key', exact: true }).click();
+    await page.getByTestId('secret').waitFor();
+    await settle(page);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `open-secret-${scheme}`);
+    await open(page, ['/settings', 'Turn on']);
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByAltText('QR code of the secret').waitFor();
+    await settle(page);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+    await keepPicture(tab, `open-scan-${scheme}`);
+  });
+
+  test('the keyboard shortcuts can be read by everybody', async () => {
+    const tab = tabs.get(scheme) as Tab;
+    await open(tab.page, ['/']);
+    await tab.page.getByRole('heading', { level: 1 }).waitFor();
+    await tab.page.keyboard.press('?');
+    await tab.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await settle(tab.page);
+    expect(await accessibilityProblems(tab)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import type { Role } from '../../src/domain/access/permission';
+import { openTestOrder } from '../../test/support/api/orders';
+import { startTestApi, type TestApi } from '../../test/support/api/test-api';
+import { newMember } from '../../test/support/people/people';
+import { openBrowser, type Tab } from '../browser';
+import { logInTab } from './signed-in';
+
+let api: TestApi;
+let browser: Browser;
+let partnerId: string;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
+  ({ partnerId } = await api.newPartner());
+  await openTestOrder(api.services.db, { partnerId });
+  await openTestOrder(api.services.db, { partnerId });
+});
+afterAll(async () => {
+  await browser?.close();
+  await api?.close();
+});
+
+const url = (path: string) => `${api.origin}/dashboard${path}?environment=test`;
+const logIn = async (role: Role): Promise<Tab> =>
+  logInTab(browser, { url }, await newMember(api.services.db, partnerId, role));
+
+/** The file that a button of the page saves. */
+async function save(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByText(button, { exact: true }).click(),
+  ]);
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), 'utf8')
+      .trimEnd()
+      .split(/\r?\n/),
+  };
+}
+
+test.each(['owner', 'finance'] as const)('%s saves the orders of the list as CSV', async (role) => {
+  const { page, foreign, complaints, close } = await logIn(role);
+  await page.goto(url('/orders'));
+  const { name, lines } = await save(page, 'CSV');
+  expect(name).toMatch(/^orders-test-\d{4}-\d\d-\d\d\.csv$/);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('order_id');
+  expect(lines[1]).toMatch(/ord_\w{26}/);
+  expect([foreign, complaints]).toEqual([[], []]);
+  await close();
+});
+
+test.each(['owner', 'admin'] as const)(
+  '%s saves the audit log as CSV and as NDJSON, which is on record',
+  async (role) => {
+    const { page, foreign, complaints, close } = await logIn(role);
+    await page.goto(url('/audit'));
+    const csv = await save(page, 'CSV');
+    expect([csv.name, csv.lines[0]]).toEqual(['audit-log.csv', expect.stringContaining('action')]);
+    const ndjson = await save(page, 'NDJSON');
+    expect(ndjson.name).toBe('audit-log.ndjson');
+    expect(ndjson.lines.map((line) => JSON.parse(line).action)).toContain('audit_log.exported');
+    expect([foreign, complaints]).toEqual([[], []]);
+    await close();
+  },
+);
+
+test.each([
+  ['read_only', '/orders', 'Only owners, admins, developers and finance members can export orders as CSV.'],
+  ['finance', '/audit', 'Only owners and admins can export the audit log.'],
+] as const)('%s finds no export on %s, and reads who may', async (role, path, words) => {
+  const { page, close } = await logIn(role);
+  await page.goto(url(path));
+  await page.getByText(words).waitFor();
+  expect(await page.getByRole('main').getByText('CSV', { exact: true }).count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,80 @@
+import type { Browser, Locator } from 'playwright-core';
+import { eventually } from '../../test/support/run/eventually';
+import { type Service, startService } from '../../test/support/service/service';
+import { answerStatus } from '../../test/support/webhooks/receiver';
+import type { WebhookReceiver } from '../../test/support/webhooks/signed-receiver';
+import { openBrowser, type Tab } from '../browser';
+import { type DashboardSetup, logInTab, newSetup } from './signed-in';
+
+let service: Service;
+let browser: Browser;
+let setup: DashboardSetup;
+let receiver: WebhookReceiver;
+let tab: Tab;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  setup = await newSetup(service);
+  receiver = await service.webhooks(setup.partner.partnerId);
+  tab = await logInTab(browser, setup, setup.owner);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+/** Opens the endpoint's page and one of the dialogs of its menu. */
+async function openDialog(item: string): Promise<Locator> {
+  const { page } = tab;
+  await page.goto(setup.url('/webhooks?environment=test'));
+  await page.locator('a[href*="/webhooks/we_"]').first().click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  return page.getByRole('dialog');
+}
+
+const idsSince = (count: number) =>
+  receiver.received.slice(count).map(({ body }) => JSON.parse(body.toString()).event_id as string);
+
+test('events that failed are counted, and resent once the server is well again', async () => {
+  receiver.answer(answerStatus(500));
+  const { test: client } = setup.partner;
+  const order = await client.open({ scenario: 'stuck', ttlSeconds: 3_600 });
+  await client.advance(order.order_id, { by: 'PT30H' });
+  await eventually(async () => {
+    const { rows } = await service.db.$client.query(
+      `select count(*) from deliveries where order_id = $1 and state <> 'failed'`,
+      [order.order_id],
+    );
+    return rows[0].count === '0';
+  });
+  receiver.answer(answerStatus(204));
+  const before = receiver.received.length;
+  const dialog = await openDialog('Resend failed events…');
+  const send = dialog.getByRole('button', { name: /^Send [1-9]/ });
+  await send.waitFor();
+  const count = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
+  await send.click();
+  await tab.page.getByText(`${count} deliveries are on their way`).waitFor();
+  await eventually(async () => receiver.received.length >= before + count);
+  expect(new Set(idsSince(before)).size).toBe(count);
+  const again = await openDialog('Resend failed events…');
+  expect(await again.getByRole('button', { name: 'Send 0' }).isDisabled()).toBe(true);
+});
+
+test('everything since a time is replayed, what had arrived too, after its count was told', async () => {
+  const before = receiver.received.length;
+  const dialog = await openDialog('Replay since…');
+  const send = dialog.getByRole('button', { name: /^Send [1-9]/ });
+  await send.waitFor();
+  const count = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
+  await send.click();
+  await tab.page.getByText(`${count} deliveries are on their way`).waitFor();
+  const first = idsSince(0);
+  await eventually(async () => receiver.received.length >= before + count);
+  expect(idsSince(before).every((id) => first.includes(id))).toBe(true);
+});
+
+test('the browser complained of nothing, and no other server was asked', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});
