@@ -1,10 +1,14 @@
 import type { Database } from '../../src/db/client';
+import { countAttempts } from '../../src/db/endpoints/attempt-hours';
 import { listHealthDays } from '../../src/db/endpoints/health';
+import { listEndpointReports } from '../../src/db/endpoints/report';
 import { listHourFigures, readDayFigures } from '../../src/db/orders/figures';
 import { type OrderSearch, searchOrders } from '../../src/db/orders/search';
+import { listEarningDays } from '../../src/db/payouts/earning-days';
+import { readBalances } from '../../src/db/payouts/ledger';
 import { searchDeliveries } from '../../src/db/webhooks/delivery-search';
 import { newId } from '../../src/security/secret';
-import { fillDeliveries, fillOrders } from '../support/dashboard/fill';
+import { fillDeliveries, fillEarnings, fillOrders } from '../support/dashboard/fill';
 import { useDatabase } from '../support/run/database';
 
 jest.setTimeout(120_000);
@@ -25,15 +29,28 @@ afterEach(() => jest.restoreAllMocks());
 
 /** How Postgres goes about the statements that a piece of work sends. */
 async function plansOf(work: () => Promise<unknown>): Promise<string> {
+  return (await explained(work, 'explain')).join('\n');
+}
+
+/** The same with the rows that went through each step. */
+const measuredPlansOf = (work: () => Promise<unknown>) => explained(work, 'explain (analyze, timing off)');
+
+/** Of any step, in all its rounds together. */
+function mostRows(plan: string | undefined): number {
+  const steps = plan?.matchAll(/actual rows=([\d.]+) loops=(\d+)/g) ?? [];
+  return Math.max(...Array.from(steps, ([, rows, loops]) => Number(rows) * Number(loops)));
+}
+
+async function explained(work: () => Promise<unknown>, explain: string): Promise<string[]> {
   const spy = jest.spyOn(db.$client, 'query');
   await work();
   const sent = spy.mock.calls.map(([query, values]: unknown[]) => ({ text: (query as { text: string }).text, values }));
   spy.mockRestore();
   const plans = sent.map(async ({ text, values }) => {
-    const { rows } = await db.$client.query(`explain ${text}`, values as unknown[]);
+    const { rows } = await db.$client.query(`${explain} ${text}`, values as unknown[]);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  return (await Promise.all(plans)).join('\n');
+  return Promise.all(plans);
 }
 
 const search = (what: OrderSearch) => plansOf(() => searchOrders(db, OWNER, what, PAGE));
@@ -88,7 +105,33 @@ test.each<[string, Parameters<typeof searchDeliveries>[2], RegExp]>([
   expect(plan).not.toMatch(/Seq Scan on (deliveries|delivery_attempts|order_events)/);
 });
 
-test("an endpoint's health is counted by an index", async () => {
-  const plan = await plansOf(() => listHealthDays(db, endpointId));
-  expect(plan).toMatch(/Scan (using|on) delivery_attempts_endpoint/);
+test("an endpoint's attempts are read from the counts of their hours, and those of this hour from the index alone", async () => {
+  const before = await listHealthDays(db, endpointId);
+  expect(before.reduce((sum, { ok, failed }) => sum + ok + failed, 0)).toBe(10_000);
+  expect(await countAttempts(db)).toBeGreaterThan(30);
+  expect(await countAttempts(db)).toBe(0);
+  await db.$client.query('vacuum analyze attempt_hours');
+  expect(await listHealthDays(db, endpointId)).toEqual(before);
+  for (const work of [() => listHealthDays(db, endpointId), () => listEndpointReports(db, [endpointId])]) {
+    const [plan] = await measuredPlansOf(work);
+    expect(plan).toMatch(/Index Only Scan using delivery_attempts_endpoint/);
+    expect(plan).not.toMatch(/Seq Scan on (deliveries|delivery_attempts)/);
+    // Two hours of one attempt in twelve seconds at the most, and the heads of a few indexes.
+    expect(mostRows(plan)).toBeLessThan(700);
+  }
+});
+
+test('revenue is read from the sums of the days, however many orders earned', async () => {
+  await fillEarnings(db, OWNER.partnerId, 40_000);
+  const { rows } = await db.$client.query(
+    'select sum(amount)::text as payable from ledger_entries where partner_id = $1 and account = $2',
+    [OWNER.partnerId, 'payable'],
+  );
+  expect((await readBalances(db, OWNER.partnerId)).payable).toBe(rows[0]?.payable);
+  for (const work of [() => readBalances(db, OWNER.partnerId), () => listEarningDays(db, OWNER.partnerId)]) {
+    const [plan] = await measuredPlansOf(work);
+    expect(plan).toContain('ledger_days');
+    expect(plan).not.toContain('ledger_entries');
+    expect(mostRows(plan)).toBeLessThan(100);
+  }
 });

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../src/db/client';
+import { listEarningDays } from '../../src/db/payouts/earning-days';
 import { type LedgerEntry, postTransaction, readBalances } from '../../src/db/payouts/ledger';
 import { ledgerEntries, ledgerTransactions } from '../../src/db/schema/payouts';
 import { newId } from '../../src/security/secret';
@@ -115,4 +116,33 @@ test('a movement rolls back with the work it belongs to', async () => {
   });
   await expect(work).rejects.toThrow('the rest failed');
   expect(await readBalances(db, partnerId)).toMatchObject({ payable: '0.00000000' });
+});
+
+test('the sums of the days are those of the entries, whatever is booked at once', async () => {
+  const partners = [partnerId, await newPartner(db)];
+  const bookings = Array.from({ length: 40 }, (_, index) => {
+    const amount = `${index}.00000001`;
+    const booking = earning(newId('ord'), [
+      { account: 'commission', amount: `-${amount}` },
+      { account: 'payable', amount },
+    ]);
+    return postTransaction(db, { ...booking, partnerId: partners[index % 2] ?? partnerId });
+  });
+  await Promise.all(bookings);
+  const { rows } = await db.execute(sql`
+    select * from (
+      select e.partner_id, e.account, t.kind, (t.at at time zone 'UTC')::date as day, sum(e.amount) as amount
+      from ledger_entries e join ledger_transactions t using (transaction_id) group by 1, 2, 3, 4
+    ) entered full join ledger_days d using (partner_id, account, kind, day)
+    where entered.amount is distinct from d.amount`);
+  expect(rows).toEqual([]);
+  expect(await readBalances(db, partnerId)).toMatchObject({ payable: '380.00000020', commission: '-380.00000020' });
+});
+
+test('earnings are counted on the day of their completion', async () => {
+  await postTransaction(db, earning(newId('ord')));
+  const days = await listEarningDays(db, partnerId);
+  expect(days).toHaveLength(31);
+  expect(days.slice(-2).map(({ usd }) => usd)).toEqual(['0', '0.12345679']);
+  expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10));
 });

@@ -3,6 +3,7 @@ import type { Database } from '../../src/db/client';
 import { deleteOutlived } from '../../src/db/retention/retention';
 import { auditLog } from '../../src/db/schema/audit';
 import { endpoints } from '../../src/db/schema/endpoints';
+import { orderExportParts, orderExports } from '../../src/db/schema/exports';
 import { callerRanges, keyFailures, lockouts } from '../../src/db/schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../../src/db/schema/limits';
 import { partners } from '../../src/db/schema/partners';
@@ -11,7 +12,7 @@ import { quotes } from '../../src/db/schema/quotes';
 import { requests } from '../../src/db/schema/requests';
 import { probes, providerOutages } from '../../src/db/schema/service';
 import { devices, invitations, logins, mailedCodes, mails, users } from '../../src/db/schema/users';
-import { deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
+import { attemptHours, deliveries, deliveryAttempts, opsEvents, webhookReplays } from '../../src/db/schema/webhooks';
 import { recordOpsEvent } from '../../src/db/webhooks/ops-events';
 import { DAY, HOUR, MINUTE } from '../../src/domain/duration';
 import { RETENTION, type RetainedRows } from '../../src/domain/service/retention';
@@ -114,6 +115,12 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
   probes: (_name, minute) => db.insert(probes).values({ minute, source: 'internal_monitor', up: true }),
   provider_outages: (provider, endedAt) =>
     db.insert(providerOutages).values({ provider, endedAt, since: endedAt, lastError: 'http_503' }),
+  attempt_hours: (endpointId, hour) => db.insert(attemptHours).values({ endpointId, hour, ok: 1, failed: 0 }),
+  order_exports: async (exportId, createdAt) => {
+    const order = { exportId, partnerId: 'par_1', environment: ENVIRONMENT, userId: 'usr_1', query: {}, createdAt };
+    await db.insert(orderExports).values(order);
+    await db.insert(orderExportParts).values({ exportId, part: 1, body: Buffer.alloc(1) });
+  },
   audit_log: (target, at) =>
     db.insert(auditLog).values({ at, actor: 'test', action: 'partner.created', target, details: {} }),
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { deliveryAttempts } from '../schema/webhooks';
+import { attemptsSince } from './attempt-hours';
 
 /** Attempts of one day, by UTC. */
 export interface HealthDay {
@@ -10,17 +11,15 @@ export interface HealthDay {
   failed: number;
 }
 
-/** An endpoint's attempts of each of the last 30 days, oldest first, the present one last; read from the index alone. */
+/** An endpoint's attempts of each of the last 30 days, oldest first, the present one last. */
 export async function listHealthDays(db: Database, endpointId: string): Promise<HealthDay[]> {
   const { rows } = await db.execute<HealthDay & Record<string, unknown>>(sql`
     with span as (
       select generate_series(today - interval '29 days', today, interval '1 day') as day
       from date_trunc('day', now() at time zone 'UTC') today
     ), counted as (
-      select date_trunc('day', recorded_at at time zone 'UTC') as day, count(*) filter (where ok)::int as ok,
-        count(*) filter (where not ok)::int as failed
-      from ${deliveryAttempts}
-      where endpoint_id = ${endpointId} and recorded_at >= date_trunc('day', now(), 'UTC') - interval '29 days'
+      select date_trunc('day', hour at time zone 'UTC') as day, sum(ok)::int as ok, sum(failed)::int as failed
+      from ${attemptsSince(sql`${endpointId}`, sql`date_trunc('day', now(), 'UTC') - interval '29 days'`)} attempts
       group by 1
     )
     select to_char(span.day, 'YYYY-MM-DD') as day, coalesce(ok, 0) as ok, coalesce(failed, 0) as failed

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { endpoints } from '../schema/endpoints';
 import { deliveries, deliveryAttempts } from '../schema/webhooks';
+import { attemptsSince } from './attempt-hours';
 
 /** How an endpoint does, as lists show it [rules/webhooks: Endpoints]. */
 export interface EndpointReport {
@@ -42,8 +43,8 @@ export async function listEndpointReports(
       where d.endpoint_id = e.endpoint_id and d.state = 'delivered' and a.ok order by d.seq desc limit 1
     ) delivered on true
     cross join lateral (
-      select count(*)::int as attempts, round(100.0 * count(*) filter (where a.ok) / nullif(count(*), 0), 1) as rate
-      from ${deliveryAttempts} a where a.endpoint_id = e.endpoint_id and a.recorded_at > now() - interval '30 days'
+      select coalesce(sum(ok + failed), 0)::int as attempts, round(100.0 * sum(ok) / nullif(sum(ok + failed), 0), 1) as rate
+      from ${attemptsSince(sql`e.endpoint_id`, sql`date_trunc('hour', now() - interval '30 days', 'UTC')`)} counted
     ) recent
     cross join lateral (
       select count(*)::int as queued from ${deliveries} d where d.endpoint_id = e.endpoint_id and d.state = 'due'

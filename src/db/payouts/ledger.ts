@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerKind } from '../../domain/payouts/ledger';
 import type { Database, Transaction } from '../client';
-import { ledgerEntries, ledgerTransactions } from '../schema/payouts';
+import { ledgerDays, ledgerEntries, ledgerTransactions } from '../schema/payouts';
 
 const NOTHING = '0.00000000';
 
@@ -40,16 +40,16 @@ export async function postTransaction(db: Database | Transaction, posting: Ledge
   return rowCount === entries.length;
 }
 
-/** What stands in each of a partner's accounts: decimal strings with 8 decimals. */
+/** What stands in each of a partner's accounts, from the sums of its days: decimal strings with 8 decimals. */
 export async function readBalances(
   db: Database | Transaction,
   partnerId: string,
 ): Promise<Record<LedgerAccount, string>> {
   const rows = await db
-    .select({ account: ledgerEntries.account, balance: sql<string>`sum(${ledgerEntries.amount})::text` })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.partnerId, partnerId))
-    .groupBy(ledgerEntries.account);
+    .select({ account: ledgerDays.account, balance: sql<string>`sum(${ledgerDays.amount})::text` })
+    .from(ledgerDays)
+    .where(eq(ledgerDays.partnerId, partnerId))
+    .groupBy(ledgerDays.account);
   const found = new Map(rows.map(({ account, balance }) => [account, balance]));
   return Object.fromEntries(LEDGER_ACCOUNTS.map((account) => [account, found.get(account) ?? NOTHING])) as Record<
     LedgerAccount,

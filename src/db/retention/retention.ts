@@ -5,6 +5,7 @@ import type { Database } from '../client';
 import { IDEMPOTENCY_WINDOW } from '../limits/idempotency';
 import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
+import { orderExports } from '../schema/exports';
 import { callerRanges, keyFailures, lockouts } from '../schema/keys';
 import { idempotencyKeys, limitedUses, openStreams, rateBuckets, streams } from '../schema/limits';
 import { payoutConfirmations } from '../schema/payouts';
@@ -12,7 +13,7 @@ import { quotes } from '../schema/quotes';
 import { requests } from '../schema/requests';
 import { probes, providerOutages } from '../schema/service';
 import { devices, invitations, logins, mailedCodes, mails } from '../schema/users';
-import { deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
+import { attemptHours, deliveries, opsEvents, webhookReplays } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 
 /** Few enough that others never notice a batch. */
@@ -53,6 +54,8 @@ const DELETIONS: Readonly<Record<Exclude<RetainedRows, 'orders'>, Deletion>> = {
   probes: rowsOf(probes, (before) => sql`minute < ${before}`),
   provider_outages: rowsOf(providerOutages, (before) => sql`ended_at < ${before}`),
   deliveries: deleteOldDeliveries,
+  attempt_hours: rowsOf(attemptHours, (before) => sql`hour < ${before}`),
+  order_exports: rowsOf(orderExports, (before) => sql`created_at < ${before}`),
   ops_events: deleteOpsEvents,
   audit_log: deleteAudit,
 };

@@ -27,6 +27,8 @@ export const partners = pgTable('partners', {
   /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
   requestsPerSecond: integer('requests_per_second'),
   payoutMinimumUsd: usd('payout_minimum_usd'),
+  /** From where it watches the uptime: addresses and networks in CIDR notation [rules/rate-limits: Probe addresses]. */
+  probeAddresses: text('probe_addresses').array().notNull().default(sql`'{}'`),
   /** What tracking pages show of it beside its name [rules/tracking: Partner]: a picture as a data URI; null is none. */
   logo: text('logo'),
   /** Where its users reach its support; null is unknown. */

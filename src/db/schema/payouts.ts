@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { StableTargetName } from '../../domain/orders/order';
 import type { LedgerAccount, LedgerKind } from '../../domain/payouts/ledger';
 import { isOver, PAYOUT_STATUS_NAMES, type PayoutStatus } from '../../domain/payouts/payout';
@@ -19,10 +30,7 @@ export const ledgerTransactions = pgTable(
     sourceId: text('source_id').notNull(),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('ledger_transactions_source').on(table.kind, table.sourceId),
-    index('ledger_transactions_partner').on(table.partnerId, table.kind, table.at),
-  ],
+  (table) => [uniqueIndex('ledger_transactions_source').on(table.kind, table.sourceId)],
 );
 
 /** The entries of a transaction add up to zero: a deferred rule of the database refuses anything else. */
@@ -37,11 +45,23 @@ export const ledgerEntries = pgTable(
     account: text('account').$type<LedgerAccount>().notNull(),
     amount: usd('amount').notNull(),
   },
-  (table) => [
-    // With the amount, so that a balance is read from the index alone.
-    index('ledger_entries_account').on(table.partnerId, table.account, table.amount),
-    index('ledger_entries_transaction').on(table.transactionId),
-  ],
+  (table) => [index('ledger_entries_transaction').on(table.transactionId)],
+);
+
+/**
+ * What moved in each account of a partner on each day, by UTC. The database keeps these sums by itself, in the transaction of
+ * the entries, so that a balance costs as much after a million orders as after ten.
+ */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    partnerId: text('partner_id').notNull(),
+    account: text('account').$type<LedgerAccount>().notNull(),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    day: date('day').notNull(),
+    amount: usd('amount').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.partnerId, table.account, table.kind, table.day] })],
 );
 
 export const payoutAddresses = pgTable(

@@ -51,6 +51,8 @@ export const memberships = pgTable(
       .references(() => users.userId),
     role: text('role').$type<Role>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Whether the person is told of payouts that were sent [rules/people: Alerts]. */
+    payoutMails: boolean('payout_mails').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.partnerId, table.userId] }), index('memberships_user').on(table.userId)],
 );

@@ -103,6 +103,22 @@ export const deliveryAttempts = pgTable(
   ],
 );
 
+/**
+ * Attempts of each hour that is over, counted by the job `count_attempts`. Those after an endpoint's latest hour here are
+ * counted when they are asked for.
+ */
+export const attemptHours = pgTable(
+  'attempt_hours',
+  {
+    endpointId: text('endpoint_id').notNull(),
+    /** Its first instant. */
+    hour: instant('hour').notNull(),
+    ok: integer('ok').notNull(),
+    failed: integer('failed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.endpointId, table.hour] }), index('attempt_hours_hour').on(table.hour)],
+);
+
 /** Requests to replay: one event, or all of an endpoint since a moment. */
 export const webhookReplays = pgTable(
   'webhook_replays',

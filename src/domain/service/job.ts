@@ -43,6 +43,12 @@ export const JOBS = [
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
+  {
+    name: 'count_attempts',
+    does: 'count the attempts to deliver webhooks by the hour',
+    everyMs: 15 * MINUTE,
+    catchUpMs: 15 * MINUTE,
+  },
   { name: 'archive_histories', does: "copy ended workflows' histories", everyMs: HOUR, catchUpMs: DAY },
 ] as const satisfies readonly Job[];
 

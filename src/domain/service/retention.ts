@@ -33,6 +33,8 @@ export const RETENTION = [
   { rows: 'caller_ranges', since: 'the last call', keptMs: 2 * DAY, leastMs: DAY },
   { rows: 'webhook_replays', since: 'the replay', keptMs: 30 * DAY, leastMs: HOUR },
   { rows: 'deliveries', since: 'the event was queued', keptMs: 90 * DAY, leastMs: 30 * DAY },
+  { rows: 'attempt_hours', since: 'the hour', keptMs: 32 * DAY, leastMs: 31 * DAY },
+  { rows: 'order_exports', since: 'their order', keptMs: 7 * DAY, leastMs: HOUR },
   { rows: 'ops_events', since: 'the event', keptMs: 365 * DAY, leastMs: 90 * DAY },
   { rows: 'requests', since: 'the call', keptMs: 7 * DAY, leastMs: HOUR },
   { rows: 'probes', since: 'the minute', keptMs: 731 * DAY, leastMs: 62 * DAY },

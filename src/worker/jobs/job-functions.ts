@@ -1,6 +1,7 @@
 import type { WorkflowClient } from '@temporalio/client';
 import { SYSTEM } from '../../db/audit';
 import type { Database } from '../../db/client';
+import { countAttempts } from '../../db/endpoints/attempt-hours';
 import type { JobFunction, JobName } from '../../domain/service/job';
 import { checkOpenOrders, reconcileChanged } from '../../operations/orders/reconcile';
 import type { RuntimeServices } from '../../process/services';
@@ -38,6 +39,7 @@ export function createJobFunctions({
     archive_histories: (run) => copyHistories({ db, workflows, log }, run.report),
     refresh_prices: (run) => refreshPrices({ db, providers: providers.of('live'), health }, run),
     measure_providers: () => measureProviders(db),
+    count_attempts: async () => ({ 'hours of attempts': await countAttempts(db) }),
     retention: (run) => deleteAllOutlived({ db, workflows }, config.retention, run),
   };
 }

@@ -50,3 +50,22 @@ export async function fillDeliveries(db: Database, { partnerId, environment }: O
   await query('vacuum analyze deliveries, delivery_attempts');
   return 'we_full';
 }
+
+/** The earnings of so many orders, one every 15 s up to now. */
+export async function fillEarnings(db: Database, partnerId: string, count: number): Promise<void> {
+  const query = (text: string, values?: unknown[]) => db.$client.query(text, values);
+  await query('insert into partners (partner_id, name) values ($1, $1) on conflict do nothing', [partnerId]);
+  await query(
+    `insert into ledger_transactions (transaction_id, partner_id, kind, source_id, at)
+    select 'earning:ord_' || n, $1, 'earning', 'ord_' || n, now() - ($2::int - n) * interval '15 seconds'
+    from generate_series(1, $2::int) n`,
+    [partnerId, count],
+  );
+  await query(
+    `insert into ledger_entries (transaction_id, partner_id, account, amount)
+    select 'earning:ord_' || n, $1, account, sign * (n % 100 + 1) * 0.00012345
+    from generate_series(1, $2::int) n, (values ('commission', -1), ('payable', 1)) side (account, sign)`,
+    [partnerId, count],
+  );
+  await query('vacuum analyze ledger_transactions, ledger_entries, ledger_days');
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Environment } from '../../domain/environment';
+import type { ExportState } from '../../domain/orders/export';
+import { bytes, instant } from './columns';
+import { partners } from './partners';
+
+/** Files of many orders that people asked for, written in the background [rules/people: Exports]. */
+export const orderExports = pgTable(
+  'order_exports',
+  {
+    exportId: text('export_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    environment: text('environment').$type<Environment>().notNull(),
+    /** Who asked for it, and is told when it is there. */
+    userId: text('user_id').notNull(),
+    /** The query of the list of orders, as it was asked. */
+    query: json('query').$type<Record<string, string>>().notNull(),
+    state: text('state').$type<ExportState>().notNull().default('writing'),
+    /** Orders that are in it so far. */
+    rows: integer('rows').notNull().default(0),
+    /** The order after which it goes on; null at the beginning. */
+    afterCreatedAt: instant('after_created_at'),
+    afterOrderId: text('after_order_id'),
+    /** While it lies ahead, somebody writes. */
+    leasedUntil: instant('leased_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('order_exports_partner').on(table.partnerId, table.createdAt),
+    index('order_exports_writing').on(table.createdAt).where(sql`${table.state} = 'writing'`),
+    index('order_exports_created').on(table.createdAt),
+  ],
+);
+
+/** The lines of such a file, some thousands to a part. */
+export const orderExportParts = pgTable(
+  'order_export_parts',
+  {
+    exportId: text('export_id')
+      .notNull()
+      .references(() => orderExports.exportId, { onDelete: 'cascade' }),
+    /** From 1. */
+    part: integer('part').notNull(),
+    /** CSV, gzipped. */
+    body: bytes('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.part] })],
+);
