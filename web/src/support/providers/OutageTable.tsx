@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { OutageView } from '../../../../src/contract/support/providers';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { DataTable } from '../../design/table/DataTable';
+import { OutageOrders } from './OutageOrders';
+import { OUTAGE_COLUMNS } from './outage-columns';
+
+/** Outages with whom they hit; the orders of the one that is chosen stand below. */
+export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = outages.find(({ outage_id }) => outage_id === chosen) ?? outages[0];
+  if (shown === undefined) {
+    return (
+      <Surface>
+        <EmptyState title="Nothing was down">Every live provider answered in that time.</EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <>
+      <Surface>
+        <DataTable
+          label="Outages"
+          columns={OUTAGE_COLUMNS}
+          rows={outages}
+          idOf={({ outage_id }) => String(outage_id)}
+          onOpen={({ outage_id }) => setChosen(outage_id)}
+          selected={String(shown.outage_id)}
+        />
+      </Surface>
+      <Section title={`Orders that ${shown.provider} held up`}>
+        <OutageOrders outage={shown} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Page } from '../../design/layout/Page';
+import { QueueTable } from './QueueTable';
+
+export function QueuesPage() {
+  return (
+    <Page title="Queues" hasEnvironment={false} description="What waits for an operator.">
+      <QueueTable />
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Resumed } from '../../../../src/contract/support/webhooks';
+import { call } from '../../api/call';
+import { ReasonDialog } from '../actions/ReasonDialog';
+
+interface ResumeDialogProps {
+  endpointId: string;
+  url: string;
+  onClose: () => void;
+}
+
+export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
+  return (
+    <ReasonDialog
+      title="Resume this endpoint"
+      action="Resume"
+      run={async (reason) => {
+        const path = `/webhooks/endpoints/${endpointId}/resume`;
+        const { queued_events } = await call<Resumed>(path, { method: 'POST', body: { reason } });
+        return `Resumed. ${queued_events.toLocaleString('en-US')} waiting events are on their way, oldest first.`;
+      }}
+      changes={['/webhooks', '/queues', '/partners', '/orders']}
+      onClose={onClose}
+    >
+      <p>Everything that waits is sent to {url} at once, oldest first. If it still fails, it is paused again.</p>
+    </ReasonDialog>
+  );
+}
