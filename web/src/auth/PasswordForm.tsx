@@ -18,7 +18,7 @@ export function PasswordForm({ onSession }: { onSession: (session: Session) => v
       title={basepath === '/support' ? 'Support console' : 'Log in'}
       below={
         basepath === '/support' ? (
-          'For the operators of this installation. An administrator makes their accounts.'
+          'For operators of this installation. Ask an administrator for an account.'
         ) : (
           <>
             New here? <Link to="/signup">Create an account</Link>

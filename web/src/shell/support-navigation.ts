@@ -20,7 +20,7 @@ export const SUPPORT_NAVIGATION: Navigation = [
   ],
   [
     { to: '/providers', name: 'Providers', icon: IconBuildingBank, key: 'p' },
-    { to: '/health', name: 'Health by time', icon: IconActivityHeartbeat, key: 't' },
+    { to: '/health', name: 'Provider health', icon: IconActivityHeartbeat, key: 't' },
     { to: '/statistics', name: 'Statistics', icon: IconChartBar, key: 's' },
     { to: '/incidents', name: 'Incidents', icon: IconSpeakerphone, key: 'i' },
   ],

@@ -16,9 +16,9 @@ export function AuditDetails({ entry, onClose }: { entry: AuditEntryView; onClos
             ['When', <Time key="v" at={entry.at} absolute />],
             ['By', [actorName(entry), entry.actor.email].filter(Boolean).join(', ')],
             entry.reason === null ? null : ['Reason', entry.reason],
-            ['On', <IdChip key="v" id={entry.target} label="target" whole />],
+            ['Target', <IdChip key="v" id={entry.target} label="target" whole />],
             entry.partner === null ? null : ['Partner', <PartnerLink key="v" partner={entry.partner} />],
-            entry.ip === null ? null : ['From', entry.ip],
+            entry.ip === null ? null : ['IP address', entry.ip],
           ]}
         />
         <JsonView value={entry.details} label="details" />

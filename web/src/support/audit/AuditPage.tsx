@@ -14,8 +14,8 @@ const NAMES = ['by', 'action', 'target', 'partner_id'] as const;
 const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 const WHOSE = [
   { value: 'operators', label: 'Operators' },
-  { value: 'partners', label: 'Partners’ people' },
-  { value: 'anybody', label: 'Everybody' },
+  { value: 'partners', label: 'Partner members' },
+  { value: 'anybody', label: 'Everyone' },
 ];
 
 /** Who did what, from where and why; nothing of it can be changed. */
@@ -27,25 +27,25 @@ export function AuditPage() {
     <Page
       title="Audit log"
       hasEnvironment={false}
-      description="Who did what, and why. Kept for two years; nobody can change it."
+      description="Who did what, and why. Kept for two years and cannot be edited."
     >
       <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
         <SegmentedControl
-          aria-label="Whose actions"
+          aria-label="Actions by"
           data={WHOSE}
           value={filters.by ?? 'operators'}
           onChange={(by) => setFilters({ by: by === 'operators' ? undefined : by })}
         />
         <SearchField
           label="Action"
-          placeholder="Action, or its beginning: order."
+          placeholder="Action, or its start: order."
           value={filters.action ?? ''}
           onChange={(action) => setFilters({ action })}
           width={200}
         />
         <SearchField
           label="Target"
-          placeholder="Id of what it was done to"
+          placeholder="Target id"
           value={filters.target ?? ''}
           onChange={(target) => setFilters({ target })}
           width={200}
@@ -59,8 +59,8 @@ export function AuditPage() {
         idOf={({ id }) => String(id)}
         onOpen={setShown}
         empty={
-          <EmptyState title={isFiltered ? 'No entry fits these filters' : 'Nothing on record yet'}>
-            Whatever an operator changes stands here with its reason.
+          <EmptyState title={isFiltered ? 'No entries match these filters' : 'No entries yet'}>
+            Every change by an operator appears here with its reason.
           </EmptyState>
         }
       />

@@ -12,7 +12,7 @@ export function AuditTable({ entries, label }: { entries: readonly AuditEntryVie
   return (
     <Surface>
       {entries.length === 0 ? (
-        <EmptyState title="Nothing on record">Nobody has done anything to it yet. Notes stand here too.</EmptyState>
+        <EmptyState title="No entries">Notes and actions by operators appear here.</EmptyState>
       ) : (
         <DataTable
           label={label}

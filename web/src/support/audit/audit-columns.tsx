@@ -25,7 +25,7 @@ export const AUDIT_COLUMNS = [
   }),
   column.display({
     id: 'target',
-    header: 'On',
+    header: 'Target',
     meta: { from: 'wide' },
     cell: ({ row: { original: entry } }) => <IdChip id={entry.target} label="target" />,
   }),

@@ -9,7 +9,7 @@ import styles from './home.module.css';
 /** One box, and what waits. */
 export function HomePage() {
   return (
-    <Page title="Home" heading="What is it about?" hasEnvironment={false}>
+    <Page title="Home" heading="What are you looking into?" hasEnvironment={false}>
       <FindBox />
       <OpenIncidents />
       <div className={styles.columns}>

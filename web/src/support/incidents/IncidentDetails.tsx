@@ -9,7 +9,7 @@ export function IncidentDetails({ incident, onClose }: { incident: PostedInciden
       <Facts
         facts={[
           ['Message', incident.message],
-          ['Concerns', incident.provider ?? 'The whole service'],
+          ['Affects', incident.provider ?? 'The whole service'],
           ['Posted', <Time key="v" at={incident.posted_at} absolute />],
           ['By', incident.posted_by],
           incident.resolved_at === null ? null : ['Resolved', <Time key="v" at={incident.resolved_at} absolute />],

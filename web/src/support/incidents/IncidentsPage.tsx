@@ -16,7 +16,7 @@ export function IncidentsPage() {
     <Page
       title="Incidents"
       hasEnvironment={false}
-      description="What partners are told of disturbances. Uptime is measured apart from it and does not change."
+      description="What partners are told about disruptions. Measured uptime is not affected."
       actions={
         <ActionButton
           label="Post an incident"
@@ -35,8 +35,8 @@ export function IncidentsPage() {
         onOpen={setShown}
         refreshMs={MINUTE}
         empty={
-          <EmptyState title="No incident was ever posted">
-            When something disturbs partners, tell them here before they ask. They see it on their home page.
+          <EmptyState title="No incidents posted">
+            When something affects partners, tell them here before they ask. They see it on their home page.
           </EmptyState>
         }
       />

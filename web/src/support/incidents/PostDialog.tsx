@@ -20,12 +20,12 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
       run={async (reason) => {
         const body = { title: title.trim(), message: message.trim(), reason, ...(provider !== null && { provider }) };
         await call('/incidents', { method: 'POST', body });
-        return 'Partners see it on their home page.';
+        return 'Incident posted.';
       }}
       changes={['/incidents']}
       onClose={onClose}
     >
-      <p>Every partner sees it on its home page at once, until you resolve it.</p>
+      <p>Every partner sees it on its home page right away, until you resolve it.</p>
       <TextInput
         label="Title"
         required
@@ -35,7 +35,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
       />
       <Textarea
         label="Message to partners"
-        description="What is disturbed, what they should do, when they hear more."
+        description="What is affected, what to do, when to expect an update."
         required
         autosize
         minRows={3}
@@ -44,7 +44,7 @@ export function PostDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <Select
-        label="Concerns"
+        label="Affects"
         placeholder="The whole service"
         data={(data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         value={provider}

@@ -20,15 +20,15 @@ export function ResolveDialog({ incident: { incident_id, title }, onClose }: Res
       run={async (reason) => {
         const body = { resolution: resolution.trim(), reason };
         await call(`/incidents/${incident_id}/resolve`, { method: 'POST', body });
-        return 'Resolved. Partners see it no more.';
+        return 'Incident resolved.';
       }}
       changes={['/incidents']}
       onClose={onClose}
     >
-      <p>It goes from the partners’ home pages at once.</p>
+      <p>It disappears from partners’ home pages right away.</p>
       <Textarea
-        label="What was done"
-        description="Kept with the incident."
+        label="Resolution"
+        description="What fixed it. Kept with the incident."
         required
         autosize
         minRows={2}

@@ -17,7 +17,7 @@ export const INCIDENT_COLUMNS = [
       <Badge
         look={
           incident.resolved_at === null
-            ? { tone: 'failed', shape: 'cross', word: 'Going on' }
+            ? { tone: 'failed', shape: 'cross', word: 'Ongoing' }
             : { tone: 'over', shape: 'check', word: 'Resolved' }
         }
       />
@@ -25,12 +25,12 @@ export const INCIDENT_COLUMNS = [
   }),
   column.display({
     id: 'title',
-    header: 'What partners read',
+    header: 'Title',
     cell: ({ row: { original: incident } }) => incident.title,
   }),
   column.display({
     id: 'provider',
-    header: 'Concerns',
+    header: 'Affects',
     meta: { from: 'tablet' },
     cell: ({ row: { original: incident } }) => incident.provider ?? 'The whole service',
   }),

@@ -18,11 +18,11 @@ interface ActionRow {
 
 const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
   poll: {
-    label: 'Ask the provider now',
+    label: 'Check with provider now',
     dialog: ({ order }, close) => <PollDialog orderId={order.order_id} provider={order.provider} onClose={close} />,
   },
   decide: {
-    label: 'Decide the review',
+    label: 'Close the review',
     dialog: ({ order }, close) => <DecideDialog orderId={order.order_id} onClose={close} />,
   },
   note: {
@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
     dialog: ({ order }, close) => <NoteDialog orderId={order.order_id} onClose={close} />,
   },
   export_case: {
-    label: 'Export the case file',
+    label: 'Export case file',
     dialog: ({ order }, close) => <ExportCaseDialog orderId={order.order_id} onClose={close} />,
   },
 };
@@ -52,17 +52,17 @@ export function ActionList({ view }: { view: OrderPage }) {
           ) : (
             <span className={styles.impossible}>{ACTIONS[action].label}</span>
           )}
-          <p>{possible ? consequence : `Not now: ${why_not ?? consequence}`}</p>
+          <p>{possible ? consequence : `Not available: ${why_not ?? consequence}`}</p>
         </li>
       ))}
       <li>
         <ActionButton
           size="xs"
-          label="Answer the user"
+          label="Draft a reply"
           permission="support.view"
           dialog={(close) => <DraftDialog view={view} onClose={close} />}
         />
-        <p>Shows a draft made from the verdict, to be copied. Nothing is sent.</p>
+        <p>Opens a reply to the user, written from the verdict, for you to copy. Nothing is sent.</p>
       </li>
     </ul>
   );

@@ -19,7 +19,7 @@ export function OrderBody({ view }: { view: OrderPage }) {
               <ActionList view={view} />
             </Surface>
           </Section>
-          <Section title="Statuses">
+          <Section title="Status timeline">
             <Surface padded>
               <Steps view={view} />
             </Surface>

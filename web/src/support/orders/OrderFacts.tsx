@@ -36,23 +36,23 @@ function providerFacts({ order, watch }: OrderPage): (Fact | null)[] {
         {order.provider}
       </Link>,
     ],
-    ['Provider’s id', <IdChip key="v" id={order.provider_order_id} label="provider’s id" whole />],
+    ['Provider order id', <IdChip key="v" id={order.provider_order_id} label="provider’s id" whole />],
     watch === null
       ? null
-      : ['Its last word', watch.last_word === null ? 'None yet' : ORDER_LOOKS[watch.last_word].word],
+      : ['Last reported', watch.last_word === null ? 'Nothing yet' : ORDER_LOOKS[watch.last_word].word],
     watch === null
       ? null
       : [
           'Last answer',
           <span key="v">
             <Time at={watch.answered_at} />
-            {watch.silent && ', silent since'}
+            {watch.silent && ', silent since then'}
           </span>,
         ],
-    watch?.next_poll_at == null ? null : ['Asked again', <Time key="v" at={watch.next_poll_at} />],
+    watch?.next_poll_at == null ? null : ['Next check', <Time key="v" at={watch.next_poll_at} />],
     order.failed_reason_code === null
       ? null
-      : ['Reason', [order.failed_reason_code, order.failed_reason_message].filter(Boolean).join(': ')],
+      : ['Failure reason', [order.failed_reason_code, order.failed_reason_message].filter(Boolean).join(': ')],
   ];
 }
 
@@ -75,7 +75,9 @@ function placeFacts({ order, transactions }: OrderPage): (Fact | null)[] {
         ],
     transactions.length === 0 ? null : ['Transactions', <TransactionList key="v" transactions={transactions} />],
     ['Created', <Time key="v" at={order.created_at} absolute />],
-    ['Deposit until', <Time key="v" at={order.expires_at} absolute />],
-    order.refund_deadline === null ? null : ['Refund until', <Time key="v" at={order.refund_deadline} absolute />],
+    ['Deposit by', <Time key="v" at={order.expires_at} absolute />],
+    order.refund_deadline === null
+      ? null
+      : ['Refund decision by', <Time key="v" at={order.refund_deadline} absolute />],
   ];
 }

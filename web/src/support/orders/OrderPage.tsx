@@ -64,7 +64,7 @@ function Heading({ view: { order, environment } }: { view: OrderPageView }) {
 
 function Elsewhere({ view: { tracking_url, temporal_url } }: { view: OrderPageView }) {
   const links = [
-    ['What the user sees', tracking_url],
+    ['Tracking page', tracking_url],
     ['Temporal', temporal_url],
   ] as const;
   return links.map(

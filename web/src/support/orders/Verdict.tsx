@@ -27,7 +27,7 @@ export function Verdict({ view: { verdict, order, clock_offset_seconds: offset }
           <dd>{MONEY_WORDS[verdict.money]}</dd>
         </div>
         <div>
-          <dt>Acts next</dt>
+          <dt>Next to act</dt>
           <dd>{verdict.actor === 'provider' ? order.provider : ACTOR_WORDS[verdict.actor]}</dd>
         </div>
         <Since verdict={verdict} offsetMs={offset * SECOND} />
@@ -68,7 +68,7 @@ function Since({ verdict: { since, lasted_ms, pace }, offsetMs }: { verdict: Ver
 function Next({ next: { what, at }, offsetMs }: { next: { what: string; at: string }; offsetMs: number }) {
   return (
     <div>
-      <dt>By itself</dt>
+      <dt>Next automatic step</dt>
       <dd>
         {what}
         <small>

@@ -8,9 +8,9 @@ export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {
   with_user: 'With the user',
   at_provider: 'At the provider',
   on_the_way: 'On its way to the user',
-  delivered: 'With the user, swapped',
-  returned: 'Back with the user',
-  unknown: 'Cannot be told from here',
+  delivered: 'Delivered to the user',
+  returned: 'Returned to the user',
+  unknown: 'Unknown',
 };
 
 export const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
@@ -18,8 +18,8 @@ export const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
   partner: 'The partner',
   provider: 'The provider',
   operator: 'An operator',
-  service: 'Swaplane, by itself',
-  nobody: 'Nobody has to',
+  service: 'Swaplane (automatic)',
+  nobody: 'Nobody',
 };
 
 /** The sentence without the rule at its end, which is shown as a link. */

@@ -9,12 +9,12 @@ export function ApproveDialog({ partnerId, name, onClose }: PartnerDialogProps) 
       action="Approve"
       run={async (reason) => {
         await call(`/partners/${partnerId}/approve`, { method: 'POST', body: { reason } });
-        return `${name} may make live keys.`;
+        return `${name} can now create live keys.`;
       }}
       changes={['/partners', '/queues']}
       onClose={onClose}
     >
-      <p>{name} may make live keys at once, and swap real money with them. Its owners are told by mail.</p>
+      <p>{name} can create live keys right away and swap real money with them. Its owners are notified by email.</p>
     </ReasonDialog>
   );
 }

@@ -8,17 +8,15 @@ export function DeclineDialog({ partnerId, name, onClose }: PartnerDialogProps) 
       title={`Decline ${name}`}
       action="Decline"
       danger
-      reasonNote="Kept in the audit log and mailed to the partner’s owners: say what is missing."
+      reasonNote="Kept in the audit log and emailed to the partner’s owners. Say what is missing."
       run={async (reason) => {
         await call(`/partners/${partnerId}/decline`, { method: 'POST', body: { reason } });
-        return `${name} is told what is missing.`;
+        return `${name} is being told why.`;
       }}
       changes={['/partners', '/queues']}
       onClose={onClose}
     >
-      <p>
-        Its onboarding opens again, so that it can mend what is missing and ask once more. The sandbox keeps working.
-      </p>
+      <p>Onboarding reopens so that the partner can fix what is missing and apply again. The sandbox keeps working.</p>
     </ReasonDialog>
   );
 }

@@ -17,7 +17,7 @@ import { VOLUME_COLUMNS } from './volume-columns';
 export function PartnerBody({ partner }: { partner: PartnerPage }) {
   const navigate = useNavigate();
   const { keys, endpoints, volume, members, onboarding, partner_id } = partner;
-  const states = Object.keys(onboarding).length > 0;
+  const isStated = Object.keys(onboarding).length > 0;
   return (
     <>
       <div className={styles.columns}>
@@ -26,12 +26,12 @@ export function PartnerBody({ partner }: { partner: PartnerPage }) {
             <PartnerFacts partner={partner} />
           </Surface>
         </Section>
-        <Section title="What it says of itself">
-          {states ? (
-            <JsonView value={onboarding} label="what the partner says of itself" />
+        <Section title="Onboarding details">
+          {isStated ? (
+            <JsonView value={onboarding} label="onboarding details" />
           ) : (
             <Surface>
-              <EmptyState title="Nothing">An operator made this partner, or it has not begun its steps.</EmptyState>
+              <EmptyState title="None">An operator created this partner, or it has not started onboarding.</EmptyState>
             </Surface>
           )}
         </Section>
@@ -46,10 +46,10 @@ export function PartnerBody({ partner }: { partner: PartnerPage }) {
           />
         </Surface>
       </Section>
-      <Listed title="API keys" empty="It has no key yet." count={keys.length}>
+      <Listed title="API keys" empty="The partner has no keys yet." count={keys.length}>
         <DataTable label="API keys" columns={KEY_COLUMNS} rows={keys} idOf={({ key_id }) => key_id} />
       </Listed>
-      <Listed title="Webhook endpoints" empty="It gets no webhooks." count={endpoints.length}>
+      <Listed title="Webhook endpoints" empty="The partner receives no webhooks." count={endpoints.length}>
         <DataTable
           label="Webhook endpoints"
           columns={ENDPOINT_COLUMNS}
@@ -58,12 +58,12 @@ export function PartnerBody({ partner }: { partner: PartnerPage }) {
           onOpen={({ endpoint_id }) => void navigate({ to: `/webhooks/${endpoint_id}` })}
         />
       </Listed>
-      <Listed title="Members" empty="Nobody logs in for it." count={members.length}>
+      <Listed title="Members" empty="Nobody has a login for this partner." count={members.length}>
         <DataTable label="Members" columns={MEMBER_COLUMNS} rows={members} idOf={({ user_id }) => user_id} />
       </Listed>
       <p>
         <Link to="/audit" search={{ by: 'anybody', partner_id }}>
-          Everything that was done by and to this partner
+          Full audit log of this partner
         </Link>
       </p>
     </>

@@ -5,7 +5,7 @@ import { Usd } from '../../design/values/Usd';
 
 const percent = (bps: number) => `${(bps / 100).toFixed(2)} %`;
 
-/** Its terms and its money. */
+/** Its terms, its money, and since when. */
 export function PartnerFacts({ partner }: { partner: PartnerPage }) {
   const { tier, settings, payouts, created_at, onboarded_at, approved_at } = partner;
   return (
@@ -14,17 +14,14 @@ export function PartnerFacts({ partner }: { partner: PartnerPage }) {
         ['Tier', tier],
         ['Commission', percent(settings.fee_bps)],
         ['Markup', percent(settings.markup_bps)],
-        [
-          'Share of the commission',
-          settings.revenue_share_pct === null ? 'As its tier' : `${settings.revenue_share_pct} %`,
-        ],
-        ['Requests a second', settings.requests_per_second ?? 'As its tier'],
+        ['Revenue share', settings.revenue_share_pct === null ? 'Tier default' : `${settings.revenue_share_pct} %`],
+        ['Requests per second', settings.requests_per_second ?? 'Tier default'],
         settings.switched_off.length === 0 ? null : ['Switched off', settings.switched_off.join(', ')],
-        settings.support_contact === null ? null : ['Its support', settings.support_contact],
-        ['Can ask for', <Usd key="v" value={payouts.available_usd} />],
+        settings.support_contact === null ? null : ['Support contact', settings.support_contact],
+        ['Available balance', <Usd key="v" value={payouts.available_usd} />],
         ['Open payouts', payouts.open],
-        ['Since', <Time key="v" at={created_at} absolute />],
-        onboarded_at === null ? null : ['Steps completed', <Time key="v" at={onboarded_at} absolute />],
+        ['Created', <Time key="v" at={created_at} absolute />],
+        onboarded_at === null ? null : ['Onboarding finished', <Time key="v" at={onboarded_at} absolute />],
         approved_at === null ? null : ['Approved', <Time key="v" at={approved_at} absolute />],
       ]}
     />

@@ -55,7 +55,11 @@ export function PartnersPage() {
   const { filters, setFilters } = useFilters(['stage']);
   const navigate = useNavigate();
   return (
-    <Page title="Partners" hasEnvironment={false} description="Whoever swaps through this installation, newest first.">
+    <Page
+      title="Partners"
+      hasEnvironment={false}
+      description="Everyone who swaps through this installation, newest first."
+    >
       <Filters>
         <SegmentedControl
           aria-label="Stage"
@@ -73,7 +77,7 @@ export function PartnersPage() {
         onOpen={({ partner_id }) => void navigate({ to: `/partners/${partner_id}` })}
         empty={
           <EmptyState title={filters.stage === undefined ? 'No partner yet' : 'No partner is at this stage'}>
-            Partners sign up on the dashboard, or are made on the command line.
+            Partners sign up on the dashboard or are created on the command line.
           </EmptyState>
         }
       />

@@ -11,7 +11,7 @@ const column = columnsOf<Endpoint>();
 export const ENDPOINT_COLUMNS = [
   column.display({
     id: 'url',
-    header: 'Address',
+    header: 'URL',
     cell: ({ row: { original: endpoint } }) => (
       <Link to={`/webhooks/${endpoint.endpoint_id}`}>{endpoint.alias || endpoint.url}</Link>
     ),
@@ -29,7 +29,7 @@ export const ENDPOINT_COLUMNS = [
   }),
   column.display({
     id: 'environment',
-    header: 'For',
+    header: 'Environment',
     meta: { from: 'tablet' },
     cell: ({ row: { original: endpoint } }) => <EnvironmentTag environment={endpoint.environment} />,
   }),

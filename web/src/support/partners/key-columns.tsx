@@ -16,7 +16,7 @@ export const KEY_COLUMNS = [
   column.display({ id: 'name', header: 'Name', cell: ({ row: { original: key } }) => key.name }),
   column.display({
     id: 'environment',
-    header: 'For',
+    header: 'Environment',
     meta: { from: 'tablet' },
     cell: ({ row: { original: key } }) => <EnvironmentTag environment={key.environment} />,
   }),
@@ -27,7 +27,7 @@ export const KEY_COLUMNS = [
   }),
   column.display({
     id: 'scopes',
-    header: 'May',
+    header: 'Scopes',
     meta: { from: 'wide' },
     cell: ({ row: { original: key } }) => <span className="mono">{key.scopes.join(', ')}</span>,
   }),

@@ -9,7 +9,7 @@ export const MEMBER_COLUMNS = [
   column.display({ id: 'name', header: 'Name', cell: ({ row: { original: member } }) => member.name }),
   column.display({
     id: 'email',
-    header: 'E-mail address',
+    header: 'Email',
     cell: ({ row: { original: member } }) => <span style={{ overflowWrap: 'anywhere' }}>{member.email}</span>,
   }),
   column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => spellRole(member.role) }),

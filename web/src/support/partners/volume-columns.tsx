@@ -33,7 +33,7 @@ export const VOLUME_COLUMNS = [
   ),
   column.display({
     id: 'worth',
-    header: 'Worth, completed',
+    header: 'Completed volume',
     meta: { align: 'right' },
     cell: ({ row: { original: volume } }) => <Usd value={volume.volume_usd} />,
   }),

@@ -37,7 +37,7 @@ export function PayoutPage() {
         payout &&
         payout.next_steps.length > 0 && (
           <ActionButton
-            label="Mark"
+            label="Update"
             variant="filled"
             permission="support.decide"
             dialog={(close) => <StepDialog payoutId={payoutId} onClose={close} />}
@@ -53,7 +53,7 @@ export function PayoutPage() {
 /** When each step was taken, by its name in the answer. */
 const STEPS = [
   ['created_at', 'Requested'],
-  ['processed_at', 'In work'],
+  ['processed_at', 'Processing'],
   ['sent_at', 'Sent'],
   ['confirmed_at', 'Confirmed'],
   ['failed_at', 'Failed'],
@@ -68,21 +68,23 @@ function PayoutBody({ payout }: { payout: PayoutPageView }) {
           facts={[
             ['Partner', <PartnerLink key="v" partner={payout.partner} />],
             ['Amount', <Usd key="v" value={payout.amount_usd} />],
-            ['In', currency],
+            ['Currency', currency],
             ['To', <IdChip key="v" id={payout.payout_address} label="payout address" whole />],
-            ['Asked for', spellState(payout.requested_via)],
-            payout_amount === null ? null : ['Sent', <Amount key="v" value={payout_amount} currency={currency} />],
+            ['Requested via', spellState(payout.requested_via)],
+            payout_amount === null
+              ? null
+              : ['Amount sent', <Amount key="v" value={payout_amount} currency={currency} />],
             tx_hash === null ? null : ['Transaction', <IdChip key="v" id={tx_hash} label="transaction hash" whole />],
-            failure_reason === null ? null : ['Why it failed', failure_reason],
+            failure_reason === null ? null : ['Failure reason', failure_reason],
             ...STEPS.map(([name, words]) => {
               const at = payout[name];
-              return at === null ? null : ([`${words} on`, <Time key="v" at={at} absolute />] as const);
+              return at === null ? null : ([words, <Time key="v" at={at} absolute />] as const);
             }),
           ]}
         />
       </Surface>
-      <Section title="What was done">
-        <AuditTable entries={payout.audit} label="What was done" />
+      <Section title="History">
+        <AuditTable entries={payout.audit} label="History" />
       </Section>
     </>
   );

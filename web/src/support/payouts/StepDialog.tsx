@@ -10,10 +10,10 @@ import { Usd } from '../../design/values/Usd';
 import { ReasonDialog } from '../actions/ReasonDialog';
 
 const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
-  processing: 'The partner sees that somebody works on it.',
-  sent: 'The partner sees the transaction, and the amount is booked as paid.',
-  confirmed: 'The partner sees that the money has arrived. This is final.',
-  failed: 'The amount can be asked for again. The partner reads the reason.',
+  processing: 'The partner sees that the payout is being processed.',
+  sent: 'The partner sees the transaction, and the amount is recorded as paid.',
+  confirmed: 'The partner sees that the money has arrived. This cannot be undone.',
+  failed: 'The amount becomes available again. The partner sees the reason.',
 };
 
 /** Marks what was done with a payout. */
@@ -27,8 +27,8 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
   const isMissing = status === null || (isSent && (hash.trim() === '' || amount.trim() === ''));
   return (
     <ReasonDialog
-      title="Mark this payout"
-      action={status === null ? 'Mark' : `Mark as ${PAYOUT_LOOKS[status].word.toLowerCase()}`}
+      title="Update this payout"
+      action={status === null ? 'Update' : `Mark as ${PAYOUT_LOOKS[status].word.toLowerCase()}`}
       disabled={isMissing}
       run={async (reason) => {
         const sent = isSent ? { tx_hash: hash.trim(), payout_amount: amount.trim() } : {};
@@ -44,7 +44,7 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
             <Usd value={payout.amount_usd} /> to {payout.partner.name}, in {payout.currency}.
           </p>
           <Select
-            label="What was done"
+            label="New status"
             data={payout.next_steps.map((value) => ({ value, label: PAYOUT_LOOKS[value].word }))}
             value={status}
             onChange={(value) => setChosen(value as PayoutStatus)}
@@ -65,7 +65,7 @@ export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: (
             onChange={(event) => setHash(event.currentTarget.value)}
           />
           <TextInput
-            label={`Amount that was sent${payout ? `, in ${payout.currency}` : ''}`}
+            label={`Amount sent${payout ? `, in ${payout.currency}` : ''}`}
             required
             inputMode="decimal"
             value={amount}

@@ -17,15 +17,15 @@ export function DrainDialog({ provider, isDrained, onClose }: DrainDialogProps) 
       run={async (reason) => {
         const path = `/providers/${provider}/${isDrained ? 'undrain' : 'drain'}`;
         await call(path, { method: 'POST', body: { reason } });
-        return isDrained ? `${provider} gets new orders again.` : `${provider} gets no new orders.`;
+        return isDrained ? `${provider} receives new orders again.` : `${provider} receives no new orders.`;
       }}
       changes={['/providers', '/queues', '/orders']}
       onClose={onClose}
     >
       <p>
         {isDrained
-          ? `${provider} is quoted again and gets new orders, within a second, for every partner.`
-          : `${provider} is quoted no more and gets no new orders, within a second, for every partner. The orders that it has go on as before.`}
+          ? `Within a second, ${provider} is quoted again and receives new orders from every partner.`
+          : `Within a second, ${provider} is no longer quoted and receives no new orders from any partner. Its open orders continue as before.`}
       </p>
     </ReasonDialog>
   );

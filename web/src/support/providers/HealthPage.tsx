@@ -18,10 +18,10 @@ import styles from './providers.module.css';
 
 /** How far around an instant is looked. */
 const AROUND = [
-  { value: '0', label: 'At that instant' },
-  { value: '1', label: '1 hour around it' },
-  { value: '6', label: '6 hours around it' },
-  { value: '24', label: '24 hours around it' },
+  { value: '0', label: 'That moment' },
+  { value: '1', label: '1 hour' },
+  { value: '6', label: '6 hours' },
+  { value: '24', label: '24 hours' },
 ];
 
 /** What was down at a time, and which orders it hit. */
@@ -42,9 +42,9 @@ export function HealthPage() {
   };
   return (
     <Page
-      title="Health by time"
+      title="Provider health"
       hasEnvironment={false}
-      description="What was down at a time, for how long, and which orders it hit."
+      description="What was down, when, for how long, and which orders were affected."
     >
       <form
         className={styles.times}
@@ -61,11 +61,11 @@ export function HealthPage() {
           withAsterisk={false}
           onChange={(event) => setMoment(event.currentTarget.value)}
         />
-        <Select label="How far" data={AROUND} value={around} onChange={setAround} allowDeselect={false} w={180} />
+        <Select label="Window" data={AROUND} value={around} onChange={setAround} allowDeselect={false} w={180} />
         <Button type="submit">Show</Button>
         {filters.provider !== undefined && (
           <Button variant="subtle" onClick={() => setFilters({ provider: undefined })}>
-            All providers, not only {filters.provider}
+            Show all providers, not just {filters.provider}
           </Button>
         )}
       </form>
@@ -86,15 +86,13 @@ function HealthBody({ health }: { health: Health }) {
       <Section title={span}>
         <Surface>
           {health.providers.length === 0 ? (
-            <EmptyState title="No live provider">Nothing was watched at that time.</EmptyState>
+            <EmptyState title="No live provider">No live provider was set up at that time.</EmptyState>
           ) : (
             <HealthStrips health={health} />
           )}
         </Surface>
       </Section>
-      <Section title="Outages">
-        <OutageTable outages={health.items} />
-      </Section>
+      <OutageTable outages={health.items} />
     </>
   );
 }

@@ -27,8 +27,7 @@ const COLUMNS = [
     id: 'hit',
     header: 'How',
     meta: { from: 'tablet' },
-    cell: ({ row: { original: order } }) =>
-      order.hit === 'open' ? 'Was open when it began' : 'Created while it lasted',
+    cell: ({ row: { original: order } }) => (order.hit === 'open' ? 'Open when it began' : 'Created during it'),
   }),
   column.display({
     id: 'partner',
@@ -49,13 +48,17 @@ export function OutageOrders({ outage: { outage_id } }: { outage: OutageView }) 
   return (
     <CursorList<Row>
       key={outage_id}
-      label="Orders hit"
+      label="Orders affected"
       path={`/providers/outages/${outage_id}/orders`}
       query={{}}
       columns={COLUMNS}
       idOf={({ order_id }) => order_id}
       onOpen={({ order_id }) => void navigate({ to: `/orders/${order_id}` })}
-      empty={<EmptyState title="No order was hit">It had no open order, and got none while it was down.</EmptyState>}
+      empty={
+        <EmptyState title="No orders affected">
+          The provider had no open orders and received none while it was down.
+        </EmptyState>
+      }
     />
   );
 }

@@ -13,24 +13,28 @@ export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
   const shown = outages.find(({ outage_id }) => outage_id === chosen) ?? outages[0];
   if (shown === undefined) {
     return (
-      <Surface>
-        <EmptyState title="Nothing was down">Every live provider answered in that time.</EmptyState>
-      </Surface>
+      <Section title="Outages">
+        <Surface>
+          <EmptyState title="No outages">Every live provider was up for the whole time.</EmptyState>
+        </Surface>
+      </Section>
     );
   }
   return (
     <>
-      <Surface>
-        <DataTable
-          label="Outages"
-          columns={OUTAGE_COLUMNS}
-          rows={outages}
-          idOf={({ outage_id }) => String(outage_id)}
-          onOpen={({ outage_id }) => setChosen(outage_id)}
-          selected={String(shown.outage_id)}
-        />
-      </Surface>
-      <Section title={`Orders that ${shown.provider} held up`}>
+      <Section title="Outages">
+        <Surface>
+          <DataTable
+            label="Outages"
+            columns={OUTAGE_COLUMNS}
+            rows={outages}
+            idOf={({ outage_id }) => String(outage_id)}
+            onOpen={({ outage_id }) => setChosen(outage_id)}
+            selected={String(shown.outage_id)}
+          />
+        </Surface>
+      </Section>
+      <Section title={`Orders affected by the ${shown.provider} outage`}>
         <OutageOrders outage={shown} />
       </Section>
     </>

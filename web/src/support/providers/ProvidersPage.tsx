@@ -16,17 +16,13 @@ export function ProvidersPage() {
   const { filters } = useFilters(['provider']);
   const query = useRead<ProviderStateList>('/providers', { refreshMs: 15 * SECOND });
   return (
-    <Page
-      title="Providers"
-      hasEnvironment={false}
-      description="Live providers as they are now, with the orders that they have."
-    >
+    <Page title="Providers" hasEnvironment={false} description="Live providers and their current state.">
       <Surface>
         <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
           {({ items }) =>
             items.length === 0 ? (
               <EmptyState title="No live provider is set up">
-                With a provider’s keys in the settings, its state, speed and outages stand here.
+                Add a provider’s API keys to the settings to see its state, speed, and outages here.
               </EmptyState>
             ) : (
               <DataTable

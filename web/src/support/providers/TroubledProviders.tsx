@@ -20,7 +20,7 @@ export function TroubledProviders() {
         {({ items }) => {
           const troubled = items.filter(isTroubled);
           return troubled.length === 0 ? (
-            <EmptyState title="None">Every live provider answers and gets orders.</EmptyState>
+            <EmptyState title="None">Every live provider is up and receiving orders.</EmptyState>
           ) : (
             <ul className={styles.troubled}>
               {troubled.map((provider) => {

@@ -28,7 +28,7 @@ export const OUTAGE_COLUMNS = [
     cell: ({ row: { original: outage } }) => (
       <>
         {spellDuration(outage.seconds * SECOND)}{' '}
-        {outage.until === null && <Badge look={{ tone: 'failed', shape: 'cross', word: 'Going on' }} />}
+        {outage.until === null && <Badge look={{ tone: 'failed', shape: 'cross', word: 'Ongoing' }} />}
       </>
     ),
   }),
@@ -40,13 +40,13 @@ export const OUTAGE_COLUMNS = [
   }),
   column.display({
     id: 'orders',
-    header: 'Orders hit',
+    header: 'Orders affected',
     meta: { align: 'right' },
     cell: ({ row: { original: outage } }) => outage.orders.toLocaleString('en-US'),
   }),
   column.display({
     id: 'partners',
-    header: 'Partners hit',
+    header: 'Partners affected',
     meta: { from: 'wide' },
     cell: ({
       row: {

@@ -40,7 +40,7 @@ export const PROVIDER_COLUMNS = [
   }),
   column.display({
     id: 'speed',
-    header: 'Swap takes',
+    header: 'Swap time',
     meta: { align: 'right', from: 'wide' },
     cell: ({ row: { original: one } }) =>
       one.swap_seconds === null
@@ -49,7 +49,7 @@ export const PROVIDER_COLUMNS = [
   }),
   column.display({
     id: 'ratio',
-    header: 'Delivers',
+    header: 'Delivered',
     meta: { align: 'right', from: 'wide' },
     cell: ({ row: { original: one } }) => spellRatio(one.delivered_ratio),
   }),

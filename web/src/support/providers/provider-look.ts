@@ -19,11 +19,11 @@ export function isTroubled({ state }: ProviderState): boolean {
 export function troubleOf({ state, drain, last_error }: ProviderState): string {
   switch (state) {
     case 'drained':
-      return `${drain?.actor ?? 'Somebody'}: ${drain?.reason ?? 'no reason given'}`;
+      return `${drain?.actor ?? 'Someone'}: ${drain?.reason ?? 'no reason given'}`;
     case 'down':
-      return last_error?.replaceAll('_', ' ') ?? 'It answers nobody.';
+      return last_error?.replaceAll('_', ' ') ?? 'No answer.';
     case 'avoided':
-      return last_error?.replaceAll('_', ' ') ?? 'Too many of its orders failed lately.';
+      return last_error?.replaceAll('_', ' ') ?? 'Too many recent orders failed.';
     default:
       return '';
   }

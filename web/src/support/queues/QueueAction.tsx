@@ -24,7 +24,7 @@ const orderAction = ({ id, status, provider }: QueueRow): RowAction =>
         dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
       }
     : {
-        label: 'Ask provider',
+        label: 'Check now',
         permission: 'support.help',
         dialog: (close) => <PollDialog orderId={id} provider={provider} onClose={close} />,
       };
@@ -38,7 +38,7 @@ const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction>
     dialog: (close) => <ResumeDialog endpointId={id} url={label} onClose={close} />,
   }),
   payout: ({ id }) => ({
-    label: 'Mark',
+    label: 'Update',
     permission: 'support.decide',
     dialog: (close) => <StepDialog payoutId={id} onClose={close} />,
   }),

@@ -30,7 +30,7 @@ export function QueuePage() {
         idOf={({ kind, id }) => `${kind}-${id}`}
         onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
         refreshMs={15 * SECOND}
-        empty={<EmptyState title="Nothing waits here">{empty}</EmptyState>}
+        empty={<EmptyState title="This queue is empty">{empty}</EmptyState>}
       />
     </Page>
   );

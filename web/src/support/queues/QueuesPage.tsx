@@ -3,7 +3,7 @@ import { QueueTable } from './QueueTable';
 
 export function QueuesPage() {
   return (
-    <Page title="Queues" hasEnvironment={false} description="What waits for an operator.">
+    <Page title="Queues" hasEnvironment={false} description="Everything that is waiting for an operator.">
       <QueueTable />
     </Page>
   );

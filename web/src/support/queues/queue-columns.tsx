@@ -1,6 +1,7 @@
 import type { QueueRow } from '../../../../src/contract/support/queues';
 import { Link } from '../../app/link';
 import { columnsOf } from '../../design/table/columns';
+import { shorten } from '../../design/values/shorten';
 import { Time } from '../../design/values/Time';
 import { Usd } from '../../design/values/Usd';
 import { targetPath } from '../search/target-path';
@@ -15,11 +16,11 @@ const column = columnsOf<QueueRow>();
 export const QUEUE_COLUMNS = [
   column.display({
     id: 'subject',
-    header: 'What',
+    header: 'Item',
     cell: ({ row: { original: row } }) => (
       <span className={styles.subject}>
         <Link to={targetPath(row)}>{row.label}</Link>
-        {row.id !== row.label && <small className="mono">{row.id}</small>}
+        {row.id !== row.label && <small className="mono">{shorten(row.id)}</small>}
       </span>
     ),
   }),
@@ -30,7 +31,7 @@ export const QUEUE_COLUMNS = [
   }),
   column.display({
     id: 'why',
-    header: 'Why it is here',
+    header: 'Why',
     cell: ({ row: { original: row } }) => <span className={styles.why}>{row.why}</span>,
   }),
   column.display({

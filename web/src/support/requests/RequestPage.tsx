@@ -43,24 +43,24 @@ function RequestBody({ request }: { request: RequestPageView }) {
             ['Environment', <EnvironmentTag key="v" environment={request.environment} />],
             ['Status', <HttpStatus key="v" status={status} />],
             code === null ? null : ['Code', code],
-            ['Operation', operation ?? 'No such path'],
+            ['Operation', operation ?? 'Unknown path'],
             ['When', <Time key="v" at={at} absolute />],
-            ['Took', `${duration_ms} ms`],
+            ['Duration', `${duration_ms} ms`],
             ['Key', <IdChip key="v" id={request.key_id} label="key id" whole />],
             order_id === null ? null : ['Order', <OrderLink key="v" orderId={order_id} />],
-            ['From', client_ip],
+            ['IP address', client_ip],
             user_agent === null ? null : ['Client', user_agent],
             query ? ['Query', query] : null,
           ]}
         />
       </Surface>
       {body && (
-        <Section title="What was sent">
+        <Section title="Request body">
           <JsonView value={body} label="request body" />
         </Section>
       )}
       {answer && (
-        <Section title="What was answered">
+        <Section title="Response body">
           <JsonView value={answer} label="answer" />
         </Section>
       )}

@@ -37,7 +37,7 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
         autoFocus
         spellCheck={false}
         aria-label="Find anything"
-        placeholder="Paste an order, reference, address, hash, event, request, partner, e-mail or key"
+        placeholder="Order, reference, address, hash, event, request, partner, email, or key"
         leftSection={<IconSearch size={20} stroke={1.75} />}
         value={text}
         onChange={(event) => {

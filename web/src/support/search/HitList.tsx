@@ -40,14 +40,14 @@ export function HitList({ hits, more, error, chosen, onChoose, onOpen }: HitList
           </div>
         ))}
       </div>
-      {hits === null && (error ? <ErrorState error={error} /> : <p className={styles.note}>Looking…</p>)}
+      {hits === null && (error ? <ErrorState error={error} /> : <p className={styles.note}>Searching…</p>)}
       {hits?.length === 0 && (
-        <EmptyState title="Nothing has this identifier">
-          Everything is compared as a whole, without regard to upper and lower case; names of partners by their
-          beginning. Requests are kept for seven days.
+        <EmptyState title="No match">
+          Paste the whole identifier; upper and lower case do not matter. Partner names also match by their first
+          letters. Requests are kept for seven days.
         </EmptyState>
       )}
-      {more && <p className={styles.note}>There are more. Paste a longer or rarer identifier.</p>}
+      {more && <p className={styles.note}>There are more matches. Use a more specific identifier.</p>}
     </Surface>
   );
 }
@@ -60,7 +60,7 @@ function HitLine({ hit }: { hit: Hit }) {
         <strong>{hit.label}</strong>
         <span className={styles.sub}>
           <span className="mono">{shorten(hit.id)}</span>
-          {hit.matched !== 'id' && ` · by its ${MATCH_WORDS[hit.matched]}`}
+          {hit.matched !== 'id' && ` · matched its ${MATCH_WORDS[hit.matched]}`}
           {hit.partner !== null && hit.kind !== 'partner' && ` · ${hit.partner.name}`}
         </span>
       </span>

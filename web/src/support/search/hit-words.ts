@@ -26,8 +26,8 @@ export const MATCH_WORDS: Readonly<Record<Match, string>> = {
   event_id: 'event id',
   quote_id: 'quote id',
   name: 'name',
-  key_prefix: 'beginning of the key',
-  url: 'address',
-  email: 'e-mail address',
+  key_prefix: 'key prefix',
+  url: 'URL',
+  email: 'email address',
   code: 'code',
 };

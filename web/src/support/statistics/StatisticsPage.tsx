@@ -30,13 +30,13 @@ export function StatisticsPage() {
       hasEnvironment={false}
       description={
         query.data === undefined ? (
-          'Quoted against delivered, time to done, refunds.'
+          'Quoted vs. delivered, time to complete, refunds.'
         ) : (
           <>
             Live orders of the last {query.data.days} days
             {query.data.computed_at !== null && (
               <>
-                , counted <Time at={query.data.computed_at} />
+                , updated <Time at={query.data.computed_at} />
               </>
             )}
             .
@@ -53,14 +53,14 @@ export function StatisticsPage() {
           width={160}
         />
         <SearchField
-          label="Currency that is sent"
+          label="Sent currency"
           placeholder="Sent, like BTC"
           value={filters.from ?? ''}
           onChange={(from) => setFilters({ from })}
           width={160}
         />
         <SearchField
-          label="Currency that is received"
+          label="Received currency"
           placeholder="Received, like ETH"
           value={filters.to ?? ''}
           onChange={(to) => setFilters({ to })}
@@ -80,8 +80,8 @@ function StatisticsBody({ items, isFiltered }: { items: readonly Row[]; isFilter
   if (items.length === 0) {
     return (
       <Surface>
-        <EmptyState title={isFiltered ? 'Nothing fits these filters' : 'Nothing is measured yet'}>
-          Each live order that ends adds to its provider and pair.
+        <EmptyState title={isFiltered ? 'Nothing matches these filters' : 'No data yet'}>
+          Figures appear once live orders have finished.
         </EmptyState>
       </Surface>
     );

@@ -41,19 +41,19 @@ const FIGURES = [
   }),
   column.display({
     id: 'over',
-    header: 'Failed, expired',
+    header: 'Failed / expired',
     meta: { align: 'right', from: 'wide' },
-    cell: ({ row: { original: row } }) => `${count(row.failed)}, ${count(row.expired)}`,
+    cell: ({ row: { original: row } }) => `${count(row.failed)} / ${count(row.expired)}`,
   }),
   column.display({
     id: 'ratio',
-    header: 'Delivered of quoted',
+    header: 'Delivered vs. quoted',
     meta: { align: 'right', from: 'tablet' },
     cell: ({ row: { original: row } }) => <Measured value={spellRatio(row.delivered_ratio)} orders={row.measured} />,
   }),
   column.display({
     id: 'seconds',
-    header: 'Time to done',
+    header: 'Time to complete',
     meta: { align: 'right', from: 'tablet' },
     cell: ({
       row: {
@@ -62,7 +62,7 @@ const FIGURES = [
     }) =>
       seconds === null
         ? '–'
-        : `${spellDuration(seconds.median * SECOND)}, 19 of 20 in ${spellDuration(seconds.p95 * SECOND)}`,
+        : `${spellDuration(seconds.median * SECOND)}; 95% within ${spellDuration(seconds.p95 * SECOND)}`,
   }),
   column.display({
     id: 'refunds',
@@ -80,14 +80,14 @@ export const OVERALL_COLUMNS = [PROVIDER, ...FIGURES];
 export const PAIR_COLUMNS = [PROVIDER, PAIR, ...FIGURES];
 
 function share(part: number, whole: number): string {
-  return whole === 0 ? '' : `, ${Math.round((part / whole) * 100)} %`;
+  return whole === 0 ? '' : ` (${Math.round((part / whole) * 100)}%)`;
 }
 
 function spellRefunds({ due, open, by_hand: byHand }: Row['refunds'], refunded: number): string {
   if (due === 0) {
     return 'None';
   }
-  const parts = [`${refunded} of ${due} done`, open > 0 && `${open} open`, byHand > 0 && `${byHand} by hand`];
+  const parts = [`${refunded} of ${due} done`, open > 0 && `${open} open`, byHand > 0 && `${byHand} manual`];
   return parts.filter(Boolean).join(', ');
 }
 

@@ -37,7 +37,7 @@ export function EndpointPage() {
       actions={
         endpoint && (
           <ActionButton
-            label="Send again what failed"
+            label="Resend failed events"
             permission="support.help"
             dialog={(close) => <RecoverDialog endpointId={endpointId} onClose={close} />}
           />
@@ -59,7 +59,7 @@ function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
         <Facts
           facts={[
             ['Partner', <PartnerLink key="v" partner={partner} />],
-            ['Address', <IdChip key="v" id={url} label="address" whole />],
+            ['URL', <IdChip key="v" id={url} label="URL" whole />],
             ['Receives', CHANNEL_WORDS[channel]],
             ['Waiting', `${waiting.toLocaleString('en-US')} events`],
             ['Created', <Time key="v" at={created_at} absolute />],
@@ -98,13 +98,13 @@ function Pause({ endpoint: { endpoint_id, url, pause, waiting } }: { endpoint: E
         />
       }
     >
-      Last error: {pause.last_error?.replaceAll('_', ' ') ?? 'unknown'}. {waiting.toLocaleString('en-US')} events wait;
-      nothing is lost.{' '}
+      Last error: {pause.last_error?.replaceAll('_', ' ') ?? 'unknown'}. {waiting.toLocaleString('en-US')} events are
+      waiting; nothing is lost.{' '}
       {pause.resumes_at === null ? (
-        'It stays paused until somebody resumes it.'
+        'It stays paused until someone resumes it.'
       ) : (
         <>
-          It resumes by itself <Time at={pause.resumes_at} />.
+          It resumes automatically <Time at={pause.resumes_at} />.
         </>
       )}
     </Notice>

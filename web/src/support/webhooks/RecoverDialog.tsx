@@ -12,19 +12,19 @@ export function RecoverDialog({ endpointId, onClose }: { endpointId: string; onC
   const isInstant = !Number.isNaN(Date.parse(since));
   return (
     <ReasonDialog
-      title="Send again what failed"
-      action="Send again"
+      title="Resend failed events"
+      action="Resend"
       disabled={!isInstant}
       run={async (reason) => {
         const body = { reason, since: new Date(since).toISOString() };
         const path = `/webhooks/endpoints/${endpointId}/recover`;
         const { queued } = await call<Queued>(path, { method: 'POST', body });
-        return `${queued.toLocaleString('en-US')} events are on their way, oldest first.`;
+        return `${queued.toLocaleString('en-US')} events are being sent, oldest first.`;
       }}
       changes={['/webhooks', '/orders']}
       onClose={onClose}
     >
-      <p>Only events that the partner’s server never took since then are sent again.</p>
+      <p>Only events from that time on that the partner’s server never accepted are resent.</p>
       <TextInput
         type="datetime-local"
         label="Since"

@@ -8,7 +8,7 @@ export function RepeatActions({ delivery }: { delivery: Delivery }) {
     <>
       {delivery.can_retry && (
         <ActionButton
-          label="Send again"
+          label="Resend"
           permission="support.help"
           dialog={(close) => <RepeatDialog delivery={delivery} how="resend" onClose={close} />}
         />

@@ -10,16 +10,16 @@ interface RepeatDialogProps {
 
 const TEXTS = {
   resend: {
-    title: 'Send this event again',
-    action: 'Send again',
+    title: 'Resend this event',
+    action: 'Resend',
     consequence:
-      'It is sent once more now, with the same event id and body. The partner’s server has not taken it yet.',
+      'The event is sent again now, with the same event id and body. The partner’s server has not accepted it yet.',
   },
   replay: {
     title: 'Replay this event',
     action: 'Replay',
     consequence:
-      'A new delivery of the same event goes out, with the same event id and body. If the partner’s server took it before, it must know the event id, or it handles the event twice.',
+      'A new delivery of the same event is sent, with the same event id and body. A server that does not check event ids will process the event twice.',
   },
 } as const;
 
@@ -31,7 +31,7 @@ export function RepeatDialog({ delivery: { delivery_id }, how, onClose }: Repeat
       action={action}
       run={async (reason) => {
         await call<Queued>(`/webhooks/deliveries/${delivery_id}/${how}`, { method: 'POST', body: { reason } });
-        return 'It is being sent.';
+        return 'The event is being sent.';
       }}
       changes={['/webhooks', '/orders']}
       onClose={onClose}

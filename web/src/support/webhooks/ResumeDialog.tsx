@@ -16,12 +16,15 @@ export function ResumeDialog({ endpointId, url, onClose }: ResumeDialogProps) {
       run={async (reason) => {
         const path = `/webhooks/endpoints/${endpointId}/resume`;
         const { queued_events } = await call<Resumed>(path, { method: 'POST', body: { reason } });
-        return `Resumed. ${queued_events.toLocaleString('en-US')} waiting events are on their way, oldest first.`;
+        return `Resumed. ${queued_events.toLocaleString('en-US')} queued events are being sent, oldest first.`;
       }}
       changes={['/webhooks', '/queues', '/partners', '/orders']}
       onClose={onClose}
     >
-      <p>Everything that waits is sent to {url} at once, oldest first. If it still fails, it is paused again.</p>
+      <p>
+        Queued events are sent to {url} right away, oldest first. If attempts keep failing, the endpoint is paused
+        again.
+      </p>
     </ReasonDialog>
   );
 }

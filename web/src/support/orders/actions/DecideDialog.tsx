@@ -10,17 +10,17 @@ type End = Decided['status'] & ('completed' | 'refunded' | 'failed');
 const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence: readonly ('tx' | 'amount')[] }>> = {
   completed: {
     label: 'Completed',
-    consequence: 'The user got what was promised. The partner is told so, and earns its share.',
+    consequence: 'The user received the payout. The partner is notified and earns its share.',
     evidence: ['tx', 'amount'],
   },
   refunded: {
     label: 'Refunded',
-    consequence: 'The deposit went back to the user. The partner is told so, and earns nothing.',
+    consequence: 'The deposit went back to the user. The partner is notified and earns nothing.',
     evidence: ['tx'],
   },
   failed: {
     label: 'Failed',
-    consequence: 'The swap is over and nothing goes to the user through it. The partner is told so.',
+    consequence: 'The swap is over and the user receives nothing from it. The partner is notified.',
     evidence: [],
   },
 };
@@ -39,13 +39,13 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
     : Object.fromEntries(evidence.map((name) => [name, given[name]] as const));
   return (
     <ReasonDialog
-      title="Decide this review"
+      title="Close this review"
       action={`Mark as ${ENDS[status].label.toLowerCase()}`}
       danger
       disabled={isMissing}
       run={async (reason) => {
         await call<Decided>(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof } });
-        return `The order is ${status}. The partner is being told.`;
+        return `The order is ${status}. The partner is being notified.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}
       onClose={onClose}
@@ -56,10 +56,10 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
         value={status}
         onChange={(value) => setStatus(value as End)}
       />
-      <p>{consequence} This is final.</p>
+      <p>{consequence} This cannot be undone.</p>
       {!hasNone && evidence.includes('tx') && (
         <TextInput
-          label="Transaction by which the money went out"
+          label="Transaction hash of the transfer"
           required
           spellCheck={false}
           value={tx}
@@ -68,7 +68,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       )}
       {!hasNone && evidence.includes('amount') && (
         <TextInput
-          label="Amount that was paid out"
+          label="Amount paid out"
           required
           inputMode="decimal"
           value={amount}
@@ -77,7 +77,7 @@ export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: (
       )}
       {evidence.length > 0 && (
         <Checkbox
-          label="There is no evidence; the reason says how it is known"
+          label="No evidence is available; the reason explains how this is known"
           checked={hasNone}
           onChange={(event) => setHasNone(event.currentTarget.checked)}
         />

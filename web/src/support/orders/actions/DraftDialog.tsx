@@ -9,11 +9,11 @@ export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderP
   const [text, setText] = useState(draft);
   const { copied, copy } = useCopy();
   return (
-    <Modal opened onClose={onClose} title="Answer to the user" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Reply to the user" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <div style={{ display: 'grid', gap: 16 }}>
         <Textarea
           label="Draft"
-          description="Made from the verdict, with nothing that only the partner may know."
+          description="Written from the verdict, without anything that is for the partner only."
           autosize
           minRows={6}
           maxRows={16}
@@ -22,7 +22,7 @@ export function DraftDialog({ view: { draft, phrase }, onClose }: { view: OrderP
         />
         {phrase !== null && (
           <p>
-            The user can tell that it is you by the words on the tracking page: <strong>{phrase}</strong>.
+            To prove that you are from support, quote the phrase on the user’s tracking page: <strong>{phrase}</strong>.
           </p>
         )}
         <Group justify="flex-end" gap="xs">

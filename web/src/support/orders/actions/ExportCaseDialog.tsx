@@ -5,7 +5,7 @@ import { download } from '../../../api/download';
 import { ReasonDialog } from '../../actions/ReasonDialog';
 
 const FORMATS: { value: CaseFormat; label: string }[] = [
-  { value: 'md', label: 'Markdown, to read' },
+  { value: 'md', label: 'Markdown, for people' },
   { value: 'json', label: 'JSON, for programs' },
 ];
 
@@ -18,18 +18,18 @@ export function ExportCaseDialog({ orderId, onClose }: { orderId: string; onClos
       action="Export"
       run={async (reason) => {
         await download(`/orders/${orderId}/case`, { reason, format }, `case-${orderId}.${format}`);
-        return 'The case file is saved.';
+        return 'Case file downloaded.';
       }}
       changes={[`/orders/${orderId}`]}
       onClose={onClose}
     >
       <p>
-        One file with the verdict, the history in sentences, what the provider answered, webhook attempts, requests and
-        decisions. Addresses of the user and secrets are left out. <code>swaplane case verify</code> proves offline that
-        no byte was changed.
+        One file with the verdict, the history, the provider’s answers, webhook attempts, requests, and decisions. The
+        user’s addresses and all secrets are redacted. <code>swaplane case verify</code> proves offline that nothing was
+        changed.
       </p>
       <SegmentedControl
-        aria-label="Form of the file"
+        aria-label="File format"
         data={FORMATS}
         value={format}
         onChange={(value) => setFormat(value as CaseFormat)}

@@ -7,15 +7,15 @@ export function NoteDialog({ orderId, onClose }: { orderId: string; onClose: () 
       title="Add a note"
       action="Add note"
       reasonLabel="Note"
-      reasonNote="Every operator can read it, and it stands in the case file. It cannot be taken back."
+      reasonNote="Visible to all operators and included in the case file. It cannot be edited or deleted."
       run={async (reason) => {
         await call(`/orders/${orderId}/notes`, { method: 'POST', body: { reason } });
-        return 'The note is kept.';
+        return 'Note added.';
       }}
       changes={[`/orders/${orderId}`]}
       onClose={onClose}
     >
-      <p>The order itself does not change, and the partner does not see it.</p>
+      <p>The order does not change, and the partner does not see the note.</p>
     </ReasonDialog>
   );
 }

@@ -12,18 +12,18 @@ export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
   const name = provider ?? 'the provider';
   return (
     <ReasonDialog
-      title={`Ask ${name} now`}
-      action="Ask now"
+      title={`Check with ${name} now`}
+      action="Check now"
       run={async (reason) => {
         await call<Polled>(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
-        return `${name} is being asked. What it says shows here within seconds.`;
+        return `Checking with ${name}. Its answer appears within seconds.`;
       }}
       changes={[`/orders/${orderId}`, '/queues']}
       onClose={onClose}
     >
       <p>
-        The status of this order is read from {name} at once, and not when it would be due. Nothing changes but what the
-        answer says.
+        {name} is asked for this order’s status right away instead of at the next scheduled check. The order changes
+        only if the answer is new.
       </p>
     </ReasonDialog>
   );

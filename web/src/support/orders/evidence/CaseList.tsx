@@ -27,7 +27,7 @@ const COLUMNS = [
   }),
   column.display({
     id: 'what',
-    header: 'What was found',
+    header: 'Finding',
     cell: ({ row: { original: one } }) => (
       <span className={styles.wide}>
         {one.words}
@@ -37,7 +37,7 @@ const COLUMNS = [
   }),
   column.display({
     id: 'times',
-    header: 'Found',
+    header: 'Seen',
     meta: { align: 'right', from: 'tablet' },
     cell: ({ row: { original: one } }) => (one.times === 1 ? 'once' : `${one.times} times`),
   }),
@@ -55,7 +55,7 @@ export function CaseList({ cases }: { cases: readonly Case[] }) {
     <Surface>
       {cases.length === 0 ? (
         <EmptyState title="No cases">
-          Nothing was ever found wrong between the order, its workflow and its provider.
+          No mismatch was ever found between the order, its workflow, and its provider.
         </EmptyState>
       ) : (
         <DataTable

@@ -13,9 +13,9 @@ import styles from './evidence.module.css';
 type Line = Conversation['items'][number];
 
 const DIRECTIONS: Readonly<Record<Line['direction'], string>> = {
-  asked: 'We asked',
-  answered: 'It answered',
-  reported: 'It reported',
+  asked: 'Request',
+  answered: 'Response',
+  reported: 'Report',
 };
 
 /** What provider and service said to each other, without secrets and addresses. */
@@ -26,8 +26,8 @@ export function ConversationList({ orderId }: { orderId: string }) {
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title="Nothing was said">
-              No call to the provider is on record for this order. In the sandbox the provider is played.
+            <EmptyState title="No provider calls">
+              No call to the provider is on record for this order. Sandbox providers are simulated.
             </EmptyState>
           ) : (
             <Accordion chevronPosition="right" order={3}>

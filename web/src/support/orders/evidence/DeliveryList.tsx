@@ -24,7 +24,7 @@ export function DeliveryList({ orderId }: { orderId: string }) {
         const shown = items.find(({ delivery_id }) => delivery_id === chosen) ?? items.at(-1);
         return shown === undefined ? (
           <Surface>
-            <EmptyState title="No webhooks were sent">The partner has no endpoint for the events of orders.</EmptyState>
+            <EmptyState title="No webhooks were sent">The partner has no endpoint for order events.</EmptyState>
           </Surface>
         ) : (
           <div style={{ display: 'grid', gap: 16 }}>

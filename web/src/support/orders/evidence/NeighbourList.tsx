@@ -21,9 +21,7 @@ export function NeighbourList({ orderId }: { orderId: string }) {
       <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
         {({ items, sentence, by_status, more, provider, from, to }) =>
           items.length === 0 ? (
-            <EmptyState title="No neighbors">
-              {provider} got no other order within an hour of this one, so there is nothing to compare it with.
-            </EmptyState>
+            <EmptyState title="No neighbors">{provider} received no other order within an hour of this one.</EmptyState>
           ) : (
             <>
               <div className={styles.head}>
@@ -35,7 +33,7 @@ export function NeighbourList({ orderId }: { orderId: string }) {
                     </span>
                   ))}
                   <Link to="/health" search={{ from, to, provider }}>
-                    What was down then
+                    Provider health at that time
                   </Link>
                 </span>
               </div>

@@ -17,9 +17,7 @@ export function OrderRequestList({ orderId }: { orderId: string }) {
       columns={SHOWN_COLUMNS}
       idOf={({ request_id }) => request_id}
       onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}` })}
-      empty={
-        <EmptyState title="No requests">Nobody has asked for this order through the API in the last 7 days.</EmptyState>
-      }
+      empty={<EmptyState title="No requests">No API request has touched this order in the last 7 days.</EmptyState>}
     />
   );
 }

@@ -9,7 +9,7 @@ export function Pending({ history: { pending, timers } }: { history: HistoryView
     return null;
   }
   return (
-    <ul className={styles.pending} aria-label="Under way">
+    <ul className={styles.pending} aria-label="In progress">
       {timers.map(({ what, at }) => (
         <li key={`${what}-${at}`}>
           <strong>{what}</strong>
@@ -25,7 +25,7 @@ export function Pending({ history: { pending, timers } }: { history: HistoryView
             attempt {attempt}, {state.replaceAll('_', ' ').toLowerCase()}
             {next_attempt_at !== null && (
               <>
-                , again in <Countdown until={next_attempt_at} over="due now" />
+                , next attempt in <Countdown until={next_attempt_at} over="due now" />
               </>
             )}
           </span>

@@ -19,9 +19,9 @@ export function Story({ orderId }: { orderId: string }) {
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>
         {(history) =>
           history.items.length === 0 ? (
-            <EmptyState title="No history is left">
-              Temporal has forgotten this run, and no copy of it is kept. The statuses above and the audit tell what
-              happened.
+            <EmptyState title="No history available">
+              Temporal no longer has this run and no copy was kept. The status timeline and the audit log still show
+              what happened.
             </EmptyState>
           ) : (
             <StoryBody history={history} />
@@ -40,9 +40,7 @@ function StoryBody({ history }: { history: HistoryView }) {
     <>
       <div className={styles.head}>
         <span>
-          {history.read_from === 'copy'
-            ? 'From the copy that is kept after Temporal forgets.'
-            : 'From Temporal, oldest first.'}
+          {history.read_from === 'copy' ? 'From the archived copy, oldest first.' : 'From Temporal, oldest first.'}
         </span>
         <span className={styles.headEnd}>
           <Switch
