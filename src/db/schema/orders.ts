@@ -20,6 +20,9 @@ import type { ProviderReport } from '../../domain/watching/provider-report';
 import type { LateDeposit } from '../../domain/watching/watch';
 import { historyCopy, instant, transaction, usd } from './columns';
 
+/** The address that a refund goes to unless somebody says otherwise; the index `order_claims_refund_address` holds it in lower case. */
+export const CLAIM_REFUND_ADDRESS = sql.raw(`lower(input ->> 'refundAddress')`);
+
 /**
  * The intention to open an order, written before Temporal knows of it. It reserves the quote and the partner's reference,
  * and holds the input, so that a crashed creation can be finished with the same order id.
@@ -45,6 +48,10 @@ export const orderClaims = pgTable(
       .where(sql`${table.open} and ${table.partnerOrderRef} is not null`),
     index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
     index('order_claims_claimed').on(table.claimedAt),
+    // A null would stand in it for each order without one.
+    index('order_claims_refund_address')
+      .using('hash', CLAIM_REFUND_ADDRESS)
+      .where(sql`${CLAIM_REFUND_ADDRESS} is not null`),
   ],
 );
 
@@ -52,6 +59,9 @@ const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
 
 /** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
 export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
+
+/** Orders that are not over: what the index `orders_open` holds. */
+export const ORDER_OPEN = sql.raw(`status not in (${ENDED})`);
 
 /** When an order came to its end; null before. The index `orders_provider_ended` holds it. */
 export const ORDER_ENDED_AT = sql.raw(`case when status in (${ENDED}) then updated_at end`);
@@ -126,6 +136,8 @@ export const orders = pgTable(
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
     index('orders_provider_ended').on(table.provider, sql`(${ORDER_ENDED_AT})`).where(sql`environment = 'live'`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
+    // For the queues of support: small, as few orders are open.
+    index('orders_open').on(table.environment, table.status, table.updatedAt).where(ORDER_OPEN),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );
@@ -194,6 +206,13 @@ export const providerCalls = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.call] })],
 );
 
+/** Transactions of a late deposit; the indexes `order_watches_late_<in or out>` hold them in lower case. */
+export const LATE_HASHES = ['txInHash', 'txOutHash'] as const;
+
+export function lateHash(member: (typeof LATE_HASHES)[number]): SQL {
+  return sql.raw(`lower(late_deposit ->> '${member}')`);
+}
+
 /** Orders that live providers are asked about, and what they said last. */
 export const orderWatches = pgTable(
   'order_watches',
@@ -219,6 +238,12 @@ export const orderWatches = pgTable(
   (table) => [
     index('order_watches_due').on(table.provider, table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
     index('order_watches_provider_order').on(table.provider, table.providerOrderId),
+    // Late deposits are rare, so these hold little.
+    ...LATE_HASHES.map((member) =>
+      index(`order_watches_late_${member === 'txInHash' ? 'in' : 'out'}`)
+        .using('hash', lateHash(member))
+        .where(sql`${table.lateDeposit} is not null`),
+    ),
     uniqueIndex('order_watches_deposit')
       .on(table.provider, table.depositHash)
       .where(sql`${table.depositHash} is not null`),

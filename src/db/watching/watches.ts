@@ -112,6 +112,17 @@ export async function pollNow(db: Database, provider: string, providerOrderId: s
   });
 }
 
+/** Like `pollNow`, for the order itself; answers with the database's time, and null where nobody watches it. */
+export async function hurryWatch(tx: Transaction, orderId: string): Promise<Date | null> {
+  const [found] = await tx
+    .update(orderWatches)
+    .set({ nextPollAt: sql`now()` })
+    .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
+    .returning({ provider: orderWatches.provider, at: orderWatches.nextPollAt });
+  found && (await notify(tx, 'poll', found.provider));
+  return found?.at ?? null;
+}
+
 /** Milliseconds until the provider's next poll is due, at most `atMost`. */
 export async function untilNextPoll(db: Database, provider: string, atMost: number): Promise<number> {
   const { rows } = await db.execute<{ ms: string | null }>(sql`
