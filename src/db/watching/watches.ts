@@ -4,7 +4,8 @@ import type { ProviderReport } from '../../domain/watching/provider-report';
 import type { LateDeposit } from '../../domain/watching/watch';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { orders, orderWatches } from '../schema/orders';
+import { orders } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
 
 /** A poll that is not over after this long is made again, by whoever comes first. */
 const LEASE = sql`interval '1 minute'`;
