@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CASE_FORMATS } from '../../domain/support/case-text';
 import { ACTORS, MONEY_PLACES } from '../../domain/support/cause';
+import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
 import { itemsOf, ListQuery } from '../dashboard/list';
 import { DeliverySchema } from '../dashboard/webhooks';
 import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../orders/order';
@@ -69,11 +70,8 @@ const QuoteSchema = z.object({
   markup_bps: z.int().nullable(),
 });
 
-/** What an operator can do to an order; each is a route of its own. */
-export const ORDER_ACTIONS = ['poll', 'decide', 'note', 'export_case'] as const;
-
 const ActionSchema = z.object({
-  action: z.enum(ORDER_ACTIONS),
+  action: z.enum(ORDER_ACTION_NAMES).describe('Each is a route of its own'),
   permission: z.string(),
   consequence: z.string().describe('What it does, in a sentence'),
   possible: z.boolean(),

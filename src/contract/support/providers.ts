@@ -20,7 +20,7 @@ export const ProviderStateSchema = z.object({
   down_since: TimeSchema.nullable(),
   last_error: z.string().nullable().describe('Of the outage that is going on'),
   drain: DrainSchema.nullable(),
-  refund_mode: z.enum(REFUND_CAPABILITIES),
+  refund_mode: z.enum(REFUND_CAPABILITIES).nullable().describe('null: it is not known'),
   open_orders: CountSchema,
   outages_7d: CountSchema,
   swap_seconds: SecondsSchema.nullable(),

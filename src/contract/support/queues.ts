@@ -1,22 +1,14 @@
 import { z } from 'zod';
+import { QUEUES } from '../../domain/support/queue';
 import { itemsOf, ListQuery } from '../dashboard/list';
 import { TimeSchema } from '../orders/order';
 import { CountSchema, EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
 
-/** What waits for an operator, in the order of the home page. */
-export const QUEUES = [
-  'manual_review',
-  'stuck_orders',
-  'late_deposits',
-  'unconfirmed_refunds',
-  'paused_endpoints',
-  'payouts',
-  'approvals',
-  'providers',
-] as const;
-export type QueueName = (typeof QUEUES)[number];
-
 const AgeSchema = z.int().min(0).describe('Seconds');
+
+/** Payouts, approvals and providers wait in the live queues. */
+const QueueEnvironment = { environment: EnvironmentSchema.default('live') };
+export const QueueSummaryQuerySchema = z.object(QueueEnvironment);
 
 /** Every queue with what waits in it. */
 export const QueueSummarySchema = z.object({
@@ -32,7 +24,7 @@ export const QueueSummarySchema = z.object({
 export type QueueSummary = z.infer<typeof QueueSummarySchema>;
 
 export const QueueParamsSchema = z.object({ queue: z.enum(QUEUES) });
-export const QueueQuerySchema = z.object(ListQuery);
+export const QueueQuerySchema = z.object({ ...QueueEnvironment, ...ListQuery });
 
 export const QueueRowSchema = z.object({
   kind: z.enum(TARGET_KINDS),

@@ -4,9 +4,6 @@ import { ENVIRONMENTS } from '../../domain/environment';
 export const CountSchema = z.int().min(0);
 export const EnvironmentSchema = z.enum(ENVIRONMENTS);
 
-/** Of which environment a list of the support console speaks; of both without it. */
-export const EnvironmentFilter = { environment: EnvironmentSchema.optional() };
-
 export const PartnerRefSchema = z.object({ partner_id: z.string(), name: z.string() });
 export type PartnerRef = z.infer<typeof PartnerRefSchema>;
 

@@ -25,6 +25,8 @@ export type LoggedAttempt = typeof deliveryAttempts.$inferSelect;
 
 export type LoggedDelivery = typeof deliveries.$inferSelect & {
   event: string;
+  /** Whose endpoint it goes to. */
+  partnerId: string;
   /** The exact bytes that are sent. */
   body: string;
   /** SHA-256 of them, in hex. */
@@ -41,6 +43,7 @@ export async function listDeliveries(db: Database, filter: LogFilter): Promise<L
     .select({
       delivery: deliveries,
       event: EVENT,
+      partnerId: endpoints.partnerId,
       body: BODY,
       payloadHash: sql<string>`encode(sha256(convert_to(${BODY}, 'UTF8')), 'hex')`,
     })
