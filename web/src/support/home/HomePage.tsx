@@ -2,6 +2,7 @@ import { Page } from '../../design/layout/Page';
 import { Section } from '../../design/layout/Section';
 import { OpenIncidents } from '../incidents/OpenIncidents';
 import { TroubledProviders } from '../providers/TroubledProviders';
+import { EnvironmentChoice } from '../queues/EnvironmentChoice';
 import { QueueTable } from '../queues/QueueTable';
 import { FindBox } from '../search/FindBox';
 import styles from './home.module.css';
@@ -13,7 +14,7 @@ export function HomePage() {
       <FindBox />
       <OpenIncidents />
       <div className={styles.columns}>
-        <Section title="Waiting for an operator">
+        <Section title="Waiting for an operator" actions={<EnvironmentChoice />}>
           <QueueTable />
         </Section>
         <Section title="Providers in trouble">

@@ -67,7 +67,7 @@ export const PROVIDER_COLUMNS = [
     id: 'refunds',
     header: 'Refunds',
     meta: { from: 'huge' },
-    cell: ({ row: { original: one } }) => REFUND_WORDS[one.refund_mode],
+    cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_WORDS[one.refund_mode]),
   }),
   column.display({
     id: 'action',
@@ -85,7 +85,7 @@ export const PROVIDER_COLUMNS = [
   }),
 ];
 
-const REFUND_WORDS: Readonly<Record<ProviderState['refund_mode'], string>> = {
+const REFUND_WORDS: Readonly<Record<NonNullable<ProviderState['refund_mode']>, string>> = {
   programmatic: 'By API',
   ticket: 'By ticket',
   none: 'By its support',

@@ -8,6 +8,7 @@ import { Loaded } from '../../design/states/Loaded';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
 import { Time } from '../../design/values/Time';
+import { useQueueEnvironment } from './queue-environment';
 import { QUEUE_ROWS } from './queue-rows';
 import styles from './queues.module.css';
 
@@ -15,7 +16,8 @@ type Item = QueueSummary['items'][number];
 
 /** Every queue with how much waits in it, and since when. */
 export function QueueTable() {
-  const query = useRead<QueueSummary>('/queues', { refreshMs: 15 * SECOND });
+  const { environment } = useQueueEnvironment();
+  const query = useRead<QueueSummary>('/queues', { query: { environment }, refreshMs: 15 * SECOND });
   return (
     <Surface>
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>

@@ -1,4 +1,4 @@
-import type { QueueName } from '../../../../src/contract/support/queues';
+import type { QueueName } from '../../../../src/domain/support/queue';
 import type { Shape, Tone } from '../../design/status/tone';
 
 interface QueueText {
