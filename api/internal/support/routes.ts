@@ -4,6 +4,7 @@ import { listAllAuditRoute } from './audit/list';
 import { listPostedIncidentsRoute } from './incidents/list';
 import { postIncidentRoute } from './incidents/post';
 import { resolveIncidentRoute } from './incidents/resolve';
+import { SUPPORT_ORDER_ROUTES } from './orders/routes';
 import { approvePartnerRoute } from './partners/approve';
 import { declinePartnerRoute } from './partners/decline';
 import { readAnyPartnerRoute } from './partners/get';
@@ -23,6 +24,7 @@ export const SUPPORT_ROUTES: readonly InternalRoute[] = [
   searchRoute,
   summarizeQueuesRoute,
   listQueueRoute,
+  ...SUPPORT_ORDER_ROUTES,
   ...SUPPORT_WEBHOOK_ROUTES,
   readAnyRequestRoute,
   ...SUPPORT_PROVIDER_ROUTES,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CASE_FORMATS } from '../../domain/support/case-text';
 import { ACTORS, MONEY_PLACES } from '../../domain/support/cause';
+import { HISTORY_GROUPS } from '../../domain/support/history-group';
 import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
+import type { Verdict } from '../../domain/support/verdict';
 import { itemsOf, ListQuery } from '../dashboard/list';
 import { DeliverySchema } from '../dashboard/webhooks';
 import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../orders/order';
@@ -33,6 +35,15 @@ export const VerdictSchema = z.object({
 });
 export type VerdictView = z.infer<typeof VerdictSchema>;
 
+export function toVerdict({ isUnclear, lastedMs, pace, ...verdict }: Verdict): VerdictView {
+  return {
+    ...verdict,
+    unclear: isUnclear,
+    lasted_ms: lastedMs,
+    pace: pace && { took_ms: pace.tookMs, usual_ms: pace.usualMs, slow_ms: pace.slowMs },
+  };
+}
+
 const StepSchema = z.object({
   status: StatusSchema,
   at: TimeSchema,
@@ -41,7 +52,7 @@ const StepSchema = z.object({
 });
 
 const TransactionSchema = z.object({
-  kind: z.enum(['deposit', 'payout', 'refund', 'late_deposit']),
+  kind: z.enum(['deposit', 'payout', 'refund']),
   hash: z.string(),
   explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
 });
@@ -99,9 +110,6 @@ export const OrderPageSchema = z.object({
 });
 export type OrderPage = z.infer<typeof OrderPageSchema>;
 
-/** What an event of a history is about. */
-export const HISTORY_GROUPS = ['workflow', 'message', 'provider', 'record', 'timer', 'other', 'task'] as const;
-
 const HistoryLineSchema = z.object({
   event_id: z.int(),
   at: TimeSchema,
@@ -112,9 +120,8 @@ const HistoryLineSchema = z.object({
 
 const PendingActivitySchema = z.object({
   activity: z.string(),
-  summary: z.string(),
   attempt: z.int(),
-  state: z.string(),
+  running: z.boolean().describe('false: it waits for its next attempt'),
   last_failure: z.string().nullable(),
   next_attempt_at: TimeSchema.nullable(),
 });
