@@ -7,6 +7,7 @@ import type { Providers } from '../src/providers/registry';
 import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/prices/live-prices';
 import type { Keyring } from '../src/security/keyring';
+import type { ShownRun } from '../src/temporal/ui-address';
 import type { Origin } from './auth/client-ip';
 import type { Lockouts } from './auth/lockouts';
 import type { KeylessLimits } from './limits/buckets';
@@ -48,6 +49,8 @@ export interface ApiServices {
   v2: V2Settings;
   webhooks: WebhookSettings;
   mail: MailSettings;
+  /** Where Temporal's Web UI is; null where that is not known. */
+  temporalUi: Pick<ShownRun, 'uiUrl' | 'namespace'> | null;
   /** Whether an address may ask for /health as often as it likes. */
   isHealthProbe(ip: string): boolean;
 }

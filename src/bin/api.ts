@@ -34,7 +34,8 @@ const CREATION_LIMIT = { places: 32, withinMs: 2 * SECOND };
 const QUOTE_LIMIT = { places: 64, withinMs: 2 * SECOND };
 
 /** Starts the Partner API on the configured address. */
-export async function startApi({ config, log, databaseUrl, temporal, secretKeys }: RuntimeServices): Promise<Role> {
+export async function startApi(runtime: RuntimeServices): Promise<Role> {
+  const { config, log, databaseUrl, temporal, temporalUiUrl, secretKeys } = runtime;
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),
@@ -61,6 +62,7 @@ export async function startApi({ config, log, databaseUrl, temporal, secretKeys 
     webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
     isHealthProbe: withinNetworks(config.healthProbes),
+    temporalUi: temporalUiUrl === null ? null : { uiUrl: temporalUiUrl, namespace: temporal.namespace },
   };
   const server = await startServer(createApp(services, log), config);
   return {

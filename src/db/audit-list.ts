@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import type { Realm } from '../domain/access/realm';
 import type { Database } from './client';
 import { auditLog } from './schema/audit';
+import { partners } from './schema/partners';
 import { users } from './schema/users';
 
 export interface AuditFilter {
@@ -71,3 +73,55 @@ const ACTOR = sql<string>`case
 const IP = sql<
   string | null
 >`case when ${users.userId} is not null or ${auditLog.actor} = 'unknown' then ${auditLog.ip} end`;
+
+export interface InstallationFilter extends AuditFilter {
+  partnerId?: string | undefined;
+  by?: 'operators' | 'partners' | 'anybody' | undefined;
+}
+
+export interface InstallationEntry extends ListedEntry {
+  /** Null: the command line, or the service itself. */
+  actorRealm: Realm | null;
+  partnerId: string | null;
+  partnerName: string | null;
+}
+
+/** Entries of the whole installation, newest first, from an id on; every actor as it is. */
+export async function listAllAudit(
+  db: Database,
+  { filter, before, limit }: { filter: InstallationFilter; before: number | null; limit: number },
+): Promise<InstallationEntry[]> {
+  const { id, at, actor, action, target, ip, reason, details, partnerId } = auditLog;
+  return db
+    .select({
+      ...{ id, at, actor, action, target, ip, reason, details, partnerId },
+      actorName: users.name,
+      actorEmail: users.email,
+      actorRealm: users.realm,
+      partnerName: partners.name,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.userId, actor))
+    .leftJoin(partners, eq(partners.partnerId, partnerId))
+    .where(
+      and(
+        before === null ? undefined : lt(id, before),
+        filter.partnerId === undefined ? undefined : eq(partnerId, filter.partnerId),
+        filter.actor === undefined ? undefined : eq(actor, filter.actor),
+        filter.action === undefined ? undefined : sql`starts_with(${action}, ${filter.action})`,
+        filter.target === undefined ? undefined : eq(target, filter.target),
+        filter.from && gte(at, filter.from),
+        filter.to && lte(at, filter.to),
+        BY[filter.by ?? 'anybody'],
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** Operators are those of the console and of the command line. */
+const BY = {
+  operators: sql`(${users.realm} = 'support' or ${auditLog.actor} like 'cli:%')`,
+  partners: sql`${users.realm} = 'dashboard'`,
+  anybody: undefined,
+};

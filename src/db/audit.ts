@@ -28,6 +28,7 @@ export type AuditAction =
   | PersonAction
   | 'partner.created'
   | 'partner.approved'
+  | 'partner.declined'
   | 'partner.changed'
   | 'api_key.created'
   | 'api_key.changed'
@@ -48,6 +49,8 @@ export type AuditAction =
   | 'webhook.replay'
   | 'webhook.recover'
   | 'order.decided'
+  | 'order.polled'
+  | 'order.noted'
   | 'order.rebuilt'
   | 'order.clock_moved'
   | 'case.exported'
@@ -57,6 +60,8 @@ export type AuditAction =
   | 'job.run'
   | 'sla.reported'
   | 'incident.rca_set'
+  | 'incident.posted'
+  | 'incident.resolved'
   | 'provider.drained'
   | 'provider.undrained'
   | 'drill.started'
@@ -72,8 +77,8 @@ export interface AuditEntry {
   target: string;
   /** Never a secret. */
   details: Record<string, unknown>;
-  /** Whom it concerns, where the target does not tell. */
-  partnerId?: string;
+  /** Whom it concerns, where the target does not tell; null: no partner is to read it. */
+  partnerId?: string | null;
   /** Why, where the operation itself is told. */
   reason?: string;
 }
@@ -99,7 +104,7 @@ export const SYSTEM = 'system';
 export async function recordAudit(db: Database | Transaction, entry: AuditEntry): Promise<void> {
   const { ip = null, reason: given = null } = context.getStore() ?? {};
   const reason = entry.reason ?? given;
-  const partnerId = entry.partnerId ?? ownerOf(entry.target);
+  const partnerId = entry.partnerId === undefined ? ownerOf(entry.target) : entry.partnerId;
   await db.insert(auditLog).values({ ...entry, partnerId, ip, reason });
 }
 

@@ -138,6 +138,6 @@ function awaitTemporal(config: Config, address: string, { progress, signal }: St
       signal,
     });
     say(`given, ${address}`);
-    return { temporal, temporalUiUrl: null };
+    return { temporal, temporalUiUrl: config.temporal.uiUrl };
   });
 }

@@ -18,7 +18,7 @@ export interface RuntimeServices {
   /** Migrated. */
   databaseUrl: string;
   temporal: TemporalTarget;
-  /** Null when the Temporal server is not ours. */
+  /** Null when the Temporal server is not ours, and nobody said where its Web UI is. */
   temporalUiUrl: string | null;
   secretKeys: SecretKeys;
 }

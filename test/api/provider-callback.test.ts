@@ -1,4 +1,4 @@
-import { orderWatches } from '../../src/db/schema/orders';
+import { orderWatches } from '../../src/db/schema/watching';
 import { trocador } from '../../src/providers/adapters/trocador';
 import type { LiveProvider } from '../../src/providers/registry';
 import { configOf } from '../../src/providers/switches';

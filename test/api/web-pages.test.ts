@@ -65,8 +65,8 @@ test('a path of the internal API that is not there is refused as such, and a pag
   expect((await ask('/dashboard/orders', { method: 'POST' })).status).toBe(405);
 });
 
-test('the first page loads less than 250 KB', () => {
-  const bytes = firstFiles().reduce(
+test.each(['dashboard.html', 'support.html'])('the first load of %s is less than 250 KB', (page) => {
+  const bytes = firstFiles(page).reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(builtFile(`web/${file}`))).length,
     0,
   );
@@ -83,7 +83,7 @@ interface Chunk {
 }
 
 /** What a browser loads before anything can be seen: the entry with all that it imports, its styles, and the font. */
-function firstFiles(): string[] {
+function firstFiles(page = 'dashboard.html'): string[] {
   const manifest = JSON.parse(readFileSync(builtFile('web/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const files = new Set<string>();
   const load = (key: string) => {
@@ -97,7 +97,7 @@ function firstFiles(): string[] {
     }
     (chunk.imports ?? []).forEach(load);
   };
-  load('dashboard.html');
+  load(page);
   const font = Object.values(manifest).find(({ file }) => /inter-latin-wght-normal/.test(file));
   return [...files, ...(font ? [font.file] : [])];
 }

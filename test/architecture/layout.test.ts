@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { DASHBOARD_ROUTES } from '../../api/internal/dashboard/routes';
+import { SUPPORT_ROUTES } from '../../api/internal/support/routes';
 import { ROUTES } from '../../api/routes';
 import { V2_ROUTES } from '../../api/v2/routes';
 import { createProgram } from '../../src/cli/program';
@@ -55,6 +56,23 @@ const DASHBOARD_FOLDERS: readonly (readonly [string, string])[] = [
   ['/', 'auth'],
 ];
 
+/** By the beginning of its path below `/support/api`: the folder of a route below `api/internal`. */
+const SUPPORT_FOLDERS: readonly (readonly [string, string])[] = [
+  ['/search', 'support/search'],
+  ['/orders/', 'support/orders'],
+  ['/queues', 'support/queues'],
+  ['/webhooks/', 'support/webhooks'],
+  ['/requests/', 'support/requests'],
+  ['/providers', 'support/providers'],
+  ['/partners', 'support/partners'],
+  ['/payouts/', 'support/payouts'],
+  ['/incidents', 'support/incidents'],
+  ['/audit', 'support/audit'],
+  ['/logins', 'security'],
+  ['/settings/security', 'security'],
+  ['/', 'auth'],
+];
+
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 test.each(ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
@@ -86,6 +104,15 @@ test.each(DASHBOARD_ROUTES.map(({ method, path, id }) => [method, path, id] as c
   'dashboard: %s %s stands in the folder of its area',
   (_method, path, id) => {
     const folder = DASHBOARD_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
+    const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
+    expect(files).toHaveLength(1);
+  },
+);
+
+test.each(SUPPORT_ROUTES.map(({ method, path, id }) => [method, path, id] as const))(
+  'support: %s %s stands in the folder of its area',
+  (_method, path, id) => {
+    const folder = SUPPORT_FOLDERS.find(([start]) => path.startsWith(start))?.[1] ?? '';
     const files = sourceFiles(`api/internal/${folder}`).filter(({ code }) => code.includes(`id: '${id}'`));
     expect(files).toHaveLength(1);
   },

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Database, openDatabase } from '../../src/db/client';
 import { openCase } from '../../src/db/orders/cases';
-import { orderClaims, orderWatches } from '../../src/db/schema/orders';
+import { orderClaims } from '../../src/db/schema/orders';
 import { providerDrains } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';
+import { orderWatches } from '../../src/db/schema/watching';
 import { HOUR, MINUTE } from '../../src/domain/duration';
 import { judgeOrder } from '../../src/domain/support/verdict';
 import { gatherFacts } from '../../src/operations/support/gather-facts';

@@ -1,6 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { partners } from '../../src/db/schema/partners';
+import { startWatch } from '../../src/db/watching/watches';
+import { hurryPoll } from '../../src/operations/orders/hurry-poll';
+import { noteOrder } from '../../src/operations/orders/note-order';
+import { declinePartner } from '../../src/operations/partners/decline-partner';
+import { postIncident, resolveIncident } from '../../src/operations/service/post-incident';
 import { exportCase } from '../../src/operations/support/export-case';
 import { publish } from '../support/webhooks/published-orders';
-import type { Change } from './scene';
+import { ANNA, type Change } from './scene';
 
 /** What people in support do. */
 export const SUPPORT_CHANGES: readonly Change[] = [
@@ -13,4 +20,47 @@ export const SUPPORT_CHANGES: readonly Change[] = [
       return (actor) => exportCase(deps, { orderId, reason: 'The user asks', actor });
     },
   },
+  {
+    name: 'a provider is asked at once',
+    entries: ['order.polled'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
+      await startWatch(db, { orderId, provider: 'alphaswap', providerOrderId: 'A-1' });
+      return (actor) => hurryPoll({ db }, { orderId, reason: 'The user asks', actor });
+    },
+  },
+  {
+    name: 'an order is noted',
+    entries: ['order.noted'],
+    async prepare({ db, newPartner }) {
+      const { orderId } = await publish(db, { partnerId: await newPartner() });
+      return (actor) => noteOrder({ db }, { orderId, note: 'Wrote to the provider', actor });
+    },
+  },
+  {
+    name: 'a partner is declined',
+    entries: ['partner.declined'],
+    async prepare(scene) {
+      const partnerId = await scene.newPartner();
+      const waiting = { approvedAt: null, onboardedAt: new Date() };
+      await scene.db.update(partners).set(waiting).where(eq(partners.partnerId, partnerId));
+      const deps = { ...scene, publicUrl: 'https://swap.example' };
+      return (actor) => declinePartner(deps, { partnerId, actor, reason: 'No such company' });
+    },
+  },
+  {
+    name: 'an incident is posted',
+    entries: ['incident.posted'],
+    prepare: async (scene) => (actor) => postIncident(scene, { ...INCIDENT, actor }),
+  },
+  {
+    name: 'an incident is resolved',
+    entries: ['incident.resolved'],
+    async prepare(scene) {
+      const incidentId = await postIncident(scene, { ...INCIDENT, actor: ANNA });
+      return (actor) => resolveIncident(scene, { incidentId, resolution: 'It answers', reason: 'Seen', actor });
+    },
+  },
 ];
+
+const INCIDENT = { title: 'Slow', message: 'Payouts are slow', provider: null, reason: 'Seen' };

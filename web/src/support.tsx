@@ -3,12 +3,13 @@ import { createAppRouter } from './app/app-router';
 import { LOGIN_PAGES } from './app/pages';
 import { start } from './app/start';
 import { SupportShell } from './shell/SupportShell';
+import { SUPPORT_PAGES } from './support/pages';
 
 const queries = createQueryClient();
 const router = createAppRouter(queries, {
   basepath: '/support',
   outside: LOGIN_PAGES,
-  inside: [],
+  inside: SUPPORT_PAGES,
   Shell: SupportShell,
   divert: () => null,
 });

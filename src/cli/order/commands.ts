@@ -6,6 +6,7 @@ import { readAmount, readInstant, readOrderId, readReason, readRunId, readSpan, 
 import { type ClockOptions, clockAdvance } from './clock';
 import { type DecideOptions, orderDecide } from './decide';
 import { orderExplain } from './explain';
+import { orderNote, orderPoll } from './help';
 import { type HistoryOptions, orderHistory } from './history';
 import { orderShow } from './show';
 
@@ -30,6 +31,15 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .option('--amount <amount>', 'what was paid out, with --status completed', readAmount)
     .option('--without-evidence', 'vouch for it without transaction and amount; both stay empty for ever')
     .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
+
+  addCommand(orders, 'poll', 'have the provider of a live order asked at once')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
+  addCommand(orders, 'note', 'keep a note on an order, for operators alone')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<text>', 'what is to be known', readReason)
+    .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
 
   addCommand(
     clock,

@@ -1,3 +1,4 @@
+import { toVerdict } from '../../contract/support/orders';
 import type { Verdict } from '../../domain/support/verdict';
 import { explainOrder } from '../../operations/support/explain';
 import type { Answer } from '../answer';
@@ -7,22 +8,13 @@ import { withTemporal } from '../temporal';
 /** Where an order's money is, what it waits for and who acts next [rules/support: The verdict]. */
 export async function orderExplain(orderId: string): Promise<Answer> {
   const verdict = await explainOn(findRunningInstance(), orderId);
-  return { json: toVerdictBody(verdict), text: writeVerdict(verdict) };
+  return { json: toVerdict(verdict), text: writeVerdict(verdict) };
 }
 
 export function explainOn(instance: Instance, orderId: string): Promise<Verdict> {
   return withDatabase(instance, (db) =>
     explainOrder({ db, askTemporal: (ask) => withTemporal(instance, ask) }, orderId),
   );
-}
-
-export function toVerdictBody({ isUnclear, lastedMs, pace, ...verdict }: Verdict) {
-  return {
-    ...verdict,
-    unclear: isUnclear,
-    lasted_ms: lastedMs,
-    pace: pace && { took_ms: pace.tookMs, usual_ms: pace.usualMs, slow_ms: pace.slowMs },
-  };
 }
 
 export function writeVerdict({ sentence, notes }: Verdict): string {

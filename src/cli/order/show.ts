@@ -1,5 +1,6 @@
 import { type TimelineAnswer, timelineQuery } from '../../../workflows/messages';
 import type { Order } from '../../contract/orders/order';
+import { toVerdict } from '../../contract/support/orders';
 import { auditOf } from '../../db/audit';
 import { listOrderDeliveries } from '../../db/orders/report';
 import { SECOND } from '../../domain/duration';
@@ -8,7 +9,7 @@ import { requireOrder } from '../../operations/orders/require-order';
 import type { Answer } from '../answer';
 import { findRunningInstance, type Instance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { explainOn, toVerdictBody } from './explain';
+import { explainOn } from './explain';
 import type { OrderReport } from './report';
 import { writeOrderText } from './text';
 
@@ -42,7 +43,7 @@ async function askWorkflow(instance: Instance, orderId: string): Promise<Timelin
 
 function toJson({ verdict, order, found, deliveries, notes, temporal }: OrderReport) {
   return {
-    verdict: verdict && toVerdictBody(verdict),
+    verdict: verdict && toVerdict(verdict),
     order,
     partner_id: found.owner.partnerId,
     env: found.owner.environment,

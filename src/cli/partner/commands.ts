@@ -16,6 +16,7 @@ import {
   type PartnerSetOptions,
   partnerApprove,
   partnerCreate,
+  partnerDecline,
   partnerList,
   partnerSet,
   partnerShow,
@@ -37,6 +38,11 @@ export function addPartnerCommands(program: Command): void {
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why, for the audit log', readReason)
     .action(createAction((partnerId: string, options: { reason: string }) => partnerApprove(partnerId, options)));
+
+  addCommand(partners, 'decline', 'open the onboarding of a partner again that waits for its approval')
+    .argument('<partner-id>')
+    .requiredOption('--reason <words>', 'why; its Owners are told by mail', readReason)
+    .action(createAction((partnerId: string, options: { reason: string }) => partnerDecline(partnerId, options)));
 
   const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
     .argument('<partner-id>')

@@ -2,6 +2,7 @@ import { findPartner, listPartners, type PartnerChange } from '../../db/partners
 import { tierAt } from '../../domain/limits/tier';
 import { approvePartner } from '../../operations/partners/approve-partner';
 import { createPartners } from '../../operations/partners/create-partners';
+import { declinePartner } from '../../operations/partners/decline-partner';
 import { unknownPartner } from '../../operations/partners/found-partner';
 import { setPartner } from '../../operations/partners/set-partner';
 import { createKeyring } from '../../security/keyring';
@@ -62,6 +63,16 @@ export async function partnerApprove(partnerId: string, { reason }: { reason: st
     approvePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
   );
   return { json: partnerJson(partner), text: `${partnerId} is approved and may have live keys.` };
+}
+
+export async function partnerDecline(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
+  const instance = findRunningInstance();
+  const { publicUrl } = instance.config;
+  const keyring = createKeyring(...instance.secretKeys);
+  await withDatabase(instance, (db) =>
+    declinePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
+  );
+  return { json: { partner_id: partnerId, onboarded_at: null }, text: `${partnerId} has its onboarding again.` };
 }
 
 export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/client';
-import { listOrdersDuring, listOutagesAt } from '../../db/service/outages';
+import { listOutagesAt } from '../../db/service/outages';
 import type { Outage } from '../../db/service/provider-health';
-import { countByPartner, hitOf } from '../../domain/service/provider-outage';
+import { countByPartner } from '../../domain/service/provider-outage';
+import { listHitOrders } from '../../operations/providers/hit-orders';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
@@ -23,13 +24,9 @@ export async function providerOutages({ at = new Date(), provider }: OutagesOpti
 
 type Described = Awaited<ReturnType<typeof describe>>;
 
-async function describe(db: Database, { provider, since, endedAt, lastError }: Outage) {
-  const span = { since: since.getTime(), until: endedAt?.getTime() ?? null };
-  const orders = (await listOrdersDuring(db, { provider, since, until: endedAt })).flatMap((order) => {
-    const { createdAt, updatedAt } = order;
-    const hit = hitOf(span, { ...order, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() });
-    return hit === null ? [] : [{ ...order, hit }];
-  });
+async function describe(db: Database, outage: Outage) {
+  const { provider, since, endedAt, lastError } = outage;
+  const orders = await listHitOrders(db, outage);
   return {
     provider,
     since: since.toISOString(),

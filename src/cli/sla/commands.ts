@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, createAction } from '../command';
-import { incidentSet } from './incident';
+import { readReason } from '../option-values';
+import { incidentPost, incidentResolve, incidentSet, type PostOptions, type ResolveOptions } from './incident';
 import { type ReportOptions, slaReport } from './report';
 import { type IncidentsOptions, type ShowOptions, slaIncidents, slaShow } from './sla';
 import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './values';
@@ -27,6 +28,17 @@ export function addServiceCommands(program: Command): void {
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)
     .action(createAction((id: number, options: { rca: string }) => incidentSet(id, options)));
+  addCommand(incidents, 'post', 'tell partners of a disturbance; uptime is measured and does not change by it')
+    .requiredOption('--title <text>', 'what it is', readReason)
+    .requiredOption('--message <text>', 'what partners should know', readReason)
+    .option('--provider <code>', 'whom it concerns; the whole service unless given')
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(createAction((options: PostOptions) => incidentPost(options)));
+  addCommand(incidents, 'resolve', 'tell partners that it is over')
+    .argument('<id>', 'its number, as post printed it', readIncidentId)
+    .requiredOption('--resolution <text>', 'how it ended', readReason)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(createAction((id: number, options: ResolveOptions) => incidentResolve(id, options)));
 }
 
 const CSV_HELP = `Lines of the file: minute,up or down[,latency in ms[,error label]], for example

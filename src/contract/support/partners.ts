@@ -1,7 +1,94 @@
 import { z } from 'zod';
+import { ROLES } from '../../domain/access/permission';
+import { itemsOf, ListQuery } from '../dashboard/list';
+import { EndpointSchema } from '../dashboard/webhooks';
 import { TimeSchema } from '../orders/order';
 import { ReasonSchema } from './reason';
+import { CountSchema, EnvironmentSchema } from './values';
 
 export const PartnerParams = z.object({ partner_id: z.string() });
 export const ApproveSchema = z.object({ reason: ReasonSchema });
 export const ApprovedSchema = z.object({ partner_id: z.string(), approved_at: TimeSchema });
+
+/** Its onboarding is open again; its Owners are told the reason by mail. */
+export const DeclineSchema = z.object({ reason: ReasonSchema });
+export const DeclinedSchema = z.object({ partner_id: z.string(), onboarded_at: z.null() });
+
+const StageSchema = z
+  .enum(['onboarding', 'awaiting_approval', 'approved'])
+  .describe('`onboarding`: the partner has not completed its steps');
+
+export const PartnerRowSchema = z.object({
+  partner_id: z.string(),
+  name: z.string(),
+  tier: z.string(),
+  stage: StageSchema,
+  created_at: TimeSchema,
+  orders_24h: CountSchema.describe('Live ones'),
+});
+export type PartnerRow = z.infer<typeof PartnerRowSchema>;
+
+/** Newest first. */
+export const PartnerListQuerySchema = z.object({ ...ListQuery, stage: StageSchema.optional() });
+export const PartnerListSchema = itemsOf(PartnerRowSchema);
+export type PartnerList = z.infer<typeof PartnerListSchema>;
+
+const KeySchema = z.object({
+  key_id: z.string(),
+  prefix: z.string().describe('Its shown beginning'),
+  name: z.string(),
+  environment: EnvironmentSchema,
+  status: z.enum(['active', 'rotating', 'revoked', 'expired']),
+  scopes: z.array(z.string()),
+  created_at: TimeSchema,
+  expires_at: TimeSchema.nullable(),
+  last_used_at: TimeSchema.nullable(),
+  last_used_from: z.string().nullable(),
+});
+
+const VolumeSchema = z.object({
+  environment: EnvironmentSchema,
+  days: z.int(),
+  orders: CountSchema,
+  completed: CountSchema,
+  failed: CountSchema,
+  expired: CountSchema,
+  refunded: CountSchema,
+  open: CountSchema,
+  volume_usd: z.string().describe('Worth of those that completed'),
+});
+
+const MemberSchema = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  has_second_factor: z.boolean(),
+  joined_at: TimeSchema,
+  last_login_at: TimeSchema.nullable(),
+});
+
+export const PartnerPageSchema = z.object({
+  partner_id: z.string(),
+  name: z.string(),
+  tier: z.string(),
+  stage: StageSchema,
+  created_at: TimeSchema,
+  onboarded_at: TimeSchema.nullable(),
+  approved_at: TimeSchema.nullable(),
+  onboarding: z.record(z.string(), z.unknown()).describe('What it says of itself'),
+  settings: z.object({
+    fee_bps: z.int(),
+    markup_bps: z.int(),
+    revenue_share_pct: z.number().nullable().describe('null here and below: as the tier has it'),
+    requests_per_second: z.int().nullable(),
+    switched_off: z.array(z.string()).describe('Providers'),
+    support_contact: z.string().nullable(),
+  }),
+  keys: z.array(KeySchema),
+  endpoints: z.array(EndpointSchema),
+  volume: z.array(VolumeSchema).describe('The last 30 days, live and test'),
+  members: z.array(MemberSchema),
+  payouts: z.object({ available_usd: z.string(), open: CountSchema }),
+});
+export type PartnerPage = z.infer<typeof PartnerPageSchema>;

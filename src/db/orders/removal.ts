@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../client';
-import { orderCases, orderClaims, orderEvents, orders, orderWatches, providerCalls } from '../schema/orders';
+import { orderCases, orderClaims, orderEvents, orders, providerCalls } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
 import { deliveries } from '../schema/webhooks';
 import { deleteDeliveries } from '../webhooks/delivery-removal';
 

@@ -119,7 +119,7 @@ function isNamed(text: string): SQL | undefined {
 }
 
 /** Hashes are written with and without `0x`. */
-function spellingsOf(text: string): string[] {
+export function spellingsOf(text: string): string[] {
   const lower = text.toLowerCase();
   const [, prefix, hash] = /^(0x)?([\da-f]{64})$/.exec(lower) ?? [];
   return hash === undefined ? [lower] : [lower, prefix ? hash : `0x${hash}`];

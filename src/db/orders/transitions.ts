@@ -93,8 +93,8 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
       ('payable', ${at('shareUsd')}::numeric + ${at('markupUsd')}::numeric)) as entry (account, amount)
     where amount <> 0
   ), audited as (
-    insert into ${auditLog} (actor, action, target, details)
-    select ${at('operator')}, 'order.decided', ${at('orderId')}, ${at('decision')}::json from written
+    insert into ${auditLog} (actor, action, target, reason, details)
+    select ${at('operator')}, 'order.decided', ${at('orderId')}, ${at('decision')}::json ->> 'reason', ${at('decision')}::json from written
     where ${at('operator')}::text is not null and not exists (
       select from ${auditLog} where target = ${at('orderId')} and action = 'order.decided'
     )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tier } from '../../domain/limits/tier';
 import { changeDetails, recordAudit } from '../audit';
 import type { Database, Transaction } from '../client';
@@ -45,6 +45,19 @@ export async function changeOnboarding(
     throw new Error(`${partnerId} has gone`);
   }
   return changed;
+}
+
+/** What partners are called, by their ids. */
+export async function listPartnerNames(db: Database, partnerIds: readonly string[]): Promise<Map<string, string>> {
+  const { partnerId, name } = partners;
+  const rows =
+    partnerIds.length === 0
+      ? []
+      : await db
+          .select({ partnerId, name })
+          .from(partners)
+          .where(inArray(partnerId, [...partnerIds]));
+  return new Map(rows.map((row) => [row.partnerId, row.name]));
 }
 
 /** All partners, oldest first. */

@@ -129,8 +129,9 @@ export async function recordStep(db: Database, { payout, step, at }: StepRecord)
     }
     const moved = MOVES[step.status];
     moved && (await move(tx, payout, moved));
-    const { operator: actor, ...details } = step;
-    await recordAudit(tx, { actor, action: `payout.${step.status}`, target: payoutId, details });
+    const { operator: actor, why: reason, ...details } = step;
+    const entry = { actor, action: `payout.${step.status}` as const, target: payoutId, details };
+    await recordAudit(tx, { ...entry, ...(reason !== undefined && { reason }) });
   });
 }
 

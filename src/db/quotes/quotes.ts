@@ -66,6 +66,12 @@ export async function findQuote(db: Database, quoteId: string, owner: Owner): Pr
   return readQuote(db, quoteId, owner);
 }
 
+/** Which quote an order was made from; null once it is gone. */
+export async function findQuoteOf(db: Database, orderId: string): Promise<string | null> {
+  const [quote] = await db.select({ quoteId: quotes.quoteId }).from(quotes).where(eq(quotes.usedBy, orderId));
+  return quote?.quoteId ?? null;
+}
+
 async function readQuote(db: Database, quoteId: string, owner: Owner): Promise<FoundQuote | null> {
   const [quote] = await db
     .select({ ...getTableColumns(quotes), isExpired: sql<boolean>`${quotes.expiresAt} <= now()` })

@@ -61,6 +61,12 @@ export async function findRequest(db: Database, owner: Owner, requestId: string)
   return row ?? null;
 }
 
+/** The request of any owner, and whose it is; null when there is none. */
+export async function findAnyRequest(db: Database, requestId: string): Promise<typeof requests.$inferSelect | null> {
+  const [row] = await db.select().from(requests).where(eq(requests.requestId, requestId));
+  return row ?? null;
+}
+
 function isOf({ partnerId, environment }: Owner): SQL | undefined {
   return and(eq(requests.partnerId, partnerId), eq(requests.environment, environment));
 }

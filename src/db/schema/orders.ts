@@ -16,9 +16,10 @@ import type { Environment } from '../../domain/environment';
 import type { OrderInput, OrderState } from '../../domain/orders/order';
 import { isTerminal, ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
 import type { OrderCaseKind } from '../../domain/recovery/order-case';
-import type { ProviderReport } from '../../domain/watching/provider-report';
-import type { LateDeposit } from '../../domain/watching/watch';
 import { historyCopy, instant, transaction, usd } from './columns';
+
+/** The address that a refund goes to unless somebody says otherwise; the index `order_claims_refund_address` holds it in lower case. */
+export const CLAIM_REFUND_ADDRESS = sql.raw(`lower(input ->> 'refundAddress')`);
 
 /**
  * The intention to open an order, written before Temporal knows of it. It reserves the quote and the partner's reference,
@@ -45,6 +46,10 @@ export const orderClaims = pgTable(
       .where(sql`${table.open} and ${table.partnerOrderRef} is not null`),
     index('order_claims_unstarted').on(table.claimedAt).where(sql`not ${table.started}`),
     index('order_claims_claimed').on(table.claimedAt),
+    // A null would stand in it for each order without one.
+    index('order_claims_refund_address')
+      .using('hash', CLAIM_REFUND_ADDRESS)
+      .where(sql`${CLAIM_REFUND_ADDRESS} is not null`),
   ],
 );
 
@@ -52,6 +57,9 @@ const ENDED = ORDER_STATUSES.filter(isTerminal).map((status) => `'${status}'`);
 
 /** Orders whose histories are to be copied: what the index `orders_uncopied` holds. */
 export const ORDER_UNCOPIED = sql.raw(`history_copy = 'due' and status in (${ENDED})`);
+
+/** Orders that are not over: what the index `orders_open` holds. */
+export const ORDER_OPEN = sql.raw(`status not in (${ENDED})`);
 
 /** When an order came to its end; null before. The index `orders_provider_ended` holds it. */
 export const ORDER_ENDED_AT = sql.raw(`case when status in (${ENDED}) then updated_at end`);
@@ -126,6 +134,8 @@ export const orders = pgTable(
     index('orders_unchecked').on(table.recordedAt).where(sql`not ${table.checked}`),
     index('orders_provider_ended').on(table.provider, sql`(${ORDER_ENDED_AT})`).where(sql`environment = 'live'`),
     index('orders_uncopied').on(table.orderId).where(ORDER_UNCOPIED),
+    // For the queues of support: small, as few orders are open.
+    index('orders_open').on(table.environment, table.status, table.updatedAt).where(ORDER_OPEN),
     check('orders_live_clock', sql`${table.environment} = 'test' or ${table.clockOffsetMs} = 0`),
   ],
 );
@@ -192,35 +202,4 @@ export const providerCalls = pgTable(
     sealedSecret: text('sealed_secret'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.call] })],
-);
-
-/** Orders that live providers are asked about, and what they said last. */
-export const orderWatches = pgTable(
-  'order_watches',
-  {
-    orderId: text('order_id').primaryKey(),
-    provider: text('provider').notNull(),
-    providerOrderId: text('provider_order_id').notNull(),
-    /** What the provider said last; null before its first answer. */
-    report: json('report').$type<ProviderReport>(),
-    /** When that was something new. */
-    changedAt: instant('changed_at').notNull().defaultNow(),
-    /** The last good answer, or the beginning. */
-    answeredAt: instant('answered_at').notNull().defaultNow(),
-    polls: integer('polls').notNull().default(0),
-    /** Whether the order was told of its provider's silence since the last good answer. */
-    silent: boolean('silent').notNull().default(false),
-    lateDeposit: json('late_deposit').$type<LateDeposit>(),
-    /** Of the deposit, as the wallet says; shown to nobody before the provider says so too. */
-    depositHash: text('deposit_hash'),
-    /** Null when there is nothing more to learn; a lease moves it a little into the future. */
-    nextPollAt: instant('next_poll_at').defaultNow(),
-  },
-  (table) => [
-    index('order_watches_due').on(table.provider, table.nextPollAt).where(sql`${table.nextPollAt} is not null`),
-    index('order_watches_provider_order').on(table.provider, table.providerOrderId),
-    uniqueIndex('order_watches_deposit')
-      .on(table.provider, table.depositHash)
-      .where(sql`${table.depositHash} is not null`),
-  ],
 );

@@ -69,6 +69,23 @@ export const incidents = pgTable(
   (table) => [index('incidents_started').on(table.startedAt)],
 );
 
+/** What operators told partners of a disturbance. Uptime is measured, and knows nothing of it [rules/support: Posted incidents]. */
+export const postedIncidents = pgTable(
+  'posted_incidents',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    title: text('title').notNull(),
+    message: text('message').notNull(),
+    /** Whom it concerns; null: the whole service. */
+    provider: text('provider'),
+    postedAt: instant('posted_at').notNull().defaultNow(),
+    postedBy: text('posted_by').notNull(),
+    resolvedAt: instant('resolved_at'),
+    resolution: text('resolution'),
+  },
+  (table) => [index('posted_incidents_open').on(table.id).where(sql`${table.resolvedAt} is null`)],
+);
+
 /** The one alarm about the rolling uptime; the row is there once it was first checked. */
 export const slaAlarm = pgTable('sla_alarm', {
   id: smallint('id').primaryKey().default(1),

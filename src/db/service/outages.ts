@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
 import { ORDER_ENDED_AT, orderEvents, orders } from '../schema/orders';
@@ -19,6 +19,30 @@ export async function listOutagesAt(db: Database, at: Date, provider?: string): 
       ),
     )
     .orderBy(asc(code), asc(since));
+}
+
+/** The outages of a span, newest first; an instant is a span from it to itself. */
+export async function listOutagesWithin(
+  db: Database,
+  { from, to, provider }: { from: Date; to: Date; provider?: string | undefined },
+): Promise<Outage[]> {
+  const { since, endedAt, provider: code, id } = providerOutages;
+  return db
+    .select()
+    .from(providerOutages)
+    .where(
+      and(
+        lte(since, to),
+        or(isNull(endedAt), gt(endedAt, from)),
+        provider === undefined ? undefined : eq(code, provider),
+      ),
+    )
+    .orderBy(desc(since), desc(id));
+}
+
+export async function findOutage(db: Database, id: number): Promise<Outage | null> {
+  const [outage] = await db.select().from(providerOutages).where(eq(providerOutages.id, id));
+  return outage ?? null;
 }
 
 export interface HitOrder {

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { LateDeposit } from '../../domain/watching/watch';
 import type { Transaction } from '../client';
 import { notify } from '../notify';
-import { orders, orderWatches } from '../schema/orders';
+import { orders } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
 
 /** Keeps what became of a late deposit, and the order as it is shown with it; pages that show it are told. */
 export async function storeLateDeposit(

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { notify } from '../notify';
-import { orders, orderWatches } from '../schema/orders';
+import { orders } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
 
 const HEXADECIMAL = /^(0x)?[\da-f]+$/i;
 const UNIQUE_VIOLATION = '23505';
 
 /** One form of each hash: hexadecimal ones are written in both cases, and with and without `0x`. */
-function normalize(txHash: string): string {
+export function normalizeHash(txHash: string): string {
   return HEXADECIMAL.test(txHash) ? txHash.replace(/^0x/i, '').toLowerCase() : txHash;
 }
 
@@ -24,7 +25,7 @@ export async function noteDepositHash(
     return await db.transaction(async (tx) => {
       const [noted] = await tx
         .update(orderWatches)
-        .set({ depositHash: normalize(txHash), nextPollAt: sql`now()` })
+        .set({ depositHash: normalizeHash(txHash), nextPollAt: sql`now()` })
         .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
         .returning({ provider: orderWatches.provider });
       noted && (await notify(tx, 'poll', noted.provider));

@@ -4,7 +4,8 @@ import type { ProviderReport } from '../../domain/watching/provider-report';
 import type { LateDeposit } from '../../domain/watching/watch';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
-import { orders, orderWatches } from '../schema/orders';
+import { orders } from '../schema/orders';
+import { orderWatches } from '../schema/watching';
 
 /** A poll that is not over after this long is made again, by whoever comes first. */
 const LEASE = sql`interval '1 minute'`;
@@ -110,6 +111,17 @@ export async function pollNow(db: Database, provider: string, providerOrderId: s
     found.length > 0 && (await notify(tx, 'poll', provider));
     return found.length > 0;
   });
+}
+
+/** Like `pollNow`, for the order itself; answers with the database's time, and null where nobody watches it. */
+export async function hurryWatch(tx: Transaction, orderId: string): Promise<Date | null> {
+  const [found] = await tx
+    .update(orderWatches)
+    .set({ nextPollAt: sql`now()` })
+    .where(and(eq(orderWatches.orderId, orderId), sql`${orderWatches.nextPollAt} is not null`))
+    .returning({ provider: orderWatches.provider, at: orderWatches.nextPollAt });
+  found && (await notify(tx, 'poll', found.provider));
+  return found?.at ?? null;
 }
 
 /** Milliseconds until the provider's next poll is due, at most `atMost`. */

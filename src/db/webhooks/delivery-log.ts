@@ -10,6 +10,7 @@ export interface LogFilter {
   partnerId?: string;
   endpointId?: string;
   deliveryId?: string;
+  orderId?: string;
   /** Event name, like `order.completed` or `webhook_paused`. */
   event?: string;
   states?: readonly DeliveryState[];
@@ -25,6 +26,10 @@ export type LoggedAttempt = typeof deliveryAttempts.$inferSelect;
 
 export type LoggedDelivery = typeof deliveries.$inferSelect & {
   event: string;
+  /** Whose endpoint it goes to. */
+  partnerId: string;
+  /** Where it goes now. */
+  url: string;
   /** The exact bytes that are sent. */
   body: string;
   /** SHA-256 of them, in hex. */
@@ -41,6 +46,8 @@ export async function listDeliveries(db: Database, filter: LogFilter): Promise<L
     .select({
       delivery: deliveries,
       event: EVENT,
+      partnerId: endpoints.partnerId,
+      url: endpoints.url,
       body: BODY,
       payloadHash: sql<string>`encode(sha256(convert_to(${BODY}, 'UTF8')), 'hex')`,
     })
@@ -62,11 +69,12 @@ export async function listDeliveries(db: Database, filter: LogFilter): Promise<L
   }));
 }
 
-function conditions({ partnerId, endpointId, deliveryId, event, states, from, to, before }: LogFilter): SQL[] {
+function conditions({ partnerId, endpointId, deliveryId, orderId, event, states, from, to, before }: LogFilter): SQL[] {
   return [
     partnerId !== undefined && eq(endpoints.partnerId, partnerId),
     endpointId !== undefined && eq(deliveries.endpointId, endpointId),
     deliveryId !== undefined && eq(deliveries.deliveryId, deliveryId),
+    orderId !== undefined && eq(deliveries.orderId, orderId),
     event !== undefined && eq(EVENT, event),
     states !== undefined && inArray(deliveries.state, [...states]),
     from !== undefined && gte(deliveries.createdAt, from),

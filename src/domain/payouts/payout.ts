@@ -37,7 +37,11 @@ export interface PayoutState {
  * What an operator did, who executes payouts by hand: no funds are held here
  * [rules/payouts-and-earnings: Life of a payout].
  */
-export type PayoutStep = { operator: string } & (
+export type PayoutStep = {
+  operator: string;
+  /** Why, for the audit log. */
+  why?: string;
+} & (
   | { status: 'processing' }
   | { status: 'sent'; txHash: string; payoutAmount: string }
   | { status: 'confirmed' }

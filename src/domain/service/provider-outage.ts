@@ -31,6 +31,16 @@ export function hitOf({ since, until }: OutageSpan, { createdAt, updatedAt, stat
   return isTerminal(status) && updatedAt < since ? null : 'open';
 }
 
+/** How long of a span the outages lasted together; milliseconds. `now` is the end of those that last. */
+export function downWithin(
+  { from, to }: { from: number; to: number },
+  outages: readonly OutageSpan[],
+  now: number,
+): number {
+  const parts = outages.map(({ since, until }) => Math.min(until ?? now, to) - Math.max(since, from));
+  return parts.reduce((sum, part) => sum + Math.max(0, part), 0);
+}
+
 export interface HitPartner {
   partnerId: string;
   orders: number;

@@ -14,6 +14,7 @@ export interface MailFacts {
   password_reset: { link: string };
   invitation: { partner: string; role: Role; by: string; link: string };
   partner_approved: { partner: string; link: string };
+  partner_declined: { partner: string; reason: string; link: string };
   payout_code: { code: string; amount: string; currency: string };
   webhook_paused: { partner: string; environment: Environment; url: string; at: string; link: string };
   key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
@@ -91,6 +92,13 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
   partner_approved: ({ partner, link }) => ({
     subject: `${partner} can go live`,
     paragraphs: [`${partner} has been approved. You can now create live keys: ${link}`],
+  }),
+  partner_declined: ({ partner, reason, link }) => ({
+    subject: `${partner} cannot go live yet`,
+    paragraphs: [
+      `What was stated about ${partner} was not enough: ${reason}`,
+      `Change it, and complete it again: ${link}`,
+    ],
   }),
   payout_code: ({ code, amount, currency }) => ({
     subject: 'Confirm a payout',

@@ -12,17 +12,29 @@ export interface ExplainDeps {
   askTemporal<T>(ask: (workflows: WorkflowClient) => Promise<T>): Promise<T>;
 }
 
+/** The verdict on an order of any partner, with the facts that it follows from. */
+export interface Explained {
+  facts: OrderFacts;
+  verdict: Verdict;
+}
+
 /**
- * The verdict on an order of any partner [rules/support: The verdict]. Its workflow is asked only while the order is open, and
- * before the row is read: a workflow is never ahead of what is on record. @throws OperationRefusal when there is no such order
+ * Explains an order of any partner [rules/support: The verdict]. Its workflow is asked only while the order is open, and before
+ * the row is read: a workflow is never ahead of what is on record. @throws OperationRefusal when there is no such order
  */
-export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Verdict> {
+export async function explainWithFacts(deps: ExplainDeps, orderId: string): Promise<Explained> {
   const before = await gatherFacts(deps.db, orderId);
   if (isTerminal(before.order.status)) {
-    return judgeOrder(before);
+    return { facts: before, verdict: judgeOrder(before) };
   }
   const workflow = await lookAtWorkflow(deps, orderId);
-  return judgeOrder({ ...(await gatherFacts(deps.db, orderId)), workflow });
+  const facts = { ...(await gatherFacts(deps.db, orderId)), workflow };
+  return { facts, verdict: judgeOrder(facts) };
+}
+
+/** The verdict alone. @throws OperationRefusal when there is no such order */
+export async function explainOrder(deps: ExplainDeps, orderId: string): Promise<Verdict> {
+  return (await explainWithFacts(deps, orderId)).verdict;
 }
 
 async function lookAtWorkflow({ askTemporal }: ExplainDeps, orderId: string): Promise<OrderFacts['workflow']> {

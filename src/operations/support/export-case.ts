@@ -7,7 +7,6 @@ import { listCallsOf } from '../../db/support/once-calls';
 import type { OrderState } from '../../domain/orders/order';
 import type { CaseEntry, CaseFile } from '../../domain/support/case-entry';
 import { chainCase } from '../../domain/support/case-file';
-import { REDACTED, redact, redactCredentials } from '../../security/redact';
 import { fetchHistory } from '../../temporal/fetch-history';
 import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
 import { requireOrder } from '../orders/require-order';
@@ -22,6 +21,7 @@ import {
 } from './case-entries';
 import { type ExplainDeps, explainOrder } from './explain';
 import { gatherFacts } from './gather-facts';
+import { hidePrivate } from './hide-private';
 import { sha256 } from './verify-case';
 
 export interface CaseRequest {
@@ -83,26 +83,4 @@ async function readHistory({ db, askTemporal }: ExplainDeps, orderId: string): P
   }
   const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
   return historyEntries(listEventLines(events), found.runId);
-}
-
-/** Shorter values are hidden where they are said to be memos only: they may be parts of other words. */
-const LEAST_LENGTH = 8;
-
-/** Where refunds go, who the user is, and secrets are in no case file. */
-function hidePrivate({ kind, at, text, facts }: CaseEntry, { input, refund }: OrderState): CaseEntry {
-  const { refundAddress, refundExtraId, refundPreference, userIp } = input;
-  const memos = [refundExtraId, refund?.target.kind === 'address' ? refund.target.extraId : null].filter(isText);
-  const values = [refundAddress, refundPreference.stableAddress, refund?.target.address, userIp, ...memos]
-    .filter(isText)
-    .filter((value) => value.length >= LEAST_LENGTH);
-  const hide = (words: string) =>
-    memos.reduce(
-      (rest, memo) => rest.replaceAll(`memo ${memo}`, `memo ${REDACTED}`),
-      values.reduce((rest, value) => rest.replaceAll(value, REDACTED), redactCredentials(words)),
-    );
-  return { kind, at, text: hide(text), facts: JSON.parse(hide(redact(JSON.stringify(facts ?? null)))) };
-}
-
-function isText(value: string | null | undefined): value is string {
-  return typeof value === 'string' && value !== '';
 }

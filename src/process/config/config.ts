@@ -49,6 +49,7 @@ const environment = z
     TEMPORAL_API_KEY: variable(asIs, 'a key').optional(),
     TEMPORAL_TLS: onOff.optional(),
     TEMPORAL_UI_PORT: port.optional(),
+    TEMPORAL_UI_URL: variable(readBaseUrl, 'an http or https URL without query and credentials').optional(),
     SECRET_KEY: variable(atLeast32, 'at least 32 characters long').optional(),
     SECRET_KEY_PREVIOUS: variable(readSecrets, 'a comma list of secrets, each at least 32 characters long').default([]),
     TRUSTED_PROXIES: variable(readNetworks, 'a comma list of networks like 10.0.0.0/8,::1/128').default([]),
@@ -113,6 +114,8 @@ export interface Config {
     readonly apiKey: string | null;
     readonly tls: boolean;
     readonly uiPort: number | null;
+    /** Of the Web UI of a server that is given. */
+    readonly uiUrl: string | null;
   };
   /** Null: made at the first start and kept in the data directory. */
   readonly secretKey: string | null;
@@ -206,6 +209,7 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
       apiKey: env.TEMPORAL_API_KEY ?? null,
       tls: env.TEMPORAL_TLS ?? env.TEMPORAL_API_KEY !== undefined,
       uiPort: env.TEMPORAL_UI_PORT ?? null,
+      uiUrl: env.TEMPORAL_UI_URL ?? null,
     }),
     secretKey: env.SECRET_KEY ?? null,
     previousSecretKeys: Object.freeze(env.SECRET_KEY_PREVIOUS),

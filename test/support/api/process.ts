@@ -102,6 +102,7 @@ export async function startApiProcess(
     webhooks: { allowLocalhost: true, userAgent: 'Swaplane' },
     mail,
     isHealthProbe: withinNetworks(healthProbes),
+    temporalUi: { uiUrl: 'http://temporal.test', namespace: 'default' },
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
   return {

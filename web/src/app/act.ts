@@ -1,5 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../api/call';
+import { readAgain } from './read-again';
 
 interface Act<I> {
   /** The call that an input makes. */
@@ -20,10 +21,7 @@ export function useAct<I = void, O = unknown>(
       return call<O>(path, { method: 'POST', ...options });
     },
     onSuccess: (answer, input) => {
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && changes.some((start) => path.startsWith(start)),
-      });
+      readAgain(queries, changes);
       onSuccess?.(answer, input);
     },
   });

@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { DashboardEventName } from '../../../src/contract/dashboard/events';
 import type { Environment } from '../../../src/domain/environment';
 import { addressOf } from '../api/call';
+import { readAgain } from './read-again';
 
 /** Which reads grow old with which event, by the beginning of their paths. */
 const CONCERNS: Readonly<Record<DashboardEventName, readonly string[]>> = {
@@ -22,9 +23,9 @@ export function useLiveUpdates(environment: Environment): void {
     const stream = new EventSource(addressOf('/events', { environment }));
     const waiting = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
+    const readWaiting = () => {
       timer = undefined;
-      invalidate(queries, [...waiting]);
+      readAgain(queries, [...waiting]);
       waiting.clear();
     };
     for (const [name, paths] of Object.entries(CONCERNS)) {
@@ -32,7 +33,7 @@ export function useLiveUpdates(environment: Environment): void {
         for (const path of paths) {
           waiting.add(path);
         }
-        timer ??= setTimeout(readAgain, GATHER_MS);
+        timer ??= setTimeout(readWaiting, GATHER_MS);
       });
     }
     return () => {
@@ -40,10 +41,4 @@ export function useLiveUpdates(environment: Environment): void {
       stream.close();
     };
   }, [queries, environment]);
-}
-
-function invalidate(queries: QueryClient, paths: readonly string[]): void {
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && paths.some((start) => path.startsWith(start)),
-  });
 }

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
 import type { Session } from '../../../src/contract/dashboard/auth';
 import { Link } from '../app/link';
 import { Problem } from '../design/states/Problem';
@@ -10,14 +11,19 @@ import { useLoginStep } from './use-step';
 
 export function PasswordForm({ onSession }: { onSession: (session: Session) => void }) {
   const form = useForm({ initialValues: { email: '', password: '' } });
+  const { basepath } = useRouter();
   const logIn = useLoginStep(AUTH.logIn, onSession);
   return (
     <AuthFrame
-      title="Log in"
+      title={basepath === '/support' ? 'Support console' : 'Log in'}
       below={
-        <>
-          New here? <Link to="/signup">Create an account</Link>
-        </>
+        basepath === '/support' ? (
+          'For operators of this installation. Ask an administrator for an account.'
+        ) : (
+          <>
+            New here? <Link to="/signup">Create an account</Link>
+          </>
+        )
       }
     >
       <form className={styles.form} onSubmit={form.onSubmit((values) => logIn.mutate(values))}>

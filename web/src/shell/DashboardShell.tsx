@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useEnvironment } from '../app/environment';
 import { useLiveUpdates } from '../app/live';
 import { useSession } from '../app/session';
-import { AccountMenu } from './AccountMenu';
+import { MemberAccount } from './account/MemberAccount';
 import { DASHBOARD_NAVIGATION } from './dashboard-navigation';
-import { CommandPalette } from './palette/CommandPalette';
+import { DashboardPalette } from './palette/DashboardPalette';
 import { Shell } from './Shell';
 
 /** The partner's dashboard around its pages. */
@@ -22,8 +22,8 @@ export function DashboardShell() {
   return (
     <Shell
       navigation={navigation}
-      account={<AccountMenu />}
-      palette={(close) => <CommandPalette navigation={navigation} onClose={close} />}
+      account={<MemberAccount />}
+      palette={(close) => <DashboardPalette navigation={navigation} onClose={close} />}
     />
   );
 }

@@ -61,7 +61,7 @@ function slippageOf({ amount_to_expected: expected, amount_to_actual: actual }: 
   return difference.startsWith('-') ? -Number(pct) : Number(pct);
 }
 
-function timelineOf({ timeline }: Order): OrderDetail['timeline'] {
+export function timelineOf({ timeline }: Order): OrderDetail['timeline'] {
   return timeline.map(({ status, at, sequence }, index) => {
     const next = timeline[index + 1];
     return { status, at, sequence, seconds: next ? Math.round((Date.parse(next.at) - Date.parse(at)) / SECOND) : null };

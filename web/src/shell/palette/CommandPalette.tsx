@@ -1,28 +1,29 @@
 import { Modal } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { useEnvironment } from '../../app/environment';
-import type { Navigation } from '../navigation';
 import styles from '../shell.module.css';
-import { type PaletteItem, usePaletteItems } from './palette-items';
+import type { PaletteItem } from './palette-item';
 
 interface CommandPaletteProps {
-  navigation: Navigation;
+  text: string;
+  onText: (text: string) => void;
+  /** What fits the text, best first. */
+  items: readonly PaletteItem[];
+  /** What may be looked for. */
+  placeholder: string;
   onClose: () => void;
 }
 
-/** One box for everything: pages by name, objects by id, orders by reference, address or hash. */
-export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
+/** One box for everything, by keyboard. */
+export function CommandPalette({ text, onText, items, placeholder, onClose }: CommandPaletteProps) {
   const [current, setCurrent] = useState(0);
-  const { environment } = useEnvironment();
   const navigate = useNavigate();
-  const items = usePaletteItems(text, navigation, environment);
+  const { basepath } = useRouter();
   const chosen = items[Math.min(current, items.length - 1)];
   const go = (item: PaletteItem | undefined) => {
     if (item) {
       onClose();
-      void navigate({ href: `/dashboard${item.to}` });
+      void navigate({ href: `${basepath}${item.to}` });
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,10 +47,10 @@ export function CommandPalette({ navigation, onClose }: CommandPaletteProps) {
             aria-controls="palette-items"
             aria-activedescendant={chosen && `palette-${chosen.id}`}
             aria-label="Find anything"
-            placeholder="Order, reference, address, hash, request, page…"
+            placeholder={placeholder}
             value={text}
             onChange={(event) => {
-              setText(event.currentTarget.value);
+              onText(event.currentTarget.value);
               setCurrent(0);
             }}
             onKeyDown={onKeyDown}

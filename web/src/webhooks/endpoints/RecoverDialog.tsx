@@ -7,6 +7,7 @@ import { useAct } from '../../app/act';
 import { useEnvironment } from '../../app/environment';
 import { useRead } from '../../app/read';
 import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import { localMinute } from '../../design/values/local-minute';
 
 interface RecoverDialogProps {
   endpoint: Endpoint;
@@ -59,10 +60,4 @@ export function RecoverDialog({ endpoint, how, onClose }: RecoverDialogProps) {
       </div>
     </ConfirmDialog>
   );
-}
-
-/** As a field for local date and time wants it. */
-function localMinute(ms: number): string {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

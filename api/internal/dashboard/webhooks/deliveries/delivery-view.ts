@@ -1,6 +1,5 @@
 import type { Delivery, DeliverySummary, Queued } from '../../../../../src/contract/dashboard/webhooks';
 import { shownBody, statusOf } from '../../../../../src/contract/webhooks/delivery-record';
-import { findEndpoint } from '../../../../../src/db/endpoints/endpoints';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '../../../../../src/db/webhooks/delivery-log';
 import type { FoundDelivery } from '../../../../../src/db/webhooks/delivery-search';
 import type { Repeated } from '../../../../../src/operations/webhooks/repeat';
@@ -38,14 +37,14 @@ export async function readDeliveryView(
   deliveryId: string,
 ): Promise<Delivery> {
   const [delivery] = await listDeliveries(db, { partnerId, deliveryId });
-  const endpoint = delivery && (await findEndpoint(db, delivery.endpointId));
-  if (!delivery || !endpoint) {
+  if (!delivery) {
     throw new Error(`${deliveryId} is gone`);
   }
-  return detailView(delivery, { url: endpoint.url, userAgent: webhooks.userAgent });
+  return detailView(delivery, webhooks.userAgent);
 }
 
-function detailView(delivery: LoggedDelivery, sent: { url: string; userAgent: string }): Delivery {
+/** @param userAgent by which webhooks are sent */
+export function detailView(delivery: LoggedDelivery, userAgent: string): Delivery {
   const last = delivery.attemptLog.at(-1);
   const isEnded = delivery.state === 'delivered' || delivery.state === 'failed';
   const found = {
@@ -58,12 +57,12 @@ function detailView(delivery: LoggedDelivery, sent: { url: string; userAgent: st
   };
   return {
     ...summaryView(found),
-    url: sent.url,
+    url: delivery.url,
     request_body: shownBody(delivery.body),
     payload_hash: delivery.payloadHash,
     delivered_at: delivery.deliveredAt?.toISOString() ?? null,
     replayed_from: delivery.replayedFrom,
-    log: delivery.attemptLog.map((attempt) => attemptView(attempt, delivery.eventId, sent.userAgent)),
+    log: delivery.attemptLog.map((attempt) => attemptView(attempt, delivery.eventId, userAgent)),
     can_retry: delivery.state !== 'delivered' && !(delivery.state === 'due' && delivery.planAttempts === 0),
     can_replay: isEnded,
   };

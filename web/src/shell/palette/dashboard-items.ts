@@ -6,14 +6,7 @@ import { call } from '../../api/call';
 import { ORDER_LOOKS } from '../../design/status/looks';
 import { shorten } from '../../design/values/shorten';
 import type { Navigation } from '../navigation';
-
-export interface PaletteItem {
-  id: string;
-  group: 'Go to' | 'Found';
-  name: string;
-  note?: string;
-  to: string;
-}
+import { type PaletteItem, pagesNamed } from './palette-item';
 
 const MIN_SEARCHED = 3;
 const TYPING_MS = 180;
@@ -35,7 +28,7 @@ function placeOf(text: string): PaletteItem[] {
 }
 
 /** What fits the text: pages by name, an object by its id, orders by whatever is known of them. */
-export function usePaletteItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
+export function useDashboardItems(text: string, navigation: Navigation, environment: Environment): PaletteItem[] {
   const [searched] = useDebouncedValue(text.trim(), TYPING_MS);
   const place = placeOf(searched);
   const orders = useQuery({
@@ -43,12 +36,7 @@ export function usePaletteItems(text: string, navigation: Navigation, environmen
     queryFn: ({ signal }) => call<OrderRowList>('/orders', { query: { environment, q: searched, limit: 6 }, signal }),
     enabled: searched.length >= MIN_SEARCHED && place.length === 0,
   });
-  const words = text.trim().toLowerCase();
-  const pages = navigation
-    .flat()
-    .filter(({ name }) => name.toLowerCase().includes(words))
-    .map(({ to, name }) => ({ id: to, group: 'Go to', name, to }) as const);
-  return [...place, ...(orders.data?.items ?? []).map(toItem), ...pages];
+  return [...place, ...(orders.data?.items ?? []).map(toItem), ...pagesNamed(text, navigation)];
 }
 
 function toItem({ order_id, from, to, status, partner_order_ref }: OrderRow): PaletteItem {

@@ -2,10 +2,10 @@ import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Session } from '../../../src/contract/dashboard/auth';
-import { call } from '../api/call';
-import { useSession } from '../app/session';
-import styles from './shell.module.css';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call';
+import { usePerson } from '../../app/session';
+import styles from '../shell.module.css';
 
 const SCHEMES = [
   ['auto', 'System'],
@@ -13,23 +13,24 @@ const SCHEMES = [
   ['dark', 'Dark'],
 ] as const;
 
-/** Who is logged in, for which partner, and how the pages look. */
-export function AccountMenu() {
-  const { session, person, partner } = useSession();
+interface AccountMenuProps {
+  /** What the person is here: "Acme · owner". */
+  about: string;
+  /** Choices of one application alone, above those of both. */
+  children?: ReactNode;
+}
+
+/** Who is logged in, and how the pages look. */
+export function AccountMenu({ about, children }: AccountMenuProps) {
+  const person = usePerson();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const choose = async (partnerId: string) => {
-    await call<Session>('/session/partner', { method: 'POST', body: { partner_id: partnerId } });
-    await queries.resetQueries();
-    void navigate({ to: '/' });
-  };
   const logOut = async () => {
     await call('/logout', { method: 'POST' });
     queries.clear();
     void navigate({ to: '/login' });
   };
-  const others = session.memberships.filter(({ partner_id }) => partner_id !== partner.partner_id);
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
@@ -43,16 +44,9 @@ export function AccountMenu() {
         <div className={styles.who}>
           <strong>{person.name}</strong>
           <span>{person.email}</span>
-          <span>
-            {partner.name} · {partner.role.replace('_', '-')}
-          </span>
+          <span>{about}</span>
         </div>
-        {others.length > 0 && <Menu.Label>Other partners</Menu.Label>}
-        {others.map(({ partner_id, name }) => (
-          <Menu.Item key={partner_id} onClick={() => void choose(partner_id)}>
-            {name}
-          </Menu.Item>
-        ))}
+        {children}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         {SCHEMES.map(([scheme, name]) => (

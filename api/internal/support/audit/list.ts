@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { AuditListQuerySchema, AuditListSchema } from '../../../../src/contract/support/audit';
+import { listAllAudit } from '../../../../src/db/audit-list';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { auditEntryView } from './audit-view';
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export const listAllAuditRoute = defineInternalRoute({
+  id: 'listAllAudit',
+  method: 'get',
+  path: '/audit',
+  summary: 'Who did what in the whole installation, newest first',
+  permission: 'support.view',
+  request: { query: AuditListQuerySchema },
+  responses: [{ status: 200, description: 'The entries', schema: AuditListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services: { db }, query: { cursor, limit, partner_id: partnerId, ...filter } }) => {
+    const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+    const found = await listAllAudit(db, { filter: { ...filter, partnerId }, before, limit: limit + 1 });
+    return { status: 200, body: listOf(found, limit, { place: ({ id }) => [id], view: auditEntryView }) };
+  },
+});

@@ -1,0 +1,29 @@
+import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
+import type { Database } from '../../../../src/db/client';
+import { findPostedIncident, type PostedIncident } from '../../../../src/db/service/posted-incidents';
+import { MINUTE } from '../../../../src/domain/duration';
+
+export function postedIncidentView(incident: PostedIncident): PostedIncidentView {
+  const { id, title, message, provider, postedAt, postedBy, postedByName, resolvedAt, resolution } = incident;
+  const until = resolvedAt?.getTime() ?? Date.now();
+  return {
+    incident_id: id,
+    title,
+    message,
+    provider,
+    posted_at: postedAt.toISOString(),
+    posted_by: postedByName ?? postedBy,
+    resolved_at: resolvedAt?.toISOString() ?? null,
+    resolution,
+    minutes: Math.max(0, Math.floor((until - postedAt.getTime()) / MINUTE)),
+  };
+}
+
+/** As it is now. */
+export async function readPostedIncident(db: Database, id: number): Promise<PostedIncidentView> {
+  const incident = await findPostedIncident(db, id);
+  if (!incident) {
+    throw new Error(`the posted incident ${id} is gone`);
+  }
+  return postedIncidentView(incident);
+}

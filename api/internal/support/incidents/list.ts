@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { PostedIncidentListSchema, PostedIncidentQuerySchema } from '../../../../src/contract/support/incidents';
+import { listPostedIncidents } from '../../../../src/db/service/posted-incidents';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { postedIncidentView } from './incident-view';
+
+const PlaceSchema = z.tuple([z.int()]);
+
+export const listPostedIncidentsRoute = defineInternalRoute({
+  id: 'listPostedIncidents',
+  method: 'get',
+  path: '/incidents',
+  summary: 'What partners were told of disturbances, newest first',
+  permission: 'support.view',
+  request: { query: PostedIncidentQuerySchema },
+  responses: [{ status: 200, description: 'The incidents', schema: PostedIncidentListSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services: { db }, query: { cursor, limit, open } }) => {
+    const before = placeOf(PlaceSchema, cursor)?.[0] ?? null;
+    const found = await listPostedIncidents(db, { isOpen: open !== undefined, before, limit: limit + 1 });
+    return { status: 200, body: listOf(found, limit, { place: ({ id }) => [id], view: postedIncidentView }) };
+  },
+});

@@ -1,0 +1,19 @@
+import { PostedIncidentSchema, PostIncidentSchema } from '../../../../src/contract/support/incidents';
+import { postIncident } from '../../../../src/operations/service/post-incident';
+import { defineInternalRoute } from '../../route';
+import { readPostedIncident } from './incident-view';
+
+export const postIncidentRoute = defineInternalRoute({
+  id: 'postIncident',
+  method: 'post',
+  path: '/incidents',
+  summary: 'Tell partners of a disturbance in their dashboards',
+  permission: 'support.decide',
+  request: { body: PostIncidentSchema },
+  responses: [{ status: 201, description: 'They are told', schema: PostedIncidentSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, caller, body: { provider = null, ...incident } }) => {
+    const id = await postIncident(services, { ...incident, provider, actor: caller.userId });
+    return { status: 201, body: await readPostedIncident(services.db, id) };
+  },
+});

@@ -1,0 +1,25 @@
+import {
+  IncidentParamsSchema,
+  PostedIncidentSchema,
+  ResolveIncidentSchema,
+} from '../../../../src/contract/support/incidents';
+import { findPostedIncident } from '../../../../src/db/service/posted-incidents';
+import { resolveIncident } from '../../../../src/operations/service/post-incident';
+import { defineInternalRoute } from '../../route';
+import { readPostedIncident } from './incident-view';
+
+export const resolveIncidentRoute = defineInternalRoute({
+  id: 'resolveIncident',
+  method: 'post',
+  path: '/incidents/{incident_id}/resolve',
+  summary: 'Tell partners that it is over, and how',
+  permission: 'support.decide',
+  request: { params: IncidentParamsSchema, body: ResolveIncidentSchema },
+  responses: [{ status: 200, description: 'It is resolved', schema: PostedIncidentSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findPostedIncident(services.db, params.incident_id),
+  handle: async ({ services, caller, found: { id }, body }) => {
+    await resolveIncident(services, { incidentId: id, ...body, actor: caller.userId });
+    return { status: 200, body: await readPostedIncident(services.db, id) };
+  },
+});

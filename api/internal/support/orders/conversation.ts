@@ -1,0 +1,21 @@
+import { type Conversation, ConversationSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
+import { readConversation } from '../../../../src/operations/support/read-conversation';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+
+export const readConversationRoute = defineInternalRoute({
+  id: 'readConversation',
+  method: 'get',
+  path: '/orders/{order_id}/conversation',
+  summary: 'What provider and service said to each other, without secrets and addresses',
+  permission: 'support.view',
+  request: { params: OrderParamsSchema },
+  responses: [{ status: 200, description: 'The conversation, oldest first', schema: ConversationSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, found: { state } }) => {
+    const said = await readConversation(services.db, state);
+    const items = said.map(({ latencyMs, ...rest }) => ({ ...rest, latency_ms: latencyMs }));
+    return { status: 200, body: { items } satisfies Conversation };
+  },
+});

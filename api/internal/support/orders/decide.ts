@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { type Decided, DecidedSchema, DecideSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
+import { invalidFields } from '../../../../src/domain/error';
+import { missingEvidence } from '../../../../src/domain/orders/decision';
+import type { Decision } from '../../../../src/domain/orders/order';
+import { decideOrder } from '../../../../src/operations/orders/decide';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+
+export const decideAnyOrderRoute = defineInternalRoute({
+  id: 'decideAnyOrder',
+  method: 'post',
+  path: '/orders/{order_id}/decide',
+  summary: 'Take the order out of manual_review; repeating it is safe',
+  permission: 'support.decide',
+  request: { params: OrderParamsSchema, body: DecideSchema },
+  responses: [{ status: 200, description: 'It is decided', schema: DecidedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, caller, found: { orderId }, body }) => {
+    const decision = toDecision(body, caller.userId);
+    await decideOrder(services, { orderId, decision });
+    return { status: 200, body: { order_id: orderId, status: decision.status } satisfies Decided };
+  },
+});
+
+/** @throws ServiceError INVALID_PAIR when evidence is missing */
+function toDecision(body: z.output<typeof DecideSchema>, operator: string): Decision {
+  const { status, reason, tx, amount, without_evidence: withoutEvidence } = body;
+  const decision: Decision = {
+    ...{ status, reason, operator },
+    ...(tx !== undefined && { txOutHash: tx }),
+    ...(amount !== undefined && { amountTo: amount }),
+    ...(withoutEvidence && { withoutEvidence }),
+  };
+  const missing = missingEvidence(decision);
+  if (missing.length > 0) {
+    throw invalidFields(...missing);
+  }
+  return decision;
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../../../src/db/client';
+import type { Owner } from '../../../../src/db/orders/control';
+import { ownerOf } from '../../../../src/db/orders/report';
+import { findOrderState } from '../../../../src/db/orders/state';
+import type { OrderState } from '../../../../src/domain/orders/order';
+
+export interface FoundOrder {
+  orderId: string;
+  owner: Owner;
+  state: OrderState;
+}
+
+/** An order of any partner with its state; null when there is none of this id. */
+export async function findAnyOrder(db: Database, orderId: string): Promise<FoundOrder | null> {
+  const [owner, state] = await Promise.all([ownerOf(db, orderId), findOrderState(db, orderId)]);
+  return owner && state && { orderId, owner, state };
+}

@@ -1,0 +1,17 @@
+import { OrderPageSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+import { readOrderPage } from './order-page';
+
+export const explainAnyOrderRoute = defineInternalRoute({
+  id: 'explainAnyOrder',
+  method: 'get',
+  path: '/orders/{order_id}',
+  summary: 'An order of any partner, its verdict first',
+  permission: 'support.view',
+  request: { params: OrderParamsSchema },
+  responses: [{ status: 200, description: 'The order', schema: OrderPageSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, found }) => ({ status: 200, body: await readOrderPage(services, found) }),
+});

@@ -1,0 +1,57 @@
+import type { Neighbours } from '../../../../src/contract/support/orders';
+import type { Database } from '../../../../src/db/client';
+import { listOutagesWithin } from '../../../../src/db/service/outages';
+import { listNeighbours, type Neighbour } from '../../../../src/db/support/neighbours';
+import { fromIso, HOUR } from '../../../../src/domain/duration';
+import type { OrderInput, OrderState } from '../../../../src/domain/orders/order';
+import { describeNeighbours } from '../../../../src/domain/support/neighbours';
+import { readPartnerRefs } from '../partner-ref';
+
+/** How far apart neighbours may have been opened. */
+const REACH_MS = HOUR;
+const MOST_SHOWN = 50;
+
+export async function readNeighbours(db: Database, { input, createdAt }: OrderState): Promise<Neighbours> {
+  const openedAt = fromIso(createdAt);
+  const [from, to] = [new Date(openedAt - REACH_MS), new Date(openedAt + REACH_MS)];
+  const { orderId, provider, sandbox } = input;
+  const environment = sandbox === null ? 'live' : 'test';
+  const [found, outages] = await Promise.all([
+    listNeighbours(db, { orderId, provider, environment, from, to }),
+    sandbox === null ? listOutagesWithin(db, { from, to, provider }) : [],
+  ]);
+  const distance = ({ createdMs }: Neighbour) => Math.abs(createdMs - openedAt);
+  const shown = found.toSorted((one, other) => distance(one) - distance(other)).slice(0, MOST_SHOWN);
+  const refOf = await readPartnerRefs(
+    db,
+    shown.map(({ partnerId }) => partnerId),
+  );
+  const statuses = found.map(({ status }) => status);
+  return {
+    provider,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    sentence: describeNeighbours({ provider, statuses, downSince: outages.map(({ since }) => since.getTime()).sort() }),
+    by_status: countStatuses(statuses),
+    items: shown.map((one) => ({
+      ...{ order_id: one.orderId, partner: refOf(one.partnerId), status: one.status, pair: one.pair },
+      same_pair: one.pair === pairOf(input),
+      created_at: new Date(one.createdMs).toISOString(),
+      updated_at: new Date(one.updatedMs).toISOString(),
+    })),
+    more: found.length - shown.length,
+  };
+}
+
+function pairOf({ from, fromNetwork, to, toNetwork }: OrderInput): string {
+  return `${from} (${fromNetwork}) to ${to} (${toNetwork})`;
+}
+
+/** The most frequent first. */
+function countStatuses(statuses: readonly Neighbour['status'][]): Neighbours['by_status'] {
+  const counts = new Map<Neighbour['status'], number>();
+  for (const status of statuses) {
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts].map(([status, orders]) => ({ status, orders })).sort((a, b) => b.orders - a.orders);
+}

@@ -1,0 +1,20 @@
+import { NeighboursSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+import { readNeighbours } from './neighbours-view';
+
+export const listNeighboursRoute = defineInternalRoute({
+  id: 'listNeighbours',
+  method: 'get',
+  path: '/orders/{order_id}/neighbours',
+  summary: "The provider's other orders of the same time, the nearest first",
+  permission: 'support.view',
+  request: { params: OrderParamsSchema },
+  responses: [{ status: 200, description: 'The orders', schema: NeighboursSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services: { db }, found: { state } }) => ({
+    status: 200,
+    body: await readNeighbours(db, state),
+  }),
+});

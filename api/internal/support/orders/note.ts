@@ -1,0 +1,20 @@
+import { NotedSchema, NoteSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
+import { noteOrder } from '../../../../src/operations/orders/note-order';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+
+export const noteOrderRoute = defineInternalRoute({
+  id: 'noteOrder',
+  method: 'post',
+  path: '/orders/{order_id}/notes',
+  summary: 'Keep a note on the order, for operators alone',
+  permission: 'support.view',
+  request: { params: OrderParamsSchema, body: NoteSchema },
+  responses: [{ status: 201, description: 'It is noted', schema: NotedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, caller, found: { orderId }, body: { reason: note } }) => {
+    await noteOrder(services, { orderId, note, actor: caller.userId });
+    return { status: 201, body: { order_id: orderId } };
+  },
+});

@@ -1,0 +1,95 @@
+import type { Order } from '../../../../src/contract/orders/order';
+import { type OrderPage, toVerdict } from '../../../../src/contract/support/orders';
+import { listCasesOf, type OrderCase } from '../../../../src/db/orders/cases';
+import { findControlledOrder } from '../../../../src/db/orders/control';
+import { findForTracking } from '../../../../src/db/orders/tracking';
+import { findQuoteOf } from '../../../../src/db/quotes/quotes';
+import { toDecimals } from '../../../../src/domain/amount';
+import { SECOND, toIso } from '../../../../src/domain/duration';
+import { CASE_WORDS } from '../../../../src/domain/recovery/order-case';
+import { draftAnswer } from '../../../../src/domain/support/draft';
+import type { OrderFacts } from '../../../../src/domain/support/facts';
+import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '../../../../src/domain/support/order-action';
+import { explainWithFacts } from '../../../../src/operations/support/explain';
+import { signTrackingLink } from '../../../orders/tracking-link';
+import type { ApiServices } from '../../../services';
+import { transactionsOf } from '../../../track/order/transactions';
+import { timelineOf } from '../../dashboard/orders/order-detail';
+import { readAuditOf } from '../audit/audit-view';
+import { explainDeps } from '../explain-deps';
+import { readPartnerRef } from '../partner-ref';
+import type { FoundOrder } from './find-order';
+import { orderUiAddress } from './ui-address';
+
+/** All of an order that its first screen shows. */
+export async function readOrderPage(services: ApiServices, { orderId, owner }: FoundOrder): Promise<OrderPage> {
+  const { db } = services;
+  const [{ facts, verdict }, partner, stored, tracking, cases, audit, quoteId, temporalUrl] = await Promise.all([
+    explainWithFacts(explainDeps(services), orderId),
+    readPartnerRef(db, owner.partnerId),
+    findControlledOrder(db, orderId, owner),
+    findForTracking(db, orderId),
+    listCasesOf(db, orderId),
+    readAuditOf(db, orderId),
+    findQuoteOf(db, orderId),
+    orderUiAddress(services, orderId),
+  ]);
+  const { input } = facts.order;
+  const order = JSON.parse(signTrackingLink(stored?.body ?? '{}', services.trackingUrl)) as Order;
+  return {
+    verdict: toVerdict(verdict),
+    draft: draftAnswer(facts, verdict),
+    phrase: services.keyring.orderPhrase(orderId),
+    order,
+    partner,
+    environment: owner.environment,
+    amount_usd: input.revenue?.amountInUsd ? toDecimals(input.revenue.amountInUsd, 2) : null,
+    clock_offset_seconds: Math.round((stored?.clockOffsetMs ?? 0) / SECOND),
+    timeline: timelineOf(order),
+    transactions: tracking ? transactionsOf(order, tracking) : [],
+    quote: quoteView(facts, quoteId),
+    watch: watchView(facts),
+    cases: cases.map(caseView),
+    actions: actionsOf(facts),
+    audit,
+    tracking_url: services.trackingUrl(orderId),
+    temporal_url: temporalUrl,
+  };
+}
+
+function quoteView({ order: { input } }: OrderFacts, quoteId: string | null): OrderPage['quote'] {
+  return {
+    quote_id: quoteId,
+    rate_type: input.rateType ?? null,
+    amount_from: input.amountFrom,
+    amount_to: input.amountTo,
+    markup_bps: input.revenue?.markupBps ?? null,
+  };
+}
+
+function watchView({ watch }: OrderFacts): OrderPage['watch'] {
+  return (
+    watch && {
+      last_word: watch.report?.status ?? null,
+      answered_at: toIso(watch.answeredAt),
+      silent: watch.silent,
+      next_poll_at: watch.nextPollAt === null ? null : toIso(watch.nextPollAt),
+    }
+  );
+}
+
+function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): OrderPage['cases'][number] {
+  const [opened_at, closed_at] = [openedAt.toISOString(), closedAt?.toISOString() ?? null];
+  return { kind: mismatch, words: CASE_WORDS[mismatch], repair, opened_at, closed_at, times };
+}
+
+/** Each action, whether or not it can be done now. */
+function actionsOf({ order, watch }: OrderFacts): OrderPage['actions'] {
+  const sandbox = order.input.sandbox !== null;
+  const acted = { status: order.status, sandbox, watched: watch !== null && watch.nextPollAt !== null };
+  return ORDER_ACTION_NAMES.map((action) => {
+    const { permission, consequence } = ORDER_ACTIONS[action];
+    const whyNot = refuseOrderAction(action, acted);
+    return { action, permission, consequence, possible: whyNot === null, why_not: whyNot };
+  });
+}

@@ -1,0 +1,20 @@
+import { OrderParamsSchema, type Polled, PolledSchema, PollSchema } from '../../../../src/contract/support/orders';
+import { hurryPoll } from '../../../../src/operations/orders/hurry-poll';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+
+export const pollAnyOrderRoute = defineInternalRoute({
+  id: 'pollAnyOrder',
+  method: 'post',
+  path: '/orders/{order_id}/poll',
+  summary: 'Have the provider of a live order asked at once',
+  permission: 'support.help',
+  request: { params: OrderParamsSchema, body: PollSchema },
+  responses: [{ status: 200, description: 'It is asked now', schema: PolledSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, caller, found: { orderId }, body: { reason } }) => {
+    const at = await hurryPoll(services, { orderId, reason, actor: caller.userId });
+    return { status: 200, body: { order_id: orderId, next_poll_at: at.toISOString() } satisfies Polled };
+  },
+});

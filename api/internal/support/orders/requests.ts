@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { toListedRequest } from '../../../../src/contract/requests/logged-request';
+import {
+  OrderParamsSchema,
+  OrderRequestsQuerySchema,
+  OrderRequestsSchema,
+} from '../../../../src/contract/support/orders';
+import { listRequests } from '../../../../src/db/requests/requests';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+
+const PlaceSchema = z.tuple([z.number(), z.string()]);
+
+export const listOrderRequestsRoute = defineInternalRoute({
+  id: 'listOrderRequests',
+  method: 'get',
+  path: '/orders/{order_id}/requests',
+  summary: 'API calls about the order, newest first',
+  permission: 'support.view',
+  request: { params: OrderParamsSchema, query: OrderRequestsQuerySchema },
+  responses: [{ status: 200, description: 'The calls', schema: OrderRequestsSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services: { db }, found: { orderId, owner }, query: { cursor, limit } }) => {
+    const [atMs, requestId] = placeOf(PlaceSchema, cursor) ?? [0, null];
+    const after = requestId === null ? undefined : { atMs, requestId };
+    const { items } = await listRequests(db, owner, { orderId }, { after, limit: limit + 1 });
+    const place = ({ at, requestId: id }: (typeof items)[number]) => [at.getTime(), id];
+    return { status: 200, body: listOf(items, limit, { place, view: toListedRequest }) };
+  },
+});

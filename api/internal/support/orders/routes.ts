@@ -1,0 +1,24 @@
+import type { InternalRoute } from '../../route';
+import { readConversationRoute } from './conversation';
+import { decideAnyOrderRoute } from './decide';
+import { listOrderDeliveriesRoute } from './deliveries';
+import { exportCaseRoute } from './export-case';
+import { explainAnyOrderRoute } from './get';
+import { readAnyHistoryRoute } from './history';
+import { listNeighboursRoute } from './neighbours';
+import { noteOrderRoute } from './note';
+import { pollAnyOrderRoute } from './poll';
+import { listOrderRequestsRoute } from './requests';
+
+export const SUPPORT_ORDER_ROUTES: readonly InternalRoute[] = [
+  explainAnyOrderRoute,
+  readAnyHistoryRoute,
+  readConversationRoute,
+  listOrderDeliveriesRoute,
+  listOrderRequestsRoute,
+  listNeighboursRoute,
+  exportCaseRoute,
+  noteOrderRoute,
+  pollAnyOrderRoute,
+  decideAnyOrderRoute,
+];

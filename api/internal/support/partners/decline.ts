@@ -1,0 +1,20 @@
+import { DeclinedSchema, DeclineSchema, PartnerParams } from '../../../../src/contract/support/partners';
+import { findPartner } from '../../../../src/db/partners/partners';
+import { declinePartner } from '../../../../src/operations/partners/decline-partner';
+import { defineInternalRoute } from '../../route';
+
+export const declinePartnerRoute = defineInternalRoute({
+  id: 'declinePartner',
+  method: 'post',
+  path: '/partners/{partner_id}/decline',
+  summary: 'Open the onboarding of a partner again that waits for its approval',
+  permission: 'support.approve',
+  request: { params: PartnerParams, body: DeclineSchema },
+  responses: [{ status: 200, description: 'Its Owners are told by mail', schema: DeclinedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findPartner(services.db, params.partner_id),
+  handle: async ({ services, caller, found: { partnerId }, body: { reason } }) => {
+    await declinePartner(services, { partnerId, actor: caller.userId, reason });
+    return { status: 200, body: { partner_id: partnerId, onboarded_at: null } };
+  },
+});

@@ -1,0 +1,90 @@
+import type { PartnerPage } from '../../../../src/contract/support/partners';
+import { listEndpoints } from '../../../../src/db/endpoints/endpoints';
+import { listKeys } from '../../../../src/db/keys/key-records';
+import type { PartnerRow } from '../../../../src/db/partners/partners';
+import { readBalances } from '../../../../src/db/payouts/ledger';
+import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
+import { listVolumes } from '../../../../src/db/support/volumes';
+import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
+import { toDecimals } from '../../../../src/domain/amount';
+import { conditionAt } from '../../../../src/domain/keys/key-life';
+import { OPEN_PAYOUT_STATUSES } from '../../../../src/domain/payouts/payout';
+import type { ApiServices } from '../../../services';
+import { readEndpointViews } from '../../dashboard/webhooks/endpoint-view';
+import { stageOf } from './stage';
+
+const VOLUME_DAYS = 30;
+/** Far more than a team has, and than payouts wait. */
+const MOST = 500;
+
+export async function readPartnerPage({ db }: ApiServices, partner: PartnerRow): Promise<PartnerPage> {
+  const { partnerId } = partner;
+  const [keys, endpoints, volumes, members, balances, open] = await Promise.all([
+    listKeys(db, partnerId),
+    listEndpoints(db, partnerId).then((found) => readEndpointViews(db, found)),
+    listVolumes(db, partnerId, VOLUME_DAYS),
+    listMembers(db, partnerId, { after: null, limit: MOST }),
+    readBalances(db, partnerId),
+    listPayoutsAfter(db, { partnerId, statuses: OPEN_PAYOUT_STATUSES }, { after: null, limit: MOST }),
+  ]);
+  return {
+    ...factsView(partner),
+    keys: keys.map(keyView),
+    endpoints,
+    volume: volumes.map(({ volumeUsd, ...counts }) => ({
+      ...counts,
+      days: VOLUME_DAYS,
+      volume_usd: toDecimals(volumeUsd, 2),
+    })),
+    members: members.map(memberView),
+    payouts: { available_usd: toDecimals(balances.payable, 2), open: open.length },
+  };
+}
+
+function factsView(partner: PartnerRow) {
+  return {
+    partner_id: partner.partnerId,
+    name: partner.name,
+    tier: partner.tier,
+    stage: stageOf(partner),
+    created_at: partner.createdAt.toISOString(),
+    onboarded_at: partner.onboardedAt?.toISOString() ?? null,
+    approved_at: partner.approvedAt?.toISOString() ?? null,
+    onboarding: { ...partner.onboarding },
+    settings: {
+      fee_bps: partner.feeBps,
+      markup_bps: partner.markupBps,
+      revenue_share_pct: partner.revenueSharePct,
+      requests_per_second: partner.requestsPerSecond,
+      switched_off: partner.switchedOff,
+      support_contact: partner.supportContact,
+    },
+  };
+}
+
+function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPage['keys'][number] {
+  return {
+    key_id: key.keyId,
+    prefix: key.prefix,
+    name: key.name,
+    environment: key.environment,
+    status: conditionAt(key, Date.now()),
+    scopes: key.scopes,
+    created_at: key.createdAt.toISOString(),
+    expires_at: key.expiresAt?.toISOString() ?? null,
+    last_used_at: key.lastUsedAt?.toISOString() ?? null,
+    last_used_from: key.lastUsedFrom,
+  };
+}
+
+function memberView({ userId, name, email, role, twoFactor, joinedAt, seenAt }: TeamMember) {
+  return {
+    user_id: userId,
+    name,
+    email,
+    role,
+    has_second_factor: twoFactor,
+    joined_at: joinedAt.toISOString(),
+    last_login_at: seenAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { PartnerRow as PartnerRowView } from '../../../../src/contract/support/partners';
+import type { PartnerRow } from '../../../../src/db/partners/partners';
+
+/** How far a partner has come. */
+export function stageOf({
+  approvedAt,
+  onboardedAt,
+}: Pick<PartnerRow, 'approvedAt' | 'onboardedAt'>): PartnerRowView['stage'] {
+  if (approvedAt) {
+    return 'approved';
+  }
+  return onboardedAt ? 'awaiting_approval' : 'onboarding';
+}

@@ -1,0 +1,20 @@
+import { PayoutPageSchema, PayoutParamsSchema } from '../../../../src/contract/support/payouts';
+import { findPayout } from '../../../../src/db/payouts/payouts';
+import { defineInternalRoute } from '../../route';
+import { readPayoutPage } from './payout-view';
+
+export const readAnyPayoutRoute = defineInternalRoute({
+  id: 'readAnyPayout',
+  method: 'get',
+  path: '/payouts/{payout_id}',
+  summary: 'A payout of any partner',
+  permission: 'support.view',
+  request: { params: PayoutParamsSchema },
+  responses: [{ status: 200, description: 'The payout', schema: PayoutPageSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, params }) => findPayout(services.db, params.payout_id),
+  handle: async ({ services, found: { payoutId } }) => ({
+    status: 200,
+    body: await readPayoutPage(services.db, payoutId),
+  }),
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { PayoutPageSchema, PayoutParamsSchema, PayoutStepSchema } from '../../../../src/contract/support/payouts';
+import { findPayout } from '../../../../src/db/payouts/payouts';
+import type { PayoutStep } from '../../../../src/domain/payouts/payout';
+import { takePayoutStep } from '../../../../src/operations/payouts/take-step';
+import { defineInternalRoute } from '../../route';
+import { readPayoutPage } from './payout-view';
+
+export const takePayoutStepRoute = defineInternalRoute({
+  id: 'takePayoutStep',
+  method: 'post',
+  path: '/payouts/{payout_id}/steps',
+  summary: 'Say what was done with a payout; repeating the last step changes nothing',
+  permission: 'support.decide',
+  request: { params: PayoutParamsSchema, body: PayoutStepSchema },
+  responses: [{ status: 200, description: 'The payout', schema: PayoutPageSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findPayout(services.db, params.payout_id),
+  handle: async ({ services, caller, found: { payoutId }, body }) => {
+    await takePayoutStep(services, { payoutId, step: toStep(body, caller.userId) });
+    return { status: 200, body: await readPayoutPage(services.db, payoutId) };
+  },
+});
+
+function toStep(body: z.output<typeof PayoutStepSchema>, operator: string): PayoutStep {
+  const { reason: why } = body;
+  switch (body.status) {
+    case 'sent':
+      return { operator, why, status: 'sent', txHash: body.tx_hash, payoutAmount: body.payout_amount };
+    case 'failed':
+      return { operator, why, status: 'failed', reason: body.reason };
+    default:
+      return { operator, why, status: body.status };
+  }
+}

@@ -1,0 +1,25 @@
+import {
+  DrainChangeSchema,
+  ProviderParamsSchema,
+  ProviderStateSchema,
+} from '../../../../src/contract/support/providers';
+import { drainProvider } from '../../../../src/operations/providers/drain';
+import { findKnownProvider } from '../../../../src/providers/known';
+import { defineInternalRoute } from '../../route';
+import { readProviderState } from './provider-state';
+
+export const drainProviderRoute = defineInternalRoute({
+  id: 'drainProvider',
+  method: 'post',
+  path: '/providers/{provider}/drain',
+  summary: 'Keep new quotes and orders from a live provider; those that it has are followed all the same',
+  permission: 'support.decide',
+  request: { params: ProviderParamsSchema, body: DrainChangeSchema },
+  responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: async ({ params }) => findKnownProvider(params.provider),
+  handle: async ({ services, caller, found: { code }, body: { reason } }) => {
+    await drainProvider(services, { provider: code, reason, actor: caller.userId });
+    return { status: 200, body: await readProviderState(services, code) };
+  },
+});

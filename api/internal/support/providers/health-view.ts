@@ -1,0 +1,65 @@
+import type { Health, OutageView } from '../../../../src/contract/support/providers';
+import type { Database } from '../../../../src/db/client';
+import { listOutagesWithin } from '../../../../src/db/service/outages';
+import type { Outage } from '../../../../src/db/service/provider-health';
+import { SECOND } from '../../../../src/domain/duration';
+import { countByPartner, downWithin } from '../../../../src/domain/service/provider-outage';
+import { listHitOrders } from '../../../../src/operations/providers/hit-orders';
+import { findKnownProvider } from '../../../../src/providers/known';
+import type { ApiServices } from '../../../services';
+import { readPartnerRefs } from '../partner-ref';
+
+export interface HealthSpan {
+  from: Date;
+  to: Date;
+  provider?: string | undefined;
+}
+
+/** What was down in a span, and whom it hit. */
+export async function readHealth({ db, providers }: ApiServices, span: HealthSpan): Promise<Health> {
+  const outages = await listOutagesWithin(db, span);
+  const asked = span.provider === undefined ? providers.of('live').map(({ facts }) => facts.code) : [span.provider];
+  const codes = [...new Set([...asked, ...outages.map(({ provider }) => provider)])].sort();
+  return {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    providers: codes.map((code) => uptimeView(code, span, outages)),
+    items: await Promise.all(outages.map((outage) => outageView(db, outage))),
+  };
+}
+
+function uptimeView(code: string, { from, to }: HealthSpan, outages: readonly Outage[]): Health['providers'][number] {
+  const now = Date.now();
+  const own = outages.filter(({ provider }) => provider === code);
+  const spans = own.map(({ since, endedAt }) => ({ since: since.getTime(), until: endedAt?.getTime() ?? null }));
+  const downMs = downWithin({ from: from.getTime(), to: to.getTime() }, spans, now);
+  const lengthMs = Math.min(to.getTime(), now) - from.getTime();
+  return {
+    code,
+    name: findKnownProvider(code)?.name ?? code,
+    up_pct: lengthMs <= 0 ? null : Math.floor(((lengthMs - downMs) * 100_000) / lengthMs) / 1_000,
+    down_seconds: Math.floor(downMs / SECOND),
+    outages: own.length,
+  };
+}
+
+async function outageView(db: Database, outage: Outage): Promise<OutageView> {
+  const { id, provider, since, endedAt, lastError } = outage;
+  const hit = await listHitOrders(db, outage);
+  const partners = countByPartner(hit);
+  const refOf = await readPartnerRefs(
+    db,
+    partners.map(({ partnerId }) => partnerId),
+  );
+  const until = endedAt?.getTime() ?? Date.now();
+  return {
+    outage_id: id,
+    provider,
+    since: since.toISOString(),
+    until: endedAt?.toISOString() ?? null,
+    seconds: Math.max(0, Math.floor((until - since.getTime()) / SECOND)),
+    last_error: lastError,
+    orders: hit.length,
+    partners: partners.map(({ partnerId, orders }) => ({ partner: refOf(partnerId), orders })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { HealthQuerySchema, HealthSchema } from '../../../../src/contract/support/providers';
+import { DAY } from '../../../../src/domain/duration';
+import { defineInternalRoute } from '../../route';
+import { type HealthSpan, readHealth } from './health-view';
+
+export const readProviderHealthRoute = defineInternalRoute({
+  id: 'readProviderHealth',
+  method: 'get',
+  path: '/providers/health',
+  summary: 'Which live providers were down at an instant or in a span, and which orders that hit',
+  permission: 'support.view',
+  request: { query: HealthQuerySchema },
+  responses: [{ status: 200, description: 'Providers and outages', schema: HealthSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, query }) => ({ status: 200, body: await readHealth(services, spanOf(query)) }),
+});
+
+/** The last 24 hours, or as many before or after the one end that is given. */
+function spanOf({ at, from, to, provider }: z.output<typeof HealthQuerySchema>): HealthSpan {
+  if (at !== undefined) {
+    return { from: at, to: at, provider };
+  }
+  const end = to ?? (from === undefined ? new Date() : new Date(Math.min(Date.now(), from.getTime() + DAY)));
+  return { from: from ?? new Date(end.getTime() - DAY), to: end, provider };
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  OutageOrdersQuerySchema,
+  OutageOrdersSchema,
+  OutageParamsSchema,
+} from '../../../../src/contract/support/providers';
+import { findOutage } from '../../../../src/db/service/outages';
+import { listHitOrders } from '../../../../src/operations/providers/hit-orders';
+import { listOf, placeOf } from '../../list';
+import { defineInternalRoute } from '../../route';
+import { readPartnerRefs } from '../partner-ref';
+
+const PlaceSchema = z.tuple([z.string()]);
+
+export const listOutageOrdersRoute = defineInternalRoute({
+  id: 'listOutageOrders',
+  method: 'get',
+  path: '/providers/outages/{outage_id}/orders',
+  summary: 'The orders that an outage hit, oldest first',
+  permission: 'support.view',
+  request: { params: OutageParamsSchema, query: OutageOrdersQuerySchema },
+  responses: [{ status: 200, description: 'The orders', schema: OutageOrdersSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findOutage(services.db, params.outage_id),
+  handle: async ({ services: { db }, found: outage, query: { cursor, limit } }) => {
+    const [after] = placeOf(PlaceSchema, cursor) ?? [null];
+    const hit = await listHitOrders(db, outage);
+    const page = hit.slice(hit.findIndex(({ orderId }) => orderId === after) + 1).slice(0, limit + 1);
+    const refOf = await readPartnerRefs(
+      db,
+      page.map(({ partnerId }) => partnerId),
+    );
+    const view = ({ orderId, partnerId, status, createdAt, updatedAt, hit: how }: (typeof page)[number]) => ({
+      ...{ order_id: orderId, partner: refOf(partnerId), status, hit: how },
+      ...{ created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() },
+    });
+    return { status: 200, body: listOf(page, limit, { place: ({ orderId }) => [orderId], view }) };
+  },
+});

@@ -1,0 +1,89 @@
+import type { ProviderState } from '../../../../src/contract/support/providers';
+import { type Drain, listDrains } from '../../../../src/db/providers/drains';
+import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
+import { listOutagesWithin } from '../../../../src/db/service/outages';
+import { listUnhealthyProviders, type Outage } from '../../../../src/db/service/provider-health';
+import { countOpenOrders } from '../../../../src/db/support/open-orders';
+import { DAY } from '../../../../src/domain/duration';
+import { findAdapter } from '../../../../src/providers/adapters';
+import { findKnownProvider, KNOWN_PROVIDERS, type KnownProvider } from '../../../../src/providers/known';
+import type { ApiServices } from '../../../services';
+
+/** What is known of all live providers now. */
+interface Knowledge {
+  outages: readonly Outage[];
+  drains: readonly Drain[];
+  avoided: ReadonlySet<string>;
+  statistics: readonly ProviderStatistics[];
+  open: ReadonlyMap<string, number>;
+  on: ReadonlySet<string>;
+}
+
+/** The live providers that are on, and those that an operator has to know of all the same. */
+export async function listProviderStates(services: ApiServices): Promise<ProviderState[]> {
+  const known = await readKnowledge(services);
+  const drained = new Set(known.drains.map(({ provider }) => provider));
+  const shown = KNOWN_PROVIDERS.filter(
+    ({ code }) => known.on.has(code) || drained.has(code) || known.open.has(code) || outageOf(known, code),
+  );
+  return shown.map((provider) => stateView(provider, known));
+}
+
+export async function readProviderState(services: ApiServices, code: string): Promise<ProviderState> {
+  const provider = findKnownProvider(code);
+  if (!provider) {
+    throw new Error(`${code} is no live provider`);
+  }
+  return stateView(provider, await readKnowledge(services));
+}
+
+async function readKnowledge({ db, providers }: ApiServices): Promise<Knowledge> {
+  const now = new Date();
+  const [outages, drains, unhealthy, statistics, open] = await Promise.all([
+    listOutagesWithin(db, { from: new Date(now.getTime() - 7 * DAY), to: now }),
+    listDrains(db),
+    listUnhealthyProviders(db),
+    listStatistics(db),
+    countOpenOrders(db),
+  ]);
+  const avoided = new Set(unhealthy.filter(({ remainingMs }) => remainingMs !== null).map(({ provider }) => provider));
+  const on = new Set(providers.of('live').map(({ facts }) => facts.code));
+  return { outages, drains, avoided, statistics, open, on };
+}
+
+function stateView({ code, name }: KnownProvider, known: Knowledge): ProviderState {
+  const outage = outageOf(known, code);
+  const drain = known.drains.find(({ provider }) => provider === code);
+  const row = known.statistics.find(({ provider, from }) => provider === code && from === '');
+  return {
+    code,
+    name,
+    state: outage
+      ? 'down'
+      : drain
+        ? 'drained'
+        : known.avoided.has(code)
+          ? 'avoided'
+          : known.on.has(code)
+            ? 'up'
+            : 'off',
+    down_since: outage?.since.toISOString() ?? null,
+    last_error: outage?.lastError ?? null,
+    drain: drain ? { since: drain.since.toISOString(), reason: drain.reason, actor: drain.actor } : null,
+    refund_mode: findAdapter(code)?.facts.refund.capability ?? null,
+    open_orders: known.open.get(code) ?? 0,
+    outages_7d: known.outages.filter(({ provider }) => provider === code).length,
+    swap_seconds: secondsOf(row),
+    delivered_ratio: row?.deliveredRatio ?? null,
+  };
+}
+
+function outageOf({ outages }: Knowledge, code: string): Outage | undefined {
+  return outages.find(({ provider, endedAt }) => provider === code && endedAt === null);
+}
+
+export function secondsOf(row: ProviderStatistics | undefined): ProviderState['swap_seconds'] {
+  return row?.secondsMedian == null || row.secondsP95 === null
+    ? null
+    : { median: row.secondsMedian, p95: row.secondsP95 };
+}

@@ -1,0 +1,16 @@
+import type { InternalRoute } from '../../route';
+import { drainProviderRoute } from './drain';
+import { readProviderHealthRoute } from './health';
+import { listProviderStatesRoute } from './list';
+import { listOutageOrdersRoute } from './outage-orders';
+import { readStatisticsRoute } from './statistics';
+import { undrainProviderRoute } from './undrain';
+
+export const SUPPORT_PROVIDER_ROUTES: readonly InternalRoute[] = [
+  listProviderStatesRoute,
+  readProviderHealthRoute,
+  listOutageOrdersRoute,
+  readStatisticsRoute,
+  drainProviderRoute,
+  undrainProviderRoute,
+];

@@ -1,0 +1,36 @@
+import { type Statistics, StatisticsQuerySchema, StatisticsSchema } from '../../../../src/contract/support/providers';
+import { listStatistics, type ProviderStatistics } from '../../../../src/db/providers/statistics';
+import { STATISTICS_DAYS } from '../../../../src/domain/quotes/delivered-ratio';
+import { defineInternalRoute } from '../../route';
+import { secondsOf } from './provider-state';
+
+export const readStatisticsRoute = defineInternalRoute({
+  id: 'readStatistics',
+  method: 'get',
+  path: '/providers/statistics',
+  summary: 'Quoted against delivered, time to done and what became of refunds, per provider and pair',
+  permission: 'support.view',
+  request: { query: StatisticsQuerySchema },
+  responses: [{ status: 200, description: 'The statistics', schema: StatisticsSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, query: { provider, from, to } }) => {
+    const rows = await listStatistics(services.db, provider);
+    const isAsked = (asked: string | undefined, code: string) => asked === undefined || asked.toUpperCase() === code;
+    const items = rows.filter((row) => isAsked(from, row.from) && isAsked(to, row.to)).map(statisticsView);
+    const computedAt = rows[0]?.computedAt.toISOString() ?? null;
+    return { status: 200, body: { days: STATISTICS_DAYS, computed_at: computedAt, items } satisfies Statistics };
+  },
+});
+
+function statisticsView(row: ProviderStatistics): Statistics['items'][number] {
+  const { provider, orders, completed, refunded, failed, expired, measured } = row;
+  return {
+    provider,
+    pair:
+      row.from === '' ? null : { from: row.from, from_network: row.fromNetwork, to: row.to, to_network: row.toNetwork },
+    ...{ orders, completed, refunded, failed, expired, measured },
+    delivered_ratio: row.deliveredRatio,
+    seconds_to_done: secondsOf(row),
+    refunds: { due: row.refundsDue, by_hand: row.refundsByHand, open: row.refundsOpen },
+  };
+}

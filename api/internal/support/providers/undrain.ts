@@ -1,0 +1,25 @@
+import {
+  DrainChangeSchema,
+  ProviderParamsSchema,
+  ProviderStateSchema,
+} from '../../../../src/contract/support/providers';
+import { undrainProvider } from '../../../../src/operations/providers/drain';
+import { findKnownProvider } from '../../../../src/providers/known';
+import { defineInternalRoute } from '../../route';
+import { readProviderState } from './provider-state';
+
+export const undrainProviderRoute = defineInternalRoute({
+  id: 'undrainProvider',
+  method: 'post',
+  path: '/providers/{provider}/undrain',
+  summary: 'Let a drained provider have new quotes and orders again',
+  permission: 'support.decide',
+  request: { params: ProviderParamsSchema, body: DrainChangeSchema },
+  responses: [{ status: 200, description: 'The provider', schema: ProviderStateSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: async ({ params }) => findKnownProvider(params.provider),
+  handle: async ({ services, caller, found: { code }, body: { reason } }) => {
+    await undrainProvider(services, { provider: code, reason, actor: caller.userId });
+    return { status: 200, body: await readProviderState(services, code) };
+  },
+});

@@ -1,0 +1,23 @@
+import type { QueueRow } from '../../../../src/contract/support/queues';
+import type { PartnerRef } from '../../../../src/contract/support/values';
+import type { QueuedRow } from '../../../../src/db/support/queues/queues';
+import { toDecimals } from '../../../../src/domain/amount';
+import { SECOND } from '../../../../src/domain/duration';
+import { type QueueName, whyInQueue } from '../../../../src/domain/support/queue';
+
+/** In seconds; the clock of a sandbox order may be ahead, so that none is less than nothing. */
+export function ageOf(sinceMs: number): number {
+  return Math.max(0, Math.floor((Date.now() - sinceMs) / SECOND));
+}
+
+export function queueRowView(queue: QueueName, row: QueuedRow, refOf: (partnerId: string) => PartnerRef): QueueRow {
+  const { kind, id, label, status, partnerId, provider, environment, amountUsd, sinceMs, facts } = row;
+  return {
+    ...{ kind, id, label, status, provider, environment },
+    why: whyInQueue(queue, facts),
+    since: new Date(sinceMs).toISOString(),
+    age_seconds: ageOf(sinceMs),
+    partner: partnerId === null ? null : refOf(partnerId),
+    amount_usd: amountUsd === null ? null : toDecimals(amountUsd, 2),
+  };
+}

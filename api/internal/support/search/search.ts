@@ -1,0 +1,15 @@
+import { SearchAnswerSchema, SearchQuerySchema } from '../../../../src/contract/support/search';
+import { defineInternalRoute } from '../../route';
+import { findAnything } from './search-view';
+
+export const searchRoute = defineInternalRoute({
+  id: 'searchAnything',
+  method: 'get',
+  path: '/search',
+  summary: 'Whatever has the text as an identifier',
+  permission: 'support.view',
+  request: { query: SearchQuerySchema },
+  responses: [{ status: 200, description: 'What was found', schema: SearchAnswerSchema }],
+  errors: ['INVALID_PAIR'],
+  handle: async ({ services, query: { q } }) => ({ status: 200, body: await findAnything(services, q) }),
+});

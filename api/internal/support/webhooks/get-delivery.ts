@@ -1,0 +1,24 @@
+import { type DeliveryPage, DeliveryPageSchema, DeliveryParamsSchema } from '../../../../src/contract/support/webhooks';
+import { readDeliveryView } from '../../dashboard/webhooks/deliveries/delivery-view';
+import { defineInternalRoute } from '../../route';
+import { readPartnerRef } from '../partner-ref';
+import { findAnyDelivery } from './found';
+
+export const readAnyDeliveryRoute = defineInternalRoute({
+  id: 'readAnyDelivery',
+  method: 'get',
+  path: '/webhooks/deliveries/{delivery_id}',
+  summary: 'A delivery of any partner with every attempt',
+  permission: 'support.view',
+  request: { params: DeliveryParamsSchema },
+  responses: [{ status: 200, description: 'The delivery', schema: DeliveryPageSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
+  handle: async ({ services, found: { deliveryId, partnerId } }) => {
+    const [view, partner] = await Promise.all([
+      readDeliveryView(services, partnerId, deliveryId),
+      readPartnerRef(services.db, partnerId),
+    ]);
+    return { status: 200, body: { ...view, partner } satisfies DeliveryPage };
+  },
+});

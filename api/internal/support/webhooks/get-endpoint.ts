@@ -1,0 +1,26 @@
+import { type EndpointPage, EndpointPageSchema, EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
+import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { listHealthDays } from '../../../../src/db/endpoints/health';
+import { readEndpointView } from '../../dashboard/webhooks/find-endpoint';
+import { defineInternalRoute } from '../../route';
+import { readPartnerRef } from '../partner-ref';
+
+export const readAnyEndpointRoute = defineInternalRoute({
+  id: 'readAnyEndpoint',
+  method: 'get',
+  path: '/webhooks/endpoints/{endpoint_id}',
+  summary: 'An endpoint of any partner, with its health over 30 days',
+  permission: 'support.view',
+  request: { params: EndpointParamsSchema },
+  responses: [{ status: 200, description: 'The endpoint', schema: EndpointPageSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
+  handle: async ({ services: { db }, found: { endpointId, partnerId } }) => {
+    const [view, health, partner] = await Promise.all([
+      readEndpointView(db, endpointId),
+      listHealthDays(db, endpointId),
+      readPartnerRef(db, partnerId),
+    ]);
+    return { status: 200, body: { ...view, health, partner } satisfies EndpointPage };
+  },
+});

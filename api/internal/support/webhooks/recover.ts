@@ -1,0 +1,22 @@
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema, RecoverSchema } from '../../../../src/contract/support/webhooks';
+import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { recoverWebhooks } from '../../../../src/operations/webhooks/repeat';
+import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
+import { defineInternalRoute } from '../../route';
+
+export const recoverAnyEndpointRoute = defineInternalRoute({
+  id: 'recoverAnyEndpoint',
+  method: 'post',
+  path: '/webhooks/endpoints/{endpoint_id}/recover',
+  summary: 'Send again what failed since then',
+  permission: 'support.help',
+  request: { params: EndpointParamsSchema, body: RecoverSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId }, body: { since } }) => ({
+    status: 200,
+    body: queuedView(await recoverWebhooks(services, { endpointId, since, actor: caller.userId })),
+  }),
+});

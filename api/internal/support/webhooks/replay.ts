@@ -1,0 +1,22 @@
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { DeliveryParamsSchema, ReplaySchema } from '../../../../src/contract/support/webhooks';
+import { replayWebhook } from '../../../../src/operations/webhooks/repeat';
+import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
+import { defineInternalRoute } from '../../route';
+import { findAnyDelivery } from './found';
+
+export const replayAnyDeliveryRoute = defineInternalRoute({
+  id: 'replayAnyDelivery',
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/replay',
+  summary: 'Send an event again that was sent before; the receiver gets it twice',
+  permission: 'support.help',
+  request: { params: DeliveryParamsSchema, body: ReplaySchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
+  handle: async ({ services, caller, found: { deliveryId } }) => ({
+    status: 200,
+    body: queuedView(await replayWebhook(services, { deliveryId, actor: caller.userId })),
+  }),
+});

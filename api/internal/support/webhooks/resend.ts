@@ -1,0 +1,22 @@
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { DeliveryParamsSchema, ResendSchema } from '../../../../src/contract/support/webhooks';
+import { retryWebhook } from '../../../../src/operations/webhooks/repeat';
+import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
+import { defineInternalRoute } from '../../route';
+import { findAnyDelivery } from './found';
+
+export const resendDeliveryRoute = defineInternalRoute({
+  id: 'resendDelivery',
+  method: 'post',
+  path: '/webhooks/deliveries/{delivery_id}/resend',
+  summary: 'Queue an event again that has not arrived',
+  permission: 'support.help',
+  request: { params: DeliveryParamsSchema, body: ResendSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findAnyDelivery(services.db, params.delivery_id),
+  handle: async ({ services, caller, found: { deliveryId } }) => ({
+    status: 200,
+    body: queuedView(await retryWebhook(services, { deliveryId, actor: caller.userId })),
+  }),
+});

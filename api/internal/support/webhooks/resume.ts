@@ -1,0 +1,25 @@
+import {
+  EndpointParamsSchema,
+  type Resumed,
+  ResumedSchema,
+  ResumeSchema,
+} from '../../../../src/contract/support/webhooks';
+import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { resumeWebhook } from '../../../../src/operations/webhooks/resume-endpoint';
+import { defineInternalRoute } from '../../route';
+
+export const resumeAnyEndpointRoute = defineInternalRoute({
+  id: 'resumeAnyEndpoint',
+  method: 'post',
+  path: '/webhooks/endpoints/{endpoint_id}/resume',
+  summary: "End an endpoint's pause; what waits is sent, oldest first",
+  permission: 'support.help',
+  request: { params: EndpointParamsSchema, body: ResumeSchema },
+  responses: [{ status: 200, description: 'It gets events again', schema: ResumedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId } }) => {
+    const { queuedEvents } = await resumeWebhook(services, { endpointId, actor: caller.userId });
+    return { status: 200, body: { endpoint_id: endpointId, queued_events: queuedEvents } satisfies Resumed };
+  },
+});

@@ -1,0 +1,49 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { OperatorRole } from '../../src/domain/access/permission';
+import { newOperator } from '../../test/support/people/people';
+import { type Service, startService } from '../../test/support/service/service';
+import { openBrowser, type Tab } from '../browser';
+import { logInTab } from '../dashboard/signed-in';
+
+export const DESK = { viewport: { width: 1280, height: 900 } } as const;
+
+/** The whole service with its support console, and a browser. */
+export interface Console {
+  service: Service;
+  url(path: string): string;
+  /** A tab in which an operator has logged in. */
+  logIn(role: OperatorRole, options?: BrowserContextOptions): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export async function startConsole(): Promise<Console> {
+  const [service, browser]: [Service, Browser] = await Promise.all([startService(), openBrowser()]);
+  const url = (path: string) => `${service.origin}/support${path}`;
+  return {
+    service,
+    url,
+    async logIn(role, options = DESK) {
+      const tab = await logInTab(browser, { url }, await newOperator(service.db, role), options);
+      tab.page.setDefaultTimeout(15_000);
+      return tab;
+    },
+    async close() {
+      await browser.close();
+      await service.close();
+    },
+  };
+}
+
+/** Waits until what the page shows has come. */
+export async function settled({ page }: Tab): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+}
+
+/** Gives the reason that the open dialog asks for, and does what it is about. */
+export async function confirm({ page }: Tab, action: string, reason = 'As agreed in ticket 4711'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^(Reason|Note)/).fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}

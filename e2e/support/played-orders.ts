@@ -1,0 +1,43 @@
+import type { Client } from '../../test/support/service/client';
+
+/** What is played, and how its clock is moved; `next` to the next thing that is due, anything else by that span. */
+interface Play {
+  scenario: string;
+  moves: readonly string[];
+}
+
+const next = (times: number) => Array.from({ length: times }, () => 'next');
+
+/** An order in each status. */
+export const BY_STATUS = {
+  waiting_deposit: { scenario: 'success', moves: [] },
+  confirming: { scenario: 'success', moves: next(1) },
+  exchanging: { scenario: 'success', moves: next(2) },
+  sending: { scenario: 'success', moves: next(3) },
+  completed: { scenario: 'success', moves: next(4) },
+  refund_required: { scenario: 'refund', moves: next(2) },
+  refunded: { scenario: 'compliance_returned', moves: next(3) },
+  manual_review: { scenario: 'review', moves: next(2) },
+  expired: { scenario: 'expire', moves: next(1) },
+  failed: { scenario: 'fail', moves: next(1) },
+} as const satisfies Record<string, Play>;
+
+/** Orders in which something is not as usual. */
+export const SPECIAL = {
+  late_deposit: { scenario: 'late_deposit_returned', moves: next(2) },
+  refund_unconfirmed: { scenario: 'refund_never_confirmed', moves: next(3) },
+  provider_silent: { scenario: 'silent_after_deposit', moves: [...next(1), 'PT1H'] },
+  stalled: { scenario: 'stuck', moves: [...next(1), 'PT7H'] },
+} as const satisfies Record<string, Play>;
+
+/** Plays a sandbox order so far; answers with its id. */
+export async function play(client: Client, { scenario, moves }: Play, body = {}): Promise<string> {
+  const { order_id: orderId } = await client.open({ scenario, ttlSeconds: 3_600, body });
+  for (const move of moves) {
+    const { status, text } = await client.advance(orderId, move === 'next' ? { to: 'next' } : { by: move });
+    if (status !== 200) {
+      throw new Error(`the clock of ${scenario} was not moved: ${status} ${text}`);
+    }
+  }
+  return orderId;
+}

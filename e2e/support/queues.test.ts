@@ -1,0 +1,128 @@
+import type { Locator } from 'playwright-core';
+import { listAuditOf } from '../../src/db/audit-list';
+import type { QueueName } from '../../src/domain/support/queue';
+import type { Tab } from '../browser';
+import { type Console, confirm, settled, startConsole } from './console';
+import { fillQueues, type Waiting } from './waiting';
+
+let desk: Console;
+let waiting: Waiting;
+let tab: Tab;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  waiting = await fillQueues(desk.service);
+  tab = await desk.logIn('operator');
+});
+afterAll(() => desk?.close());
+
+/** The row of something in its queue. */
+async function rowOf(queue: QueueName, text: string, environment = 'live'): Promise<Locator> {
+  await tab.page.goto(desk.url(`/queues/${queue}?environment=${environment}`));
+  await settled(tab);
+  const row = tab.page.getByRole('row').filter({ hasText: text });
+  await row.waitFor();
+  return row;
+}
+
+const act = async (row: Locator, name: string) => row.getByRole('button', { name, exact: true }).click();
+/** Actions that are on record for something, newest first. */
+const recorded = async (target: string) => (await listAuditOf(desk.service.db, target)).map(({ action }) => action);
+const shown = (orderId: string) => orderId.slice(-4);
+
+test('the home page counts every queue, and leads to it', async () => {
+  await tab.page.goto(desk.url('/?environment=test'));
+  await settled(tab);
+  const lines = tab.page.getByRole('main').getByRole('listitem');
+  const counted = Object.fromEntries(
+    (await lines.allTextContents()).map((text) => [text.replace(/(oldest.*)?\d+$/, ''), Number(/\d+$/.exec(text)?.[0])]),
+  );
+  expect(counted).toMatchObject({ 'Manual review': 1, 'Late deposits': 1, 'Unconfirmed refunds': 1, 'Paused endpoints': 1 });
+  expect(counted['Stalled orders']).toBeGreaterThanOrEqual(1);
+  await tab.page.getByRole('link', { name: /Late deposits/ }).click();
+  await tab.page.getByRole('heading', { level: 1, name: 'Late deposits' }).waitFor();
+});
+
+test('an order in review is decided from its queue with a transaction as evidence, and leaves it', async () => {
+  const row = await rowOf('manual_review', shown(waiting.review), 'test');
+  await act(row, 'Decide');
+  await tab.page.getByText('Refunded', { exact: true }).click();
+  await tab.page.getByLabel('Transaction hash of the transfer').fill('ab'.repeat(32));
+  await confirm(tab, 'Mark as refunded', 'The provider sent it back and gave the transaction');
+  await row.waitFor({ state: 'detached' });
+  expect((await waiting.partner.test.get(waiting.review)).body).toMatchObject({ status: 'refunded' });
+  expect(await recorded(waiting.review)).toContain('order.decided');
+});
+
+test('a stalled order says what it is compared with, and opens on the keyboard', async () => {
+  const row = await rowOf('stuck_orders', shown(waiting.stalled), 'test');
+  expect(await row.textContent()).toContain('longer than');
+  await tab.page.keyboard.press('j');
+  await tab.page.keyboard.press('Enter');
+  await tab.page.waitForURL(/\/support\/orders\/ord_/);
+});
+
+test.each([
+  ['late_deposits', () => waiting.late],
+  ['unconfirmed_refunds', () => waiting.refund],
+] as const)('%s shows its order with why it is there', async (queue, id) => {
+  const row = await rowOf(queue, shown(id()), 'test');
+  expect(((await row.textContent()) ?? '').length).toBeGreaterThan(60);
+});
+
+test('a paused endpoint is resumed from its queue, and leaves it', async () => {
+  const row = await rowOf('paused_endpoints', shown(waiting.endpoint), 'test');
+  await act(row, 'Resume');
+  await confirm(tab, 'Resume');
+  await row.waitFor({ state: 'detached' });
+  expect(await recorded(waiting.endpoint)).toContain('webhook_endpoint.resumed');
+});
+
+test('a payout is taken through its steps, each with a reason', async () => {
+  const row = await rowOf('payouts', shown(waiting.payout));
+  await act(row, 'Update');
+  await confirm(tab, 'Mark as processing');
+  await row.getByText('Processing').waitFor();
+  await act(row, 'Update');
+  await tab.page.getByLabel('Transaction', { exact: false }).fill('cd'.repeat(32));
+  await tab.page.getByLabel(/Amount sent/).fill('12000');
+  await confirm(tab, 'Mark as sent');
+  await row.getByText('Sent', { exact: true }).waitFor();
+  await act(row, 'Update');
+  await confirm(tab, 'Mark as confirmed');
+  await row.waitFor({ state: 'detached' });
+});
+
+test('a partner is approved from its queue, and leaves it', async () => {
+  const row = await rowOf('approvals', 'Lantern Wallet');
+  await act(row, 'Approve');
+  await confirm(tab, 'Approve');
+  await row.waitFor({ state: 'detached' });
+  expect(await recorded(waiting.applicant)).toContain('partner.approved');
+});
+
+test('a provider that is down is drained, and one that was drained gets orders again', async () => {
+  const down = await rowOf('providers', 'changelly');
+  await act(down, 'Drain');
+  await confirm(tab, 'Drain');
+  const drained = await rowOf('providers', 'exolix');
+  await act(drained, 'Undrain');
+  await confirm(tab, 'Undrain');
+  await drained.waitFor({ state: 'detached' });
+  expect(await recorded('changelly')).toContain('provider.drained');
+  expect(await recorded('exolix')).toContain('provider.undrained');
+});
+
+test('without a reason nothing can be done', async () => {
+  const row = await rowOf('providers', 'changelly');
+  await act(row, 'Drain');
+  const dialog = tab.page.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: 'Drain', exact: true }).isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Reason/).fill('   ');
+  expect(await dialog.getByRole('button', { name: 'Drain', exact: true }).isDisabled()).toBe(true);
+  await tab.page.keyboard.press('Escape');
+});
+
+test('nothing was asked of another server, and the browser complained of nothing', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { pauseEndpoint } from '../../src/db/endpoints/pause';
+import { requestPayout } from '../../src/db/payouts/payout-booking';
+import { endpoints } from '../../src/db/schema/endpoints';
+import { partners } from '../../src/db/schema/partners';
+import { providerDrains } from '../../src/db/schema/providers';
+import { providerOutages } from '../../src/db/schema/service';
+import { HOUR } from '../../src/domain/duration';
+import { newId } from '../../src/security/secret';
+import { addVerifiedAddress, credit } from '../../test/support/api/balances';
+import { ADDRESSES } from '../../test/support/service/client';
+import type { TestPartner } from '../../test/support/service/partners';
+import type { Service } from '../../test/support/service/service';
+import { BY_STATUS, play, SPECIAL } from './played-orders';
+
+/** Something in each queue, by its id. */
+export interface Waiting {
+  partner: TestPartner;
+  review: string;
+  stalled: string;
+  late: string;
+  refund: string;
+  endpoint: string;
+  payout: string;
+  applicant: string;
+}
+
+/** Puts something into each queue: orders into those of the sandbox, the rest into the live ones. */
+export async function fillQueues(service: Service): Promise<Waiting> {
+  const { db } = service;
+  const partner = await service.partner();
+  await service.webhooks(partner.partnerId);
+  const client = partner.test;
+  const [review, stalled, late, refund] = await Promise.all([
+    play(client, BY_STATUS.manual_review, { partner_order_ref: 'cart-4711' }),
+    play(client, SPECIAL.stalled),
+    play(client, SPECIAL.late_deposit),
+    play(client, SPECIAL.refund_unconfirmed),
+  ]);
+  await db.insert(providerOutages).values({
+    provider: 'changelly',
+    since: new Date(Date.now() - HOUR),
+    lastError: 'connection_refused',
+  });
+  await db.insert(providerDrains).values({ provider: 'exolix', reason: 'wrong rates', actor: 'cli:tester' });
+  return {
+    partner,
+    review,
+    stalled,
+    late,
+    refund,
+    endpoint: await pauseOne(service, partner.partnerId),
+    payout: await askForPayout(service, partner.partnerId),
+    applicant: await apply(service),
+  };
+}
+
+async function pauseOne({ db }: Service, partnerId: string): Promise<string> {
+  const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.partnerId, partnerId));
+  const endpointId = endpoint?.endpointId ?? '';
+  await db.transaction((tx) => pauseEndpoint(tx, endpointId, 'http_500'));
+  return endpointId;
+}
+
+async function askForPayout({ db }: Service, partnerId: string): Promise<string> {
+  await credit(db, partnerId, '12000');
+  await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
+  const { payoutId } = await requestPayout(db, {
+    payoutId: newId('pay'),
+    partnerId,
+    terms: { amountUsd: 'all', currency: 'USDT-TRC20', addressId: undefined },
+    requestedVia: 'api',
+    actor: 'key:test',
+  });
+  return payoutId;
+}
+
+/** A partner that has completed its steps. */
+async function apply(service: Service): Promise<string> {
+  const { partnerId } = await service.partner();
+  await service.db
+    .update(partners)
+    .set({ name: 'Lantern Wallet', onboardedAt: new Date(), approvedAt: null })
+    .where(eq(partners.partnerId, partnerId));
+  return partnerId;
+}

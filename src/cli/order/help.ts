@@ -1,0 +1,21 @@
+import { hurryPoll } from '../../operations/orders/hurry-poll';
+import { noteOrder } from '../../operations/orders/note-order';
+import type { Answer } from '../answer';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
+
+/** Has the provider asked at once. */
+export async function orderPoll(orderId: string, { reason }: { reason: string }): Promise<Answer> {
+  const at = await withDatabase(findRunningInstance(), (db) =>
+    hurryPoll({ db }, { orderId, reason, actor: operatorName() }),
+  );
+  return {
+    json: { order_id: orderId, next_poll_at: at.toISOString() },
+    text: `The provider is asked about ${orderId} now.`,
+  };
+}
+
+/** Keeps a note for other operators. */
+export async function orderNote(orderId: string, note: string): Promise<Answer> {
+  await withDatabase(findRunningInstance(), (db) => noteOrder({ db }, { orderId, note, actor: operatorName() }));
+  return { json: { order_id: orderId, note }, text: `Noted on ${orderId}.` };
+}

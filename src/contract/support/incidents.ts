@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { itemsOf, ListQuery } from '../dashboard/list';
+import { TimeSchema } from '../orders/order';
+import { ReasonSchema } from './reason';
+import { CountSchema } from './values';
+
+export const IncidentParamsSchema = z.object({ incident_id: z.coerce.number().int().min(1) });
+
+/** What operators tell partners of a disturbance. It changes no uptime: that is measured. */
+export const PostedIncidentSchema = z.object({
+  incident_id: z.int(),
+  title: z.string(),
+  message: z.string(),
+  provider: z.string().nullable().describe('Whom it concerns; null: the whole service'),
+  posted_at: TimeSchema,
+  posted_by: z.string().describe("The operator's name, or id where no account has it"),
+  resolved_at: TimeSchema.nullable(),
+  resolution: z.string().nullable(),
+  minutes: CountSchema.describe('Until now, while it lasts'),
+});
+export type PostedIncidentView = z.infer<typeof PostedIncidentSchema>;
+
+/** Newest first. */
+export const PostedIncidentQuerySchema = z.object({ ...ListQuery, open: z.literal('true').optional() });
+export const PostedIncidentListSchema = itemsOf(PostedIncidentSchema);
+export type PostedIncidentList = z.infer<typeof PostedIncidentListSchema>;
+
+export const PostIncidentSchema = z.object({
+  title: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
+  message: z.string().trim().min(1, 'must not be empty').max(2_000, 'must be at most 2000 characters'),
+  provider: z.string().max(60).optional(),
+  reason: ReasonSchema,
+});
+export const ResolveIncidentSchema = z.object({
+  resolution: z.string().trim().min(1, 'must not be empty').max(2_000, 'must be at most 2000 characters'),
+  reason: ReasonSchema,
+});

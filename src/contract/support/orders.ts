@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { CASE_FORMATS } from '../../domain/support/case-text';
+import { ACTORS, MONEY_PLACES } from '../../domain/support/cause';
+import { HISTORY_GROUPS } from '../../domain/support/history-group';
+import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
+import type { Verdict } from '../../domain/support/verdict';
+import { itemsOf, ListQuery } from '../dashboard/list';
+import { DeliverySchema } from '../dashboard/webhooks';
+import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../orders/order';
+import { ListedRequestSchema } from '../requests/logged-request';
+import { AuditEntrySchema } from './audit';
+import { ReasonSchema } from './reason';
+import { CountSchema, EnvironmentSchema, PartnerRefSchema } from './values';
+
+export const OrderParamsSchema = z.object({ order_id: z.string() });
+
+const DurationSchema = z.int().min(0).describe('Milliseconds');
+
+/** What is up with the order; the sentence says all of it. */
+export const VerdictSchema = z.object({
+  sentence: z.string(),
+  notes: z.array(z.string()).describe('What else may matter, a sentence each'),
+  cause: z.string(),
+  unclear: z.boolean().describe('Something that matters is not on record; the sentence says what'),
+  money: z.enum(MONEY_PLACES),
+  actor: z.enum(ACTORS).describe('Who acts next'),
+  since: TimeSchema,
+  lasted_ms: DurationSchema,
+  pace: z
+    .object({ took_ms: DurationSchema, usual_ms: DurationSchema, slow_ms: DurationSchema })
+    .nullable()
+    .describe('Since the deposit, against half and 95 % of the swaps before; null where nothing was measured or moves'),
+  next: z.object({ what: z.string(), at: TimeSchema }).nullable().describe('What happens by itself'),
+  rule: z.string().describe('Like `[rules/watching: Late deposits]`'),
+});
+export type VerdictView = z.infer<typeof VerdictSchema>;
+
+export function toVerdict({ isUnclear, lastedMs, pace, ...verdict }: Verdict): VerdictView {
+  return {
+    ...verdict,
+    unclear: isUnclear,
+    lasted_ms: lastedMs,
+    pace: pace && { took_ms: pace.tookMs, usual_ms: pace.usualMs, slow_ms: pace.slowMs },
+  };
+}
+
+const StepSchema = z.object({
+  status: StatusSchema,
+  at: TimeSchema,
+  sequence: z.int(),
+  seconds: z.int().nullable().describe('How long the order was in it; null for the present status'),
+});
+
+const TransactionSchema = z.object({
+  kind: z.enum(['deposit', 'payout', 'refund']),
+  hash: z.string(),
+  explorer_url: z.string().nullable().describe('null where there is none, and for simulated transactions'),
+});
+
+const CaseSchema = z.object({
+  kind: z.string(),
+  words: z.string(),
+  repair: z.string().describe('What was done, or is to be done'),
+  opened_at: TimeSchema,
+  closed_at: TimeSchema.nullable(),
+  times: z.int(),
+});
+
+const WatchSchema = z.object({
+  last_word: StatusSchema.nullable().describe('What the provider said last, as a status'),
+  answered_at: TimeSchema.describe('Its last good answer'),
+  silent: z.boolean(),
+  next_poll_at: TimeSchema.nullable(),
+});
+
+const QuoteSchema = z.object({
+  quote_id: z.string().nullable(),
+  rate_type: z.string().nullable(),
+  amount_from: AmountSchema,
+  amount_to: AmountSchema,
+  markup_bps: z.int().nullable(),
+});
+
+const ActionSchema = z.object({
+  action: z.enum(ORDER_ACTION_NAMES).describe('Each is a route of its own'),
+  permission: z.string(),
+  consequence: z.string().describe('What it does, in a sentence'),
+  possible: z.boolean(),
+  why_not: z.string().nullable(),
+});
+
+export const OrderPageSchema = z.object({
+  verdict: VerdictSchema,
+  draft: z.string().describe('An answer to the user, made from the verdict; nothing that only the partner may know'),
+  phrase: z.string().nullable().describe('The three words that its tracking page shows'),
+  order: OrderSchema.describe('As the partner API gives it'),
+  partner: PartnerRefSchema,
+  environment: EnvironmentSchema,
+  amount_usd: z.string().nullable(),
+  clock_offset_seconds: z.int().describe('How far the clock of a sandbox order is ahead'),
+  timeline: z.array(StepSchema),
+  transactions: z.array(TransactionSchema),
+  quote: QuoteSchema,
+  watch: WatchSchema.nullable().describe('null where nobody asks the provider'),
+  cases: z.array(CaseSchema),
+  actions: z.array(ActionSchema),
+  audit: z.array(AuditEntrySchema).describe('What was done to it, newest first; notes of operators are among it'),
+  tracking_url: z.string(),
+  temporal_url: z.string().nullable().describe('Of its workflow in the Temporal Web UI; null where none is known'),
+});
+export type OrderPage = z.infer<typeof OrderPageSchema>;
+
+const HistoryLineSchema = z.object({
+  event_id: z.int(),
+  at: TimeSchema,
+  group: z.enum(HISTORY_GROUPS).describe('`task`: of no interest to whoever asks about the order'),
+  text: z.string(),
+  url: z.string().nullable().describe('Of the event in the Temporal Web UI'),
+});
+
+const PendingActivitySchema = z.object({
+  activity: z.string(),
+  attempt: z.int(),
+  running: z.boolean().describe('false: it waits for its next attempt'),
+  last_failure: z.string().nullable(),
+  next_attempt_at: TimeSchema.nullable(),
+});
+
+/** The workflow's history, oldest first; empty where neither Temporal nor a copy has one. */
+export const HistorySchema = z.object({
+  read_from: z.enum(['engine', 'copy']).nullable(),
+  run_id: z.string().nullable(),
+  url: z.string().nullable().describe('Of the run in the Temporal Web UI'),
+  items: z.array(HistoryLineSchema),
+  pending: z.array(PendingActivitySchema).describe('Calls that are under way, or will be tried again'),
+  timers: z.array(z.object({ what: z.string(), at: TimeSchema })).describe('That run'),
+});
+export type HistoryView = z.infer<typeof HistorySchema>;
+
+/** What provider and service said to each other, oldest first, without secrets and addresses. */
+export const ConversationSchema = z.object({
+  items: z.array(
+    z.object({
+      at: TimeSchema,
+      direction: z.enum(['asked', 'answered', 'reported']),
+      text: z.string(),
+      latency_ms: DurationSchema.nullable().describe('Of an answer'),
+      facts: z.unknown(),
+    }),
+  ),
+});
+export type Conversation = z.infer<typeof ConversationSchema>;
+
+/** Each with all attempts, oldest first. */
+export const OrderDeliveriesSchema = z.object({ items: z.array(DeliverySchema) });
+export type OrderDeliveries = z.infer<typeof OrderDeliveriesSchema>;
+
+/** Newest first. */
+export const OrderRequestsQuerySchema = z.object(ListQuery);
+export const OrderRequestsSchema = itemsOf(ListedRequestSchema);
+export type OrderRequests = z.infer<typeof OrderRequestsSchema>;
+
+/** Orders of the same provider that were opened up to an hour before or after, nearest first. */
+export const NeighboursSchema = z.object({
+  provider: z.string(),
+  from: TimeSchema,
+  to: TimeSchema,
+  sentence: z.string().describe('Like `3 of 14 others failed; kestrel was down from 13:50`'),
+  by_status: z.array(z.object({ status: StatusSchema, orders: CountSchema })),
+  items: z.array(
+    z.object({
+      order_id: z.string(),
+      partner: PartnerRefSchema,
+      status: StatusSchema,
+      pair: z.string().describe('Like `BTC to ETH`'),
+      same_pair: z.boolean(),
+      created_at: TimeSchema,
+      updated_at: TimeSchema,
+    }),
+  ),
+  more: CountSchema.describe('Further ones that are not listed'),
+});
+export type Neighbours = z.infer<typeof NeighboursSchema>;
+
+/** The case file; that it was exported is in the audit log before anybody has it. */
+export const ExportCaseSchema = z.object({ reason: ReasonSchema, format: z.enum(CASE_FORMATS) });
+
+export const PollSchema = z.object({ reason: ReasonSchema });
+export const PolledSchema = z.object({ order_id: z.string(), next_poll_at: TimeSchema });
+export type Polled = z.infer<typeof PolledSchema>;
+
+/** What `completed` (both) and `refunded` (tx) need, unless it is said that there is none. */
+export const DecideSchema = z.object({
+  status: z.enum(['completed', 'refunded', 'failed']),
+  reason: ReasonSchema,
+  tx: z.string().trim().min(1).max(200).optional().describe('The transaction by which the money went out'),
+  amount: AmountSchema.optional().describe('What was paid out'),
+  without_evidence: z.literal(true).optional(),
+});
+export const DecidedSchema = z.object({ order_id: z.string(), status: StatusSchema });
+export type Decided = z.infer<typeof DecidedSchema>;
+
+/** A note on the order, kept as the reason of an entry in its audit. */
+export const NoteSchema = z.object({ reason: ReasonSchema });
+export const NotedSchema = z.object({ order_id: z.string() });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { PAYOUT_STATUS_NAMES } from '../../domain/payouts/payout';
+import { AmountSchema, TimeSchema } from '../orders/order';
+import { AuditEntrySchema } from './audit';
+import { ReasonSchema } from './reason';
+import { PartnerRefSchema } from './values';
+
+export const PayoutParamsSchema = z.object({ payout_id: z.string() });
+
+export const PayoutPageSchema = z.object({
+  payout_id: z.string(),
+  partner: PartnerRefSchema,
+  status: z.enum(PAYOUT_STATUS_NAMES),
+  amount_usd: z.string(),
+  currency: z.string(),
+  payout_address: z.string(),
+  payout_amount: AmountSchema.nullable().describe('What was sent, in the currency'),
+  tx_hash: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+  requested_via: z.enum(['api', 'dashboard', 'schedule']),
+  created_at: TimeSchema,
+  processed_at: TimeSchema.nullable(),
+  sent_at: TimeSchema.nullable(),
+  confirmed_at: TimeSchema.nullable(),
+  failed_at: TimeSchema.nullable(),
+  next_steps: z.array(z.enum(PAYOUT_STATUS_NAMES)).describe('What it can become'),
+  audit: z.array(AuditEntrySchema).describe('Newest first'),
+});
+export type PayoutPage = z.infer<typeof PayoutPageSchema>;
+
+/** What was done with it; `sent` needs the transaction and what was sent. */
+export const PayoutStepSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('processing'), reason: ReasonSchema }),
+  z.object({
+    status: z.literal('sent'),
+    reason: ReasonSchema,
+    tx_hash: z.string().trim().min(1).max(200),
+    payout_amount: AmountSchema,
+  }),
+  z.object({ status: z.literal('confirmed'), reason: ReasonSchema }),
+  z.object({ status: z.literal('failed'), reason: ReasonSchema }),
+]);

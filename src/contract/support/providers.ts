@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { REFUND_CAPABILITIES } from '../../domain/orders/order';
+import { itemsOf, ListQuery } from '../dashboard/list';
+import { instant } from '../list-filter';
+import { StatusSchema, TimeSchema } from '../orders/order';
+import { ReasonSchema } from './reason';
+import { CountSchema, PartnerRefSchema } from './values';
+
+export const ProviderParamsSchema = z.object({ provider: z.string() });
+export const OutageParamsSchema = z.object({ outage_id: z.coerce.number().int().min(1) });
+
+const DrainSchema = z.object({ since: TimeSchema, reason: z.string(), actor: z.string() });
+const SecondsSchema = z.object({ median: z.int(), p95: z.int() });
+
+/** A live provider as it is now. */
+export const ProviderStateSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  state: z.enum(['up', 'down', 'avoided', 'drained', 'off']).describe('`off`: known, and not set up here'),
+  down_since: TimeSchema.nullable(),
+  last_error: z.string().nullable().describe('Of the outage that is going on'),
+  drain: DrainSchema.nullable(),
+  refund_mode: z.enum(REFUND_CAPABILITIES).nullable().describe('null: it is not known'),
+  open_orders: CountSchema,
+  outages_7d: CountSchema,
+  swap_seconds: SecondsSchema.nullable(),
+  delivered_ratio: z.string().nullable().describe('Median of what was delivered of what was quoted'),
+});
+export type ProviderState = z.infer<typeof ProviderStateSchema>;
+export const ProviderStateListSchema = z.object({ items: z.array(ProviderStateSchema) });
+export type ProviderStateList = z.infer<typeof ProviderStateListSchema>;
+
+export const DrainChangeSchema = z.object({ reason: ReasonSchema });
+
+/** At one instant, or from one to another; the last 24 hours without any. */
+export const HealthQuerySchema = z
+  .object({
+    at: instant('lower').optional(),
+    from: instant('lower').optional(),
+    to: instant('upper').optional(),
+    provider: z.string().max(60).optional(),
+  })
+  .refine(({ at, from, to }) => at === undefined || (from === undefined && to === undefined), {
+    path: ['at'],
+    message: 'goes with neither `from` nor `to`',
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from.getTime() <= to.getTime(), {
+    path: ['to'],
+    message: 'must not be before `from`',
+  });
+
+export const OutageSchema = z.object({
+  outage_id: z.int(),
+  provider: z.string(),
+  since: TimeSchema,
+  until: TimeSchema.nullable().describe('null while it lasts'),
+  seconds: CountSchema.describe('Until now, while it lasts'),
+  last_error: z.string(),
+  orders: CountSchema.describe('That it hit'),
+  partners: z.array(z.object({ partner: PartnerRefSchema, orders: CountSchema })).describe('The most hit first'),
+});
+export type OutageView = z.infer<typeof OutageSchema>;
+
+/** What was down in a time, newest first, and how long each live provider was up in it. */
+export const HealthSchema = z.object({
+  from: TimeSchema,
+  to: TimeSchema,
+  providers: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      up_pct: z.number().nullable().describe('null for an instant'),
+      down_seconds: CountSchema,
+      outages: CountSchema,
+    }),
+  ),
+  items: z.array(OutageSchema),
+});
+export type Health = z.infer<typeof HealthSchema>;
+
+/** The orders that an outage hit, oldest first. */
+export const OutageOrdersQuerySchema = z.object(ListQuery);
+export const OutageOrdersSchema = itemsOf(
+  z.object({
+    order_id: z.string(),
+    partner: PartnerRefSchema,
+    status: StatusSchema,
+    hit: z.enum(['open', 'created']).describe('Open when it began, or created while it lasted'),
+    created_at: TimeSchema,
+    updated_at: TimeSchema,
+  }),
+);
+export type OutageOrders = z.infer<typeof OutageOrdersSchema>;
+
+export const StatisticsQuerySchema = z.object({
+  provider: z.string().max(60).optional(),
+  from: z.string().max(20).optional().describe('Code of what is sent'),
+  to: z.string().max(20).optional().describe('Code of what is received'),
+});
+
+const StatisticsRowSchema = z.object({
+  provider: z.string(),
+  pair: z
+    .object({ from: z.string(), from_network: z.string(), to: z.string(), to_network: z.string() })
+    .nullable()
+    .describe('null: over all pairs'),
+  orders: CountSchema,
+  completed: CountSchema,
+  refunded: CountSchema,
+  failed: CountSchema,
+  expired: CountSchema,
+  measured: CountSchema.describe('Completed ones of which quote and delivery are known'),
+  delivered_ratio: z.string().nullable().describe('Median of delivered against quoted; null where none was measured'),
+  seconds_to_done: SecondsSchema.nullable().describe('From the deposit to the payout'),
+  refunds: z.object({ due: CountSchema, by_hand: CountSchema, open: CountSchema }),
+});
+
+/** From the live orders of the window. A provider's row over all pairs comes before its pairs. */
+export const StatisticsSchema = z.object({
+  days: z.int().describe('How far the window reaches back'),
+  computed_at: TimeSchema.nullable(),
+  items: z.array(StatisticsRowSchema),
+});
+export type Statistics = z.infer<typeof StatisticsSchema>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { TimeSchema } from '../orders/order';
+import { EnvironmentSchema, PartnerRefSchema, TARGET_KINDS } from './values';
+
+/** The one box: any identifier, exactly but for the case of its letters. Names of partners by their beginning too. */
+export const SearchQuerySchema = z.object({ q: z.string().trim().min(1, 'must not be empty').max(300) });
+
+/** What of the thing the text is. */
+export const MATCHES = [
+  'id',
+  'partner_order_ref',
+  'provider_order_id',
+  'deposit_address',
+  'payout_address',
+  'refund_address',
+  'deposit_hash',
+  'payout_hash',
+  'event_id',
+  'quote_id',
+  'name',
+  'key_prefix',
+  'url',
+  'email',
+  'code',
+] as const;
+export type Match = (typeof MATCHES)[number];
+
+export const HitSchema = z.object({
+  kind: z.enum(TARGET_KINDS),
+  id: z.string(),
+  matched: z.enum(MATCHES),
+  label: z.string().describe('What people read: a pair with amounts, a name, a method with its path'),
+  status: z.string().nullable().describe('An order status, or the state of what else was found'),
+  partner: PartnerRefSchema.nullable(),
+  environment: EnvironmentSchema.nullable(),
+  at: TimeSchema.nullable().describe('When it came to be'),
+});
+export type Hit = z.infer<typeof HitSchema>;
+
+/** The newest first, of each kind at most 20. */
+export const SearchAnswerSchema = z.object({
+  items: z.array(HitSchema),
+  more: z.boolean().describe('Whether there are further ones that are not listed'),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswerSchema>;

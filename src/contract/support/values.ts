@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ENVIRONMENTS } from '../../domain/environment';
+
+export const CountSchema = z.int().min(0);
+export const EnvironmentSchema = z.enum(ENVIRONMENTS);
+
+export const PartnerRefSchema = z.object({ partner_id: z.string(), name: z.string() });
+export type PartnerRef = z.infer<typeof PartnerRefSchema>;
+
+/** What the pages of the console show; each has a page of its own or a place on its partner's. */
+export const TARGET_KINDS = [
+  'order',
+  'partner',
+  'key',
+  'endpoint',
+  'delivery',
+  'request',
+  'payout',
+  'provider',
+  'person',
+] as const;
+export type TargetKind = (typeof TARGET_KINDS)[number];

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { DeliverySchema, EndpointDetailSchema } from '../dashboard/webhooks';
+import { instant } from '../list-filter';
+import { ReasonSchema } from './reason';
+import { CountSchema, PartnerRefSchema } from './values';
+
+export const EndpointParamsSchema = z.object({ endpoint_id: z.string() });
+export const DeliveryParamsSchema = z.object({ delivery_id: z.string() });
+
+export const EndpointPageSchema = EndpointDetailSchema.extend({ partner: PartnerRefSchema });
+export type EndpointPage = z.infer<typeof EndpointPageSchema>;
+
+export const DeliveryPageSchema = DeliverySchema.extend({ partner: PartnerRefSchema });
+export type DeliveryPage = z.infer<typeof DeliveryPageSchema>;
+
+/** Sends an event again that has not arrived; like the next two, it answers with what was queued. */
+export const ResendSchema = z.object({ reason: ReasonSchema });
+/** Sends an event again that was sent before; the receiver gets it twice. */
+export const ReplaySchema = z.object({ reason: ReasonSchema });
+/** Sends again what failed since then. */
+export const RecoverSchema = z.object({ reason: ReasonSchema, since: instant('lower') });
+export const ResumeSchema = z.object({ reason: ReasonSchema });
+
+export const ResumedSchema = z.object({ endpoint_id: z.string(), queued_events: CountSchema });
+export type Resumed = z.infer<typeof ResumedSchema>;

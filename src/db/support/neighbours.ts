@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Environment } from '../../domain/environment';
+import type { OrderStatus } from '../../domain/orders/status';
+import type { Database } from '../client';
+import { orders } from '../schema/orders';
+
+export interface Neighbour {
+  orderId: string;
+  partnerId: string;
+  status: OrderStatus;
+  /** Code and network of either side, as the pair's name. */
+  pair: string;
+  createdMs: number;
+  updatedMs: number;
+}
+
+export interface Neighbourhood {
+  orderId: string;
+  provider: string;
+  environment: Environment;
+  from: Date;
+  to: Date;
+}
+
+const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+const side = (member: string) => sql.raw(`(body ->> '${member}') || ' (' || (body ->> '${member}_network') || ')'`);
+
+/** A provider's other orders that were opened in a span, oldest first; an index by time finds the span. */
+export async function listNeighbours(
+  db: Database,
+  { orderId, provider, environment, from, to }: Neighbourhood,
+): Promise<Neighbour[]> {
+  const { rows } = await db.execute<Neighbour & Record<string, unknown>>(sql`
+    select order_id as "orderId", partner_id as "partnerId", status, ${side('from')} || ' to ' || ${side('to')} as pair,
+      ${ms('created_at')} as "createdMs", ${ms('updated_at')} as "updatedMs"
+    from ${orders}
+    where created_at between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz
+      and provider = ${provider} and environment = ${environment} and order_id <> ${orderId}
+    order by created_at, order_id`);
+  return rows;
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../client';
+import type { PartnerRow } from '../partners/partners';
+import { orders } from '../schema/orders';
+import { partners } from '../schema/partners';
+
+export interface PartnerSearch {
+  stage: 'onboarding' | 'awaiting_approval' | 'approved' | undefined;
+  /** The last one that was read. */
+  after: { createdAtMs: number; partnerId: string } | null;
+  limit: number;
+}
+
+/** Partners with the number of live orders that they opened in the last 24 hours, newest first. */
+export async function listPartnersWithOrders(
+  db: Database,
+  { stage, after, limit }: PartnerSearch,
+): Promise<(PartnerRow & { orders: number })[]> {
+  const { partnerId, createdAt } = partners;
+  const at = new Date(after?.createdAtMs ?? 0);
+  const { createdAt: openedAt, environment } = orders;
+  const opened = sql<number>`(select count(*)::int from ${orders} where ${orders.partnerId} = ${partnerId}
+    and ${environment} = 'live' and ${openedAt} > now() - interval '24 hours')`;
+  return db
+    .select({ ...getTableColumns(partners), orders: opened })
+    .from(partners)
+    .where(
+      and(
+        stage && STAGES[stage],
+        after ? or(lt(createdAt, at), and(eq(createdAt, at), gt(partnerId, after.partnerId))) : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), partnerId)
+    .limit(limit);
+}
+
+const { approvedAt, onboardedAt } = partners;
+const STAGES = {
+  approved: isNotNull(approvedAt),
+  awaiting_approval: and(isNull(approvedAt), isNotNull(onboardedAt)),
+  onboarding: and(isNull(approvedAt), isNull(onboardedAt)),
+};

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { SECOND } from '../../../domain/duration';
+import type { Environment } from '../../../domain/environment';
+import { ENOUGH_ORDERS } from '../../../domain/quotes/delivered-ratio';
+import { MISMATCH_WORDS } from '../../../domain/recovery/order-check';
+import { LATE_UNMEASURED_MS } from '../../../domain/support/reading';
+import { orderCases, orders } from '../../schema/orders';
+import { providerStatistics } from '../../schema/providers';
+
+/** What every row of a queue has of its order, `o`. */
+const OF_ORDER = sql`'order' as kind, o.order_id as id,
+  (o.body ->> 'amount_from') || ' ' || (o.body ->> 'from') || ' to ' || (o.body ->> 'to') as label, o.status,
+  o.partner_id, o.provider, o.environment, o.amount_in_usd::text as amount_usd`;
+
+const BEFORE = sql`o.body -> 'timeline' -> -2 ->> 'status'`;
+const REASON = sql`o.state ->> 'failedReasonCode'`;
+
+export function manualReviews(environment: Environment): SQL {
+  return sql`select ${OF_ORDER}, o.updated_at as since, json_build_object('before', ${BEFORE}, 'reason', ${REASON}) as facts
+    from ${orders} o where o.environment = ${environment} and o.status = 'manual_review'`;
+}
+
+/** The instant of the deposit, as the timeline has it. */
+const SEEN_AT = sql`(o.body -> 'timeline' -> 1 ->> 'at')::timestamptz`;
+const MISMATCHES = Object.keys(MISMATCH_WORDS);
+
+/** Swaps that take longer than usual [rules/support: What is late], and orders whose row and workflow part. */
+export function stuckOrders(environment: Environment): SQL {
+  const isMeasured = sql`s.completed >= ${ENOUGH_ORDERS}::int and s.seconds_p95 is not null`;
+  const parted = sql`select c.order_id, min(c.opened_at) as opened_at, min(c.mismatch) as mismatch, min(c.repair) as repair
+    from ${orderCases} c where c.closed_at is null and c.mismatch = any(${sql.param(MISMATCHES)}::text[]) group by c.order_id`;
+  return sql`select ${OF_ORDER}, ${SEEN_AT} as since, json_build_object('provider', o.provider,
+        'usualSeconds', case when ${isMeasured} then s.seconds_p95 end) as facts
+      from ${orders} o
+      left join ${providerStatistics} s on s.provider = o.provider and s.from_code = o.body ->> 'from'
+        and s.from_network = o.body ->> 'from_network' and s.to_code = o.body ->> 'to' and s.to_network = o.body ->> 'to_network'
+      where o.environment = ${environment} and o.status in ('confirming', 'exchanging', 'sending')
+        and now() + o.clock_offset_ms * interval '1 millisecond' - ${SEEN_AT}
+          > case when ${isMeasured} then s.seconds_p95 else ${LATE_UNMEASURED_MS / SECOND}::int end * interval '1 second'
+        and o.order_id not in (select order_id from (${parted}) as apart)
+    union all
+    select ${OF_ORDER}, apart.opened_at, json_build_object('openCase', apart.mismatch, 'todo', apart.repair)
+      from (${parted}) as apart join ${orders} o using (order_id) where o.environment = ${environment}`;
+}
+
+export function lateDeposits(environment: Environment): SQL {
+  return sql`select ${OF_ORDER}, c.opened_at as since, json_build_object('todo', c.repair) as facts
+    from ${orderCases} c join ${orders} o using (order_id)
+    where c.closed_at is null and c.mismatch = 'late_deposit' and o.environment = ${environment}`;
+}
+
+/** Refunds that were decided, or asked for by ticket, and of which the provider has not said that they went out. */
+export function unconfirmedRefunds(environment: Environment): SQL {
+  const told = sql`coalesce(o.state ->> 'refundAcceptedAt', o.state ->> 'ticketOpenedAt', o.state -> 'refund' ->> 'decidedAt')`;
+  return sql`select ${OF_ORDER}, coalesce(${told}::timestamptz, c.opened_at) as since,
+        json_build_object('provider', o.provider, 'openCase', c.mismatch, 'refund',
+          case when o.state ->> 'refundAcceptedAt' is not null then 'accepted'
+            when o.state ->> 'ticketOpenedAt' is not null then 'ticket' else 'decided' end) as facts
+    from ${orders} o
+    left join ${orderCases} c on c.order_id = o.order_id and c.closed_at is null and c.mismatch = 'refund_ticket'
+    where o.environment = ${environment} and o.status = 'refund_required' and (${told} is not null or c.order_id is not null)`;
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Environment } from '../../../domain/environment';
+import type { OrderStatus } from '../../../domain/orders/status';
+import type { Database } from '../../client';
+import { spellingsOf } from '../../orders/search';
+import { CLAIM_REFUND_ADDRESS, ORDER_NAMES, orderClaims, orderEvents, orderName, orders } from '../../schema/orders';
+import { partners } from '../../schema/partners';
+import { quotes } from '../../schema/quotes';
+import { LATE_HASHES, lateHash, orderWatches } from '../../schema/watching';
+import { normalizeHash } from '../../watching/reported-deposits';
+
+/** What of an order a text is. */
+export type OrderMatch =
+  | 'id'
+  | 'partner_order_ref'
+  | 'provider_order_id'
+  | 'deposit_address'
+  | 'payout_address'
+  | 'refund_address'
+  | 'deposit_hash'
+  | 'payout_hash'
+  | 'event_id'
+  | 'quote_id';
+
+export interface MatchedOrder {
+  orderId: string;
+  matched: OrderMatch;
+  partnerId: string;
+  environment: Environment;
+  status: OrderStatus;
+  createdMs: number;
+  from: string;
+  to: string;
+  amountFrom: string;
+  amountTo: string;
+}
+
+/**
+ * Orders of any partner that have the text as an identifier, newest first. Each kind of identifier is looked up in an index of
+ * its own, so that the number of orders costs nothing.
+ * @param providers codes, of those whose deposits may be known by what the wallet says alone
+ */
+export async function searchAllOrders(
+  db: Database,
+  text: string,
+  { providers, limit }: { providers: readonly string[]; limit: number },
+): Promise<MatchedOrder[]> {
+  const found = sql.join(
+    lookups(text, providers).map(({ matched, query }) => {
+      return sql`(select ${matched}::text as matched, order_id from (${query}) as each limit ${limit})`;
+    }),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<MatchedOrder & Record<string, unknown>>(sql`
+    select distinct on (o.created_at, o.order_id) o.order_id as "orderId", hit.matched, o.partner_id as "partnerId",
+      o.environment, o.status, (extract(epoch from o.created_at) * 1000)::float8 as "createdMs", o.body ->> 'from' as "from",
+      o.body ->> 'to' as "to", o.body ->> 'amount_from' as "amountFrom",
+      coalesce(o.body ->> 'amount_to_actual', o.body ->> 'amount_to_expected') as "amountTo"
+    from (${found}) as hit join ${orders} o on o.order_id = hit.order_id
+    order by o.created_at desc, o.order_id limit ${limit}`);
+  return rows;
+}
+
+interface Lookup {
+  matched: OrderMatch;
+  query: SQL;
+}
+
+function lookups(text: string, providers: readonly string[]): Lookup[] {
+  const spellings = sql`any(${sql.param(spellingsOf(text))}::text[])`;
+  const named = ORDER_NAMES.map((name) => ({
+    matched: MATCH_OF[name],
+    query: sql`select order_id from ${orders} where ${orderName(name)} = ${spellings}`,
+  }));
+  const late = LATE_HASHES.map((member) => ({
+    matched: member === 'txInHash' ? ('deposit_hash' as const) : ('payout_hash' as const),
+    query: sql`select order_id from ${orderWatches} where late_deposit is not null and ${lateHash(member)} = ${spellings}`,
+  }));
+  return [
+    { matched: 'id', query: sql`select order_id from ${orders} where order_id = ${text}` },
+    { matched: 'event_id', query: sql`select order_id from ${orderEvents} where event_id = ${text}` },
+    { matched: 'quote_id', query: sql`select used_by as order_id from ${quotes} where quote_id = ${text}` },
+    ...named,
+    ...late,
+    {
+      matched: 'refund_address',
+      query: sql`select order_id from ${orderClaims} where ${CLAIM_REFUND_ADDRESS} = ${text.toLowerCase()}`,
+    },
+    {
+      matched: 'deposit_hash',
+      query: sql`select order_id from ${orderWatches}
+        where provider = any(${sql.param([...providers])}::text[]) and deposit_hash = ${normalizeHash(text)}`,
+    },
+    { matched: 'partner_order_ref', query: ofEveryPartner(text) },
+  ];
+}
+
+const MATCH_OF = {
+  provider_order_id: 'provider_order_id',
+  deposit_address: 'deposit_address',
+  payout_address: 'payout_address',
+  tx_in_hash: 'deposit_hash',
+  tx_out_hash: 'payout_hash',
+} as const;
+
+/** References are each partner's own, and so is their index. */
+function ofEveryPartner(text: string): SQL {
+  return sql`select o.order_id from ${partners} p cross join (values ('live'), ('test')) as e (environment)
+    cross join lateral (
+      select order_id from ${orders} where partner_id = p.partner_id and environment = e.environment
+        and partner_order_ref = ${text} limit 20
+    ) o`;
+}

@@ -1,0 +1,59 @@
+import type { OperatorPermission } from '../access/permission';
+import { awaitsDecision } from '../orders/decision';
+import { isTerminal, type OrderStatus } from '../orders/status';
+
+/** What the possibility of an action depends on. */
+export interface ActedOrder {
+  status: OrderStatus;
+  sandbox: boolean;
+  /** Whether its provider is asked about it; nothing is known of it where it is missing. */
+  watched?: boolean;
+}
+
+interface OrderActionRow {
+  permission: OperatorPermission;
+  /** In a sentence, for whoever is about to do it. */
+  consequence: string;
+  /** Why it cannot be done, without a full stop; null when it can. */
+  refuse(order: ActedOrder): string | null;
+}
+
+/** What an operator can do to an order [rules/support: Actions]. */
+export const ORDER_ACTIONS = {
+  poll: {
+    permission: 'support.help',
+    consequence: 'The provider is asked now, and the order goes on by what it says.',
+    refuse: ({ status, sandbox, watched }) => {
+      if (sandbox) {
+        return 'A simulated provider is asked by nobody';
+      }
+      const isEnded = isTerminal(status) && status !== 'expired';
+      return isEnded || watched === false ? 'The provider is asked no more' : null;
+    },
+  },
+  decide: {
+    permission: 'support.decide',
+    consequence: 'The order leaves manual_review for good, and partner and user are told.',
+    refuse: ({ status }) =>
+      awaitsDecision(status) ? null : `Only an order in manual_review takes a decision; this one is ${status}`,
+  },
+  note: {
+    permission: 'support.view',
+    consequence: 'Other operators see the note with the order; the partner does not.',
+    refuse: () => null,
+  },
+  export_case: {
+    permission: 'support.view',
+    consequence:
+      'One file with all that is known, which shows by itself whether it was changed; the export is on record.',
+    refuse: () => null,
+  },
+} as const satisfies Record<string, OrderActionRow>;
+
+export type OrderAction = keyof typeof ORDER_ACTIONS;
+export const ORDER_ACTION_NAMES = Object.keys(ORDER_ACTIONS) as [OrderAction, ...OrderAction[]];
+
+export function refuseOrderAction(action: OrderAction, order: ActedOrder): string | null {
+  const row: OrderActionRow = ORDER_ACTIONS[action];
+  return row.refuse(order);
+}

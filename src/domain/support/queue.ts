@@ -1,0 +1,77 @@
+/** What waits for an operator, in the order of the home page. What each holds is a query of src/db/support/queues. */
+export const QUEUES = [
+  'manual_review',
+  'stuck_orders',
+  'late_deposits',
+  'unconfirmed_refunds',
+  'paused_endpoints',
+  'payouts',
+  'approvals',
+  'providers',
+] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** What a queue's query tells of a row beside what every row has; which of them is there depends on the queue. */
+export interface QueueFacts {
+  /** Status before the present one. */
+  before?: string | null;
+  /** Reason by its code, a failure's label, or what an operator wrote. */
+  reason?: string | null;
+  /** Kind of an open case, and what is to be done about it. */
+  openCase?: string | null;
+  todo?: string | null;
+  provider?: string | null;
+  usualSeconds?: number | null;
+  /** What the provider was asked for: it agreed, or has a ticket. */
+  refund?: 'accepted' | 'ticket' | 'decided' | null;
+  waiting?: number;
+  resumesItself?: boolean;
+  status?: string | null;
+  state?: 'down' | 'drained' | 'avoided';
+}
+
+const because = (reason: string | null | undefined) => (reason ? ` (${reason})` : '');
+
+/** Why a row is in its queue, in a sentence. */
+const WHY: Readonly<Record<QueueName, (facts: QueueFacts) => string>> = {
+  manual_review: ({ before, reason }) =>
+    `It came from ${before ?? 'nowhere'}${because(reason)}, and a person has to decide.`,
+  stuck_orders: ({ openCase, todo, provider, usualSeconds }) =>
+    openCase
+      ? `Row and workflow part (${openCase}): ${todo ?? 'nothing was done'}.`
+      : `${provider} has had the deposit for longer than ${usualSeconds == null ? '6 h, with too few swaps measured' : `${Math.round(usualSeconds / 60)} min, which is enough for 95 % of its swaps`}.`,
+  late_deposits: ({ todo }) => `Money arrived after the order had expired: ${todo}.`,
+  unconfirmed_refunds: ({ refund, provider, openCase }) => {
+    if (openCase) {
+      return `${provider} takes no refund by itself: somebody has to write to it.`;
+    }
+    return REFUNDS[refund ?? 'decided'].replace('{provider}', provider ?? 'The provider');
+  },
+  paused_endpoints: ({ waiting = 0, resumesItself, reason }) =>
+    `It failed too often${because(reason)}; events that wait: ${waiting}; ${resumesItself ? 'it is resumed by itself later' : 'only a person resumes it'}.`,
+  payouts: ({ status }) => PAYOUTS[status ?? ''] ?? `It is ${status}.`,
+  approvals: () => 'It has completed its onboarding and waits for live keys.',
+  providers: ({ state, reason }) => PROVIDERS[state ?? 'down'].replace('{reason}', reason ?? 'unknown'),
+};
+
+const REFUNDS = {
+  accepted: '{provider} agreed to the refund and has not confirmed it.',
+  ticket: '{provider} has a ticket for the refund and has not resolved it.',
+  decided: '{provider} has not agreed to the refund yet.',
+} as const;
+
+const PAYOUTS: Readonly<Record<string, string>> = {
+  pending: 'Nobody has begun with it.',
+  processing: 'It was begun, and its transaction is not known.',
+  sent: 'It was sent, and is not confirmed.',
+};
+
+const PROVIDERS = {
+  down: 'It answers nobody ({reason}).',
+  drained: 'An operator keeps new orders from it ({reason}).',
+  avoided: 'Quotes leave it out for a while, as it opened no order ({reason}).',
+} as const;
+
+export function whyInQueue(queue: QueueName, facts: QueueFacts): string {
+  return WHY[queue](facts);
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { changeOnboarding, lockPartner } from '../../db/partners/partners';
+import { listOwners } from '../../db/users/memberships';
+import { OperationRefusal } from '../../domain/refusal';
+import type { Keyring } from '../../security/keyring';
+import { queueMail } from '../users/queue-mail';
+import { unknownPartner } from './found-partner';
+
+interface DeclineDeps {
+  db: Database;
+  keyring: Keyring;
+  publicUrl: string;
+}
+
+/**
+ * Gives a partner that waits for its approval its onboarding back; its Owners are told why by mail [rules/people: Onboarding].
+ * @throws OperationRefusal
+ */
+export async function declinePartner(
+  { db, keyring, publicUrl }: DeclineDeps,
+  { partnerId, actor, reason }: { partnerId: string; actor: string; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const partner = await lockPartner(tx, partnerId);
+    if (!partner) {
+      throw unknownPartner(partnerId);
+    }
+    if (partner.approvedAt) {
+      throw new OperationRefusal(`${partnerId} is approved already.`);
+    }
+    if (!partner.onboardedAt) {
+      throw new OperationRefusal(`${partnerId} has not completed its onboarding.`);
+    }
+    await changeOnboarding(tx, partnerId, { onboardedAt: null });
+    const details = { onboarded_at: partner.onboardedAt.toISOString() };
+    await recordAudit(tx, { actor, action: 'partner.declined', target: partnerId, details, reason });
+    const facts = { partner: partner.name, reason, link: `${publicUrl}/dashboard/onboarding` };
+    for (const { email } of await listOwners(tx, partnerId)) {
+      await queueMail(tx, keyring, { to: email, kind: 'partner_declined', facts });
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { historyToJSON } from '@temporalio/common/lib/proto-utils';
+import type { OrderState } from '../../domain/orders/order';
+import type { HistoryGroup } from '../../domain/support/history-group';
+import { fetchHistory } from '../../temporal/fetch-history';
+import { listPendingActivities, type PendingActivity } from '../../temporal/pending-activities';
+import { type HistoryEvent, listEventLines } from '../../temporal/sentences/history-event';
+import { groupOf } from '../../temporal/sentences/history-group';
+import { listRunningTimers, type RunningTimer } from '../../temporal/sentences/running-timers';
+import type { ExplainDeps } from './explain';
+import { hidePrivate } from './hide-private';
+
+export interface HistoryLine {
+  id: number;
+  at: string;
+  group: HistoryGroup;
+  text: string;
+}
+
+export interface OrderHistory {
+  readFrom: 'engine' | 'copy';
+  runId: string;
+  lines: HistoryLine[];
+  pending: PendingActivity[];
+  timers: RunningTimer[];
+}
+
+/**
+ * The history of an order's workflow in sentences, without secrets and addresses, and what it waits for; null while neither
+ * Temporal nor a copy has one.
+ */
+export async function readOrderHistory(deps: ExplainDeps, order: OrderState): Promise<OrderHistory | null> {
+  const { orderId } = order.input;
+  const [found, pending] = await Promise.all([
+    fetchHistory(deps, orderId).catch(() => null),
+    deps.askTemporal((workflows) => listPendingActivities(workflows, orderId)).catch(() => []),
+  ]);
+  if (!found) {
+    return null;
+  }
+  const { events } = JSON.parse(historyToJSON(found.history)) as { events: HistoryEvent[] };
+  const lines = listEventLines(events).map((line) => {
+    const words = line.summary === '' ? line.what : `${line.what}: ${line.summary}`;
+    const { text } = hidePrivate({ kind: 'history', at: line.time, text: words, facts: null }, order);
+    return { id: line.id, at: line.time, group: groupOf(line), text };
+  });
+  const { readFrom, runId } = found;
+  return {
+    readFrom,
+    runId,
+    lines,
+    pending: pending.map((one) => hideFailure(one, order)),
+    timers: listRunningTimers(events),
+  };
+}
+
+function hideFailure({ lastFailure, ...rest }: PendingActivity, order: OrderState): PendingActivity {
+  const entry = { kind: 'history' as const, at: '', text: lastFailure ?? '', facts: null };
+  return { ...rest, lastFailure: lastFailure === null ? null : hidePrivate(entry, order).text };
+}

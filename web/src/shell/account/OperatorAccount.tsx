@@ -1,0 +1,6 @@
+import { useOperator } from '../../app/session';
+import { AccountMenu } from './AccountMenu';
+
+export function OperatorAccount() {
+  return <AccountMenu about={`Support console · ${useOperator().role}`} />;
+}

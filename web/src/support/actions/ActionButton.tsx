@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import { useOperatorMay } from '../../app/session';
+import styles from './actions.module.css';
+import { whoMay } from './who-may';
+
+interface ActionButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'> {
+  label: string;
+  permission: OperatorPermission;
+  /** What asks for the reason. */
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** Opens the dialog of an action; for a role that may not take it, says who may. */
+export function ActionButton({ label, permission, dialog, variant = 'default', ...rest }: ActionButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useOperatorMay(permission)) {
+    return (
+      <span className={styles.whoMay}>
+        {label}: {whoMay(permission)} only
+      </span>
+    );
+  }
+  return (
+    <>
+      <Button variant={variant} {...rest} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  );
+}

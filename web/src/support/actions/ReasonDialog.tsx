@@ -1,0 +1,87 @@
+import { Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fieldIssues } from '../../api/call-error';
+import { readAgain } from '../../app/read-again';
+import { ConfirmDialog } from '../../design/dialogs/ConfirmDialog';
+import styles from './actions.module.css';
+
+export interface ReasonDialogProps {
+  title: string;
+  /** The verb: "Drain quickswap". */
+  action: string;
+  danger?: boolean;
+  /** What will happen, and what else has to be known for it. */
+  children: ReactNode;
+  /** What the reason is called here, where it is a text of its own. */
+  reasonLabel?: string;
+  reasonNote?: string;
+  /** Whether something else is still missing. */
+  disabled?: boolean;
+  /** Does it; answers with what has happened. */
+  run: (reason: string) => Promise<string>;
+  /** Beginnings of the paths that must be read again. */
+  changes: readonly string[];
+  onClose: () => void;
+}
+
+/** Asks for the reason of an action before it is taken. */
+export function ReasonDialog({
+  title,
+  action,
+  danger = false,
+  children,
+  reasonLabel = 'Reason',
+  reasonNote = 'Kept in the audit log with your name.',
+  disabled = false,
+  run,
+  changes,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const queries = useQueryClient();
+  const act = useMutation({
+    mutationFn: () => run(reason.trim()),
+    onSuccess: (notice) => {
+      readAgain(queries, [...changes, '/audit']);
+      onClose();
+      notifications.show({ message: notice });
+    },
+  });
+  const isReady = reason.trim() !== '' && !disabled;
+  const issues = Object.entries(fieldIssues(act.error)).filter(([field]) => field !== 'reason');
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      danger={danger}
+      busy={act.isPending}
+      disabled={!isReady}
+      error={act.error}
+      onConfirm={() => act.mutate()}
+      onClose={onClose}
+    >
+      <div className={styles.fields}>
+        {children}
+        <Textarea
+          label={reasonLabel}
+          description={reasonNote}
+          required
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={reason}
+          error={fieldIssues(act.error).reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          onKeyDown={(event) => (event.ctrlKey || event.metaKey) && event.key === 'Enter' && isReady && act.mutate()}
+        />
+        {issues.map(([field, issue]) => (
+          <p key={field}>
+            {field}: {issue}
+          </p>
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { isOperatorPermitted, OPERATOR_ROLES, type OperatorPermission } from '../../../../src/domain/access/permission';
+
+const NAMES = { support: 'support', operator: 'operators', admin: 'admins' } as const;
+
+/** "operators and admins": whose role allows something. */
+export function whoMay(permission: OperatorPermission): string {
+  const names = OPERATOR_ROLES.filter((role) => isOperatorPermitted(role, permission)).map((role) => NAMES[role]);
+  return names.length < 2 ? (names[0] ?? 'nobody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

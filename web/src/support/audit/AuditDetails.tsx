@@ -1,0 +1,28 @@
+import { Modal } from '@mantine/core';
+import type { AuditEntryView } from '../../../../src/contract/support/audit';
+import { Facts } from '../../design/layout/Facts';
+import { IdChip } from '../../design/values/IdChip';
+import { JsonView } from '../../design/values/JsonView';
+import { Time } from '../../design/values/Time';
+import { PartnerLink } from '../values/PartnerLink';
+import { actorName } from './actor-name';
+
+export function AuditDetails({ entry, onClose }: { entry: AuditEntryView; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={entry.action} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <div style={{ display: 'grid', gap: 16 }}>
+        <Facts
+          facts={[
+            ['When', <Time key="v" at={entry.at} absolute />],
+            ['By', [actorName(entry), entry.actor.email].filter(Boolean).join(', ')],
+            entry.reason === null ? null : ['Reason', entry.reason],
+            ['Target', <IdChip key="v" id={entry.target} label="target" whole />],
+            entry.partner === null ? null : ['Partner', <PartnerLink key="v" partner={entry.partner} />],
+            entry.ip === null ? null : ['IP address', entry.ip],
+          ]}
+        />
+        <JsonView value={entry.details} label="details" />
+      </div>
+    </Modal>
+  );
+}

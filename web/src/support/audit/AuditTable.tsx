@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { AuditEntryView } from '../../../../src/contract/support/audit';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { DataTable } from '../../design/table/DataTable';
+import { AuditDetails } from './AuditDetails';
+import { AUDIT_COLUMNS } from './audit-columns';
+
+/** What was done to one thing. */
+export function AuditTable({ entries, label }: { entries: readonly AuditEntryView[]; label: string }) {
+  const [shown, setShown] = useState<AuditEntryView | null>(null);
+  return (
+    <Surface>
+      {entries.length === 0 ? (
+        <EmptyState title="No entries">Notes and actions by operators appear here.</EmptyState>
+      ) : (
+        <DataTable
+          label={label}
+          columns={AUDIT_COLUMNS}
+          rows={entries}
+          idOf={({ id }) => String(id)}
+          onOpen={setShown}
+        />
+      )}
+      {shown && <AuditDetails entry={shown} onClose={() => setShown(null)} />}
+    </Surface>
+  );
+}

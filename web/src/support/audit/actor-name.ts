@@ -1,0 +1,6 @@
+import type { AuditEntryView } from '../../../../src/contract/support/audit';
+
+/** Who did it, by name where an account has one. */
+export function actorName({ actor }: Pick<AuditEntryView, 'actor'>): string {
+  return actor.name ?? actor.id;
+}

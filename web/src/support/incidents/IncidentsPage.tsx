@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
+import { MINUTE } from '../../../../src/domain/duration';
+import { Page } from '../../design/layout/Page';
+import { EmptyState } from '../../design/states/EmptyState';
+import { CursorList } from '../../design/table/CursorList';
+import { ActionButton } from '../actions/ActionButton';
+import { IncidentDetails } from './IncidentDetails';
+import { INCIDENT_COLUMNS } from './incident-columns';
+import { PostDialog } from './PostDialog';
+
+/** What operators have told partners of disturbances. */
+export function IncidentsPage() {
+  const [shown, setShown] = useState<PostedIncidentView | null>(null);
+  return (
+    <Page
+      title="Incidents"
+      hasEnvironment={false}
+      description="What partners are told about disruptions. Measured uptime is not affected."
+      actions={
+        <ActionButton
+          label="Post an incident"
+          variant="filled"
+          permission="support.decide"
+          dialog={(close) => <PostDialog onClose={close} />}
+        />
+      }
+    >
+      <CursorList<PostedIncidentView>
+        label="Incidents"
+        path="/incidents"
+        query={{}}
+        columns={INCIDENT_COLUMNS}
+        idOf={({ incident_id }) => String(incident_id)}
+        onOpen={setShown}
+        refreshMs={MINUTE}
+        empty={
+          <EmptyState title="No incidents posted">
+            When something affects partners, tell them here before they ask. They see it on their home page.
+          </EmptyState>
+        }
+      />
+      {shown && <IncidentDetails incident={shown} onClose={() => setShown(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PostedIncidentView } from '../../../../src/contract/support/incidents';
+import { MINUTE } from '../../../../src/domain/duration';
+import { Badge } from '../../design/status/Badge';
+import { columnsOf } from '../../design/table/columns';
+import { spellDuration } from '../../design/values/spell-time';
+import { Time } from '../../design/values/Time';
+import { ActionButton } from '../actions/ActionButton';
+import { ResolveDialog } from './ResolveDialog';
+
+const column = columnsOf<PostedIncidentView>();
+
+export const INCIDENT_COLUMNS = [
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: incident } }) => (
+      <Badge
+        look={
+          incident.resolved_at === null
+            ? { tone: 'failed', shape: 'cross', word: 'Ongoing' }
+            : { tone: 'over', shape: 'check', word: 'Resolved' }
+        }
+      />
+    ),
+  }),
+  column.display({
+    id: 'title',
+    header: 'Title',
+    cell: ({ row: { original: incident } }) => incident.title,
+  }),
+  column.display({
+    id: 'provider',
+    header: 'Affects',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: incident } }) => incident.provider ?? 'The whole service',
+  }),
+  column.display({
+    id: 'minutes',
+    header: 'Lasted',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: incident } }) => spellDuration(incident.minutes * MINUTE),
+  }),
+  column.display({
+    id: 'posted',
+    header: 'Posted',
+    meta: { align: 'right' },
+    cell: ({ row: { original: incident } }) => <Time at={incident.posted_at} />,
+  }),
+  column.display({
+    id: 'action',
+    header: () => <span className="hidden">Action</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: incident } }) =>
+      incident.resolved_at === null && (
+        <ActionButton
+          size="xs"
+          label="Resolve"
+          permission="support.decide"
+          dialog={(close) => <ResolveDialog incident={incident} onClose={close} />}
+        />
+      ),
+  }),
+];

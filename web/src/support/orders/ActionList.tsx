@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { OrderPage } from '../../../../src/contract/support/orders';
+import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import { ActionButton } from '../actions/ActionButton';
+import { DecideDialog } from './actions/DecideDialog';
+import { DraftDialog } from './actions/DraftDialog';
+import { ExportCaseDialog } from './actions/ExportCaseDialog';
+import { NoteDialog } from './actions/NoteDialog';
+import { PollDialog } from './actions/PollDialog';
+import styles from './orders.module.css';
+
+type Action = OrderPage['actions'][number];
+
+interface ActionRow {
+  label: string;
+  dialog: (view: OrderPage, close: () => void) => ReactNode;
+}
+
+const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
+  poll: {
+    label: 'Check with provider now',
+    dialog: ({ order }, close) => <PollDialog orderId={order.order_id} provider={order.provider} onClose={close} />,
+  },
+  decide: {
+    label: 'Close the review',
+    dialog: ({ order }, close) => <DecideDialog orderId={order.order_id} onClose={close} />,
+  },
+  note: {
+    label: 'Add a note',
+    dialog: ({ order }, close) => <NoteDialog orderId={order.order_id} onClose={close} />,
+  },
+  export_case: {
+    label: 'Export case file',
+    dialog: ({ order }, close) => <ExportCaseDialog orderId={order.order_id} onClose={close} />,
+  },
+};
+
+/** What can be done, each with what it does, or why it cannot be done. What is possible stands first. */
+export function ActionList({ view }: { view: OrderPage }) {
+  const rows = view.actions.toSorted((one, other) => Number(other.possible) - Number(one.possible));
+  return (
+    <ul className={styles.actions}>
+      {rows.map(({ action, permission, possible, consequence, why_not }) => (
+        <li key={action}>
+          {possible ? (
+            <ActionButton
+              size="xs"
+              label={ACTIONS[action].label}
+              permission={permission as OperatorPermission}
+              dialog={(close) => ACTIONS[action].dialog(view, close)}
+            />
+          ) : (
+            <span className={styles.impossible}>{ACTIONS[action].label}</span>
+          )}
+          <p>{possible ? consequence : `Not available: ${why_not ?? consequence}`}</p>
+        </li>
+      ))}
+      <li>
+        <ActionButton
+          size="xs"
+          label="Draft a reply"
+          permission="support.view"
+          dialog={(close) => <DraftDialog view={view} onClose={close} />}
+        />
+        <p>Opens a reply to the user, written from the verdict, for you to copy. Nothing is sent.</p>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderPage } from '../../../../src/contract/support/orders';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { ActionList } from './ActionList';
+import { Evidence } from './evidence/Evidence';
+import { OrderFacts } from './OrderFacts';
+import styles from './orders.module.css';
+import { Steps } from './Steps';
+import { Verdict } from './Verdict';
+
+export function OrderBody({ view }: { view: OrderPage }) {
+  return (
+    <>
+      <Verdict view={view} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Section title="Actions">
+            <Surface>
+              <ActionList view={view} />
+            </Surface>
+          </Section>
+          <Section title="Status timeline">
+            <Surface padded>
+              <Steps view={view} />
+            </Surface>
+          </Section>
+        </div>
+        <Section title="Details">
+          <Surface padded>
+            <OrderFacts view={view} />
+          </Surface>
+        </Section>
+      </div>
+      <Evidence view={view} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrderPage } from '../../../../src/contract/support/orders';
+import { Link } from '../../app/link';
+import { type Fact, Facts } from '../../design/layout/Facts';
+import { ORDER_LOOKS } from '../../design/status/looks';
+import { Amount } from '../../design/values/Amount';
+import { IdChip } from '../../design/values/IdChip';
+import { Time } from '../../design/values/Time';
+import { Usd } from '../../design/values/Usd';
+import { spellState } from '../values/spell-state';
+import { TransactionList } from './TransactionList';
+
+/** Amounts, what the provider says, addresses, transactions. */
+export function OrderFacts({ view }: { view: OrderPage }) {
+  return <Facts facts={[...moneyFacts(view), ...providerFacts(view), ...placeFacts(view)]} />;
+}
+
+function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
+  const difference = order.amount_difference;
+  return [
+    ['Sends', <Amount key="v" value={order.amount_from} currency={order.from} />],
+    ['Quoted', <Amount key="v" value={order.amount_to_expected} currency={order.to} />],
+    order.amount_to_actual === null
+      ? null
+      : ['Received', <Amount key="v" value={order.amount_to_actual} currency={order.to} />],
+    difference === null ? null : ['Difference', <Amount key="v" value={difference.difference} currency={order.to} />],
+    ['Worth', <Usd key="v" value={amount_usd} />],
+    quote.rate_type === null ? null : ['Rate', spellState(quote.rate_type)],
+  ];
+}
+
+function providerFacts({ order, watch }: OrderPage): (Fact | null)[] {
+  return [
+    [
+      'Provider',
+      <Link key="v" to="/providers" search={{ provider: order.provider }}>
+        {order.provider}
+      </Link>,
+    ],
+    ['Provider order id', <IdChip key="v" id={order.provider_order_id} label="provider’s id" whole />],
+    watch === null
+      ? null
+      : ['Last reported', watch.last_word === null ? 'Nothing yet' : ORDER_LOOKS[watch.last_word].word],
+    watch === null
+      ? null
+      : [
+          'Last answer',
+          <span key="v">
+            <Time at={watch.answered_at} />
+            {watch.silent && ', silent since then'}
+          </span>,
+        ],
+    watch?.next_poll_at == null ? null : ['Next check', <Time key="v" at={watch.next_poll_at} />],
+    order.failed_reason_code === null
+      ? null
+      : ['Failure reason', [order.failed_reason_code, order.failed_reason_message].filter(Boolean).join(': ')],
+  ];
+}
+
+function placeFacts({ order, transactions }: OrderPage): (Fact | null)[] {
+  const late = order.late_deposit;
+  return [
+    ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" whole />],
+    order.deposit_extra_id === null
+      ? null
+      : ['Deposit memo', <IdChip key="v" id={order.deposit_extra_id} label="memo" whole />],
+    ['Payout address', <IdChip key="v" id={order.payout_address} label="payout address" whole />],
+    late === null
+      ? null
+      : [
+          'Late deposit',
+          <span key="v">
+            {late.amount !== null && <Amount value={late.amount} currency={order.from} />}{' '}
+            {ORDER_LOOKS[late.status].word}, seen <Time at={late.seen_at} />
+          </span>,
+        ],
+    transactions.length === 0 ? null : ['Transactions', <TransactionList key="v" transactions={transactions} />],
+    ['Created', <Time key="v" at={order.created_at} absolute />],
+    ['Deposit by', <Time key="v" at={order.expires_at} absolute />],
+    order.refund_deadline === null
+      ? null
+      : ['Refund decision by', <Time key="v" at={order.refund_deadline} absolute />],
+  ];
+}

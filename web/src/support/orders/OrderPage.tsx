@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import type { OrderPage as OrderPageView } from '../../../../src/contract/support/orders';
+import { SECOND } from '../../../../src/domain/duration';
+import { isTerminal } from '../../../../src/domain/orders/status';
+import { Link } from '../../app/link';
+import { useRead } from '../../app/read';
+import { Page } from '../../design/layout/Page';
+import { Loaded } from '../../design/states/Loaded';
+import { StatusBadge } from '../../design/status/StatusBadge';
+import { IdChip } from '../../design/values/IdChip';
+import { shorten } from '../../design/values/shorten';
+import { Pair } from '../../orders/Pair';
+import { EnvironmentTag } from '../values/EnvironmentTag';
+import { PartnerLink } from '../values/PartnerLink';
+import { OrderBody } from './OrderBody';
+import styles from './orders.module.css';
+
+const FOLLOW_MS = 5 * SECOND;
+const QUIET_MS = 30 * SECOND;
+
+/** One order explained: first where its money is and who acts next, then the story, then the evidence. */
+export function OrderPage() {
+  const { orderId = '' } = useParams({ strict: false }) as { orderId?: string };
+  const path = `/orders/${orderId}`;
+  const first = useRead<OrderPageView>(path);
+  const isOver = first.data !== undefined && isTerminal(first.data.order.status);
+  const query = useRead<OrderPageView>(path, { refreshMs: isOver ? QUIET_MS : FOLLOW_MS });
+  const view = query.data;
+  return (
+    <Page
+      title={`Order ${shorten(orderId)}`}
+      hasEnvironment={false}
+      above={<Link to="/search">← Search</Link>}
+      heading={view ? <Heading view={view} /> : 'Order'}
+      description={
+        <span className={styles.names}>
+          <IdChip id={orderId} label="order id" whole />
+          {view?.order.partner_order_ref && <IdChip id={view.order.partner_order_ref} label="partner’s reference" />}
+          {view && (
+            <>
+              of <PartnerLink partner={view.partner} />
+            </>
+          )}
+        </span>
+      }
+      actions={view && <Elsewhere view={view} />}
+    >
+      <Loaded query={query}>{(one) => <OrderBody view={one} />}</Loaded>
+    </Page>
+  );
+}
+
+function Heading({ view: { order, environment } }: { view: OrderPageView }) {
+  return (
+    <span className={styles.title}>
+      <Pair from={order.from} fromNetwork={order.from_network} to={order.to} toNetwork={order.to_network} />
+      <StatusBadge status={order.status} large />
+      <EnvironmentTag environment={environment} />
+    </span>
+  );
+}
+
+function Elsewhere({ view: { tracking_url, temporal_url } }: { view: OrderPageView }) {
+  const links = [
+    ['Tracking page', tracking_url],
+    ['Temporal', temporal_url],
+  ] as const;
+  return links.map(
+    ([name, url]) =>
+      url !== null && (
+        <Button
+          key={name}
+          component="a"
+          variant="default"
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          rightSection={<IconExternalLink size={14} stroke={1.75} aria-hidden="true" />}
+        >
+          {name}
+        </Button>
+      ),
+  );
+}

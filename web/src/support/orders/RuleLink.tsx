@@ -1,0 +1,13 @@
+import { ruleOf } from './verdict-words';
+
+/** The rule by which something is so, in the published rules. */
+export function RuleLink({ rule }: { rule: string }) {
+  const found = ruleOf(rule);
+  return found === null ? (
+    rule
+  ) : (
+    <a href={found.url} target="_blank" rel="noreferrer">
+      {found.name}
+    </a>
+  );
+}

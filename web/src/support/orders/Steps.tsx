@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import type { OrderPage } from '../../../../src/contract/support/orders';
+import { SECOND } from '../../../../src/domain/duration';
+import { ORDER_LOOKS } from '../../design/status/looks';
+import { ShapeIcon } from '../../design/status/ShapeIcon';
+import { spellDuration } from '../../design/values/spell-time';
+import { Time } from '../../design/values/Time';
+import styles from './orders.module.css';
+
+/** Every status with its time, and how long the order was in it. */
+export function Steps({ view: { timeline } }: { view: OrderPage }) {
+  return (
+    <ol className={styles.steps}>
+      {timeline.map(({ status, at, sequence, seconds }) => {
+        const { tone, shape, word } = ORDER_LOOKS[status];
+        return (
+          <li key={sequence} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+            <span className={styles.stepShape}>
+              <ShapeIcon shape={shape} />
+            </span>
+            <strong>{word}</strong>
+            <span className={styles.stepSpan}>{seconds === null ? '' : `for ${spellDuration(seconds * SECOND)}`}</span>
+            <span className={styles.stepTime}>
+              <Time at={at} absolute />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

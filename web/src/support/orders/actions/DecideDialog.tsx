@@ -1,0 +1,87 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Decided } from '../../../../../src/contract/support/orders';
+import { call } from '../../../api/call';
+import { ReasonDialog } from '../../actions/ReasonDialog';
+
+type End = Decided['status'] & ('completed' | 'refunded' | 'failed');
+
+/** What each end means, and which evidence it needs. */
+const ENDS: Readonly<Record<End, { label: string; consequence: string; evidence: readonly ('tx' | 'amount')[] }>> = {
+  completed: {
+    label: 'Completed',
+    consequence: 'The user received the payout. The partner is notified and earns its share.',
+    evidence: ['tx', 'amount'],
+  },
+  refunded: {
+    label: 'Refunded',
+    consequence: 'The deposit went back to the user. The partner is notified and earns nothing.',
+    evidence: ['tx'],
+  },
+  failed: {
+    label: 'Failed',
+    consequence: 'The swap is over and the user receives nothing from it. The partner is notified.',
+    evidence: [],
+  },
+};
+
+/** Ends an order in manual review, with evidence of where the money went. */
+export function DecideDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [status, setStatus] = useState<End>('completed');
+  const [tx, setTx] = useState('');
+  const [amount, setAmount] = useState('');
+  const [hasNone, setHasNone] = useState(false);
+  const { consequence, evidence } = ENDS[status];
+  const given = { tx: tx.trim(), amount: amount.trim() };
+  const isMissing = !hasNone && evidence.some((name) => given[name] === '');
+  const proof = hasNone
+    ? { without_evidence: true }
+    : Object.fromEntries(evidence.map((name) => [name, given[name]] as const));
+  return (
+    <ReasonDialog
+      title="Close this review"
+      action={`Mark as ${ENDS[status].label.toLowerCase()}`}
+      danger
+      disabled={isMissing}
+      run={async (reason) => {
+        await call<Decided>(`/orders/${orderId}/decide`, { method: 'POST', body: { status, reason, ...proof } });
+        return `The order is ${status}. The partner is being notified.`;
+      }}
+      changes={[`/orders/${orderId}`, '/queues']}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        aria-label="How the order ends"
+        data={(Object.keys(ENDS) as End[]).map((value) => ({ value, label: ENDS[value].label }))}
+        value={status}
+        onChange={(value) => setStatus(value as End)}
+      />
+      <p>{consequence} This cannot be undone.</p>
+      {!hasNone && evidence.includes('tx') && (
+        <TextInput
+          label="Transaction hash of the transfer"
+          required
+          spellCheck={false}
+          value={tx}
+          onChange={(event) => setTx(event.currentTarget.value)}
+        />
+      )}
+      {!hasNone && evidence.includes('amount') && (
+        <TextInput
+          label="Amount paid out"
+          required
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+        />
+      )}
+      {evidence.length > 0 && (
+        <Checkbox
+          label="No evidence is available; the reason explains how this is known"
+          checked={hasNone}
+          onChange={(event) => setHasNone(event.currentTarget.checked)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Polled } from '../../../../../src/contract/support/orders';
+import { call } from '../../../api/call';
+import { ReasonDialog } from '../../actions/ReasonDialog';
+
+interface PollDialogProps {
+  orderId: string;
+  provider: string | null;
+  onClose: () => void;
+}
+
+export function PollDialog({ orderId, provider, onClose }: PollDialogProps) {
+  const name = provider ?? 'the provider';
+  return (
+    <ReasonDialog
+      title={`Check with ${name} now`}
+      action="Check now"
+      run={async (reason) => {
+        await call<Polled>(`/orders/${orderId}/poll`, { method: 'POST', body: { reason } });
+        return `Checking with ${name}. Its answer appears within seconds.`;
+      }}
+      changes={[`/orders/${orderId}`, '/queues']}
+      onClose={onClose}
+    >
+      <p>
+        {name} is asked for this order’s status right away instead of at the next scheduled check. The order changes
+        only if the answer is new.
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { OrderPage } from '../../../../../src/contract/support/orders';
+import { Surface } from '../../../design/layout/Surface';
+import { EmptyState } from '../../../design/states/EmptyState';
+import { Badge } from '../../../design/status/Badge';
+import { columnsOf } from '../../../design/table/columns';
+import { DataTable } from '../../../design/table/DataTable';
+import { Time } from '../../../design/values/Time';
+import styles from './evidence.module.css';
+
+type Case = OrderPage['cases'][number];
+
+const column = columnsOf<Case>();
+
+const COLUMNS = [
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: one } }) => (
+      <Badge
+        look={
+          one.closed_at === null
+            ? { tone: 'person', shape: 'person', word: 'Open' }
+            : { tone: 'over', shape: 'check', word: 'Closed' }
+        }
+      />
+    ),
+  }),
+  column.display({
+    id: 'what',
+    header: 'Finding',
+    cell: ({ row: { original: one } }) => (
+      <span className={styles.wide}>
+        {one.words}
+        <small>{one.repair}</small>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'times',
+    header: 'Seen',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => (one.times === 1 ? 'once' : `${one.times} times`),
+  }),
+  column.display({
+    id: 'opened',
+    header: 'Opened',
+    meta: { align: 'right' },
+    cell: ({ row: { original: one } }) => <Time at={one.opened_at} />,
+  }),
+];
+
+/** What the service found wrong with the order, and what was done about it. */
+export function CaseList({ cases }: { cases: readonly Case[] }) {
+  return (
+    <Surface>
+      {cases.length === 0 ? (
+        <EmptyState title="No cases">
+          No mismatch was ever found between the order, its workflow, and its provider.
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Cases"
+          columns={COLUMNS}
+          rows={cases}
+          idOf={({ kind, opened_at }) => `${kind}-${opened_at}`}
+        />
+      )}
+    </Surface>
+  );
+}

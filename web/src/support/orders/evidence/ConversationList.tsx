@@ -1,0 +1,65 @@
+import { Accordion } from '@mantine/core';
+import type { Conversation } from '../../../../../src/contract/support/orders';
+import { useRead } from '../../../app/read';
+import { Surface } from '../../../design/layout/Surface';
+import { EmptyState } from '../../../design/states/EmptyState';
+import { Loaded } from '../../../design/states/Loaded';
+import { TableSkeleton } from '../../../design/table/TableSkeleton';
+import { JsonView } from '../../../design/values/JsonView';
+import { spellAbsolute } from '../../../design/values/spell-time';
+import { spellMoment } from '../../values/spell-moment';
+import styles from './evidence.module.css';
+
+type Line = Conversation['items'][number];
+
+const DIRECTIONS: Readonly<Record<Line['direction'], string>> = {
+  asked: 'Request',
+  answered: 'Response',
+  reported: 'Report',
+};
+
+/** What provider and service said to each other, without secrets and addresses. */
+export function ConversationList({ orderId }: { orderId: string }) {
+  const query = useRead<Conversation>(`/orders/${orderId}/conversation`);
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title="No provider calls">
+              No call to the provider is on record for this order. Sandbox providers are simulated.
+            </EmptyState>
+          ) : (
+            <Accordion chevronPosition="right" order={3}>
+              {items.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike but for their place
+                <Accordion.Item key={index} value={String(index)}>
+                  <Accordion.Control>
+                    <ConversationLine line={line} />
+                  </Accordion.Control>
+                  <Accordion.Panel>
+                    <JsonView value={line.facts} label={`facts of line ${index + 1}`} />
+                  </Accordion.Panel>
+                </Accordion.Item>
+              ))}
+            </Accordion>
+          )
+        }
+      </Loaded>
+    </Surface>
+  );
+}
+
+function ConversationLine({ line: { at, direction, text, latency_ms } }: { line: Line }) {
+  const ms = Date.parse(at);
+  return (
+    <span className={styles.said}>
+      <time dateTime={at} title={spellAbsolute(ms)} className="mono">
+        {spellMoment(ms)}
+      </time>
+      <span className={styles.group}>{DIRECTIONS[direction]}</span>
+      <span>{text}</span>
+      <span className={styles.event}>{latency_ms === null ? '' : `${latency_ms} ms`}</span>
+    </span>
+  );
+}

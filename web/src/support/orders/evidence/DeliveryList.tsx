@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { DeliverySummary } from '../../../../../src/contract/dashboard/webhooks';
+import type { OrderDeliveries } from '../../../../../src/contract/support/orders';
+import { useRead } from '../../../app/read';
+import { Section } from '../../../design/layout/Section';
+import { Surface } from '../../../design/layout/Surface';
+import { EmptyState } from '../../../design/states/EmptyState';
+import { Loaded } from '../../../design/states/Loaded';
+import { DataTable } from '../../../design/table/DataTable';
+import { TableSkeleton } from '../../../design/table/TableSkeleton';
+import { Attempts } from '../../../webhooks/deliveries/Attempts';
+import { DELIVERY_COLUMNS } from '../../../webhooks/deliveries/delivery-columns';
+import { RepeatActions } from '../../webhooks/RepeatActions';
+
+const SHOWN_COLUMNS = DELIVERY_COLUMNS.filter(({ id }) => id !== 'order');
+
+/** What the partner's server was told, and each attempt of the one that is chosen. */
+export function DeliveryList({ orderId }: { orderId: string }) {
+  const query = useRead<OrderDeliveries>(`/orders/${orderId}/deliveries`, { refreshMs: 10_000 });
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
+      {({ items }) => {
+        const shown = items.find(({ delivery_id }) => delivery_id === chosen) ?? items.at(-1);
+        return shown === undefined ? (
+          <Surface>
+            <EmptyState title="No webhooks were sent">The partner has no endpoint for order events.</EmptyState>
+          </Surface>
+        ) : (
+          <div style={{ display: 'grid', gap: 16 }}>
+            <Surface>
+              <DataTable<DeliverySummary>
+                label="Webhooks"
+                columns={SHOWN_COLUMNS}
+                rows={items}
+                idOf={({ delivery_id }) => delivery_id}
+                onOpen={({ delivery_id }) => setChosen(delivery_id)}
+                selected={shown.delivery_id}
+              />
+            </Surface>
+            <Section title={`Attempts of ${shown.event}`} actions={<RepeatActions delivery={shown} />}>
+              <Attempts key={shown.delivery_id} delivery={shown} />
+            </Section>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { OrderPage } from '../../../../../src/contract/support/orders';
+import { useFilters } from '../../../app/search';
+import { JsonView } from '../../../design/values/JsonView';
+import { AuditTable } from '../../audit/AuditTable';
+import { CaseList } from './CaseList';
+import { ConversationList } from './ConversationList';
+import { DeliveryList } from './DeliveryList';
+import { NeighbourList } from './NeighbourList';
+import { OrderRequestList } from './OrderRequestList';
+import { Story } from './Story';
+
+interface TabRow {
+  name: string;
+  /** Shown beside the name, where it is known without opening the tab. */
+  count?: (view: OrderPage) => number;
+  show: (view: OrderPage) => ReactNode;
+}
+
+/** What the verdict follows from, and what it may be checked by. */
+const TABS = {
+  story: { name: 'Workflow history', show: ({ order }) => <Story orderId={order.order_id} /> },
+  provider: { name: 'Provider', show: ({ order }) => <ConversationList orderId={order.order_id} /> },
+  webhooks: { name: 'Webhooks', show: ({ order }) => <DeliveryList orderId={order.order_id} /> },
+  requests: { name: 'API requests', show: ({ order }) => <OrderRequestList orderId={order.order_id} /> },
+  neighbours: { name: 'Neighbors', show: ({ order }) => <NeighbourList orderId={order.order_id} /> },
+  cases: { name: 'Cases', count: ({ cases }) => cases.length, show: ({ cases }) => <CaseList cases={cases} /> },
+  audit: {
+    name: 'Notes and audit',
+    count: ({ audit }) => audit.length,
+    show: ({ audit }) => <AuditTable entries={audit} label="Notes and audit" />,
+  },
+  raw: { name: 'JSON', show: ({ order }) => <JsonView value={order} label="order" /> },
+} as const satisfies Record<string, TabRow>;
+type TabName = keyof typeof TABS;
+
+export function Evidence({ view }: { view: OrderPage }) {
+  const { filters, setFilters } = useFilters(['tab']);
+  const chosen = filters.tab !== undefined && filters.tab in TABS ? filters.tab : 'story';
+  const rows = Object.entries(TABS) as [TabName, TabRow][];
+  return (
+    <Tabs
+      value={chosen}
+      onChange={(tab) => setFilters({ tab: tab === 'story' ? undefined : (tab ?? undefined) })}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {rows.map(([tab, { name, count }]) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {name}
+            {count && ` (${count(view)})`}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {rows.map(([tab, { show }]) => (
+        <Tabs.Panel key={tab} value={tab} pt="md">
+          {show(view)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

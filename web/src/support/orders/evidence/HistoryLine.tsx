@@ -1,0 +1,42 @@
+import type { HistoryView } from '../../../../../src/contract/support/orders';
+import { spellAbsolute } from '../../../design/values/spell-time';
+import { spellMoment } from '../../values/spell-moment';
+import styles from './evidence.module.css';
+
+type Line = HistoryView['items'][number];
+
+const GROUP_WORDS: Readonly<Record<Line['group'], string>> = {
+  workflow: 'Workflow',
+  message: 'Message',
+  provider: 'Provider',
+  record: 'Record',
+  timer: 'Timer',
+  other: 'Other',
+  task: 'Task',
+};
+
+export function HistoryLine({ line: { event_id, at, group, text, url } }: { line: Line }) {
+  const ms = Date.parse(at);
+  return (
+    <li data-group={group}>
+      <time dateTime={at} title={spellAbsolute(ms)} className="mono">
+        {spellMoment(ms)}
+      </time>
+      <span className={styles.group}>{GROUP_WORDS[group]}</span>
+      <span>{text}</span>
+      {url === null ? (
+        <span className={styles.event}>#{event_id}</span>
+      ) : (
+        <a
+          className={styles.event}
+          href={url}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={`Event ${event_id} in Temporal`}
+        >
+          #{event_id}
+        </a>
+      )}
+    </li>
+  );
+}

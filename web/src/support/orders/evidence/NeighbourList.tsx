@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Neighbours } from '../../../../../src/contract/support/orders';
+import { SECOND } from '../../../../../src/domain/duration';
+import { Link } from '../../../app/link';
+import { useRead } from '../../../app/read';
+import { Surface } from '../../../design/layout/Surface';
+import { EmptyState } from '../../../design/states/EmptyState';
+import { Loaded } from '../../../design/states/Loaded';
+import { StatusBadge } from '../../../design/status/StatusBadge';
+import { DataTable } from '../../../design/table/DataTable';
+import { TableSkeleton } from '../../../design/table/TableSkeleton';
+import styles from './evidence.module.css';
+import { NEIGHBOUR_COLUMNS } from './neighbour-columns';
+
+/** The provider's other orders around the same time: whether it is this order alone, or all of them. */
+export function NeighbourList({ orderId }: { orderId: string }) {
+  const query = useRead<Neighbours>(`/orders/${orderId}/neighbours`, { refreshMs: 60 * SECOND });
+  const navigate = useNavigate();
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={5} />}>
+        {({ items, sentence, by_status, more, provider, from, to }) =>
+          items.length === 0 ? (
+            <EmptyState title="No neighbors">{provider} received no other order within an hour of this one.</EmptyState>
+          ) : (
+            <>
+              <div className={styles.head}>
+                <strong>{sentence}</strong>
+                <span className={styles.headEnd}>
+                  {by_status.map(({ status, orders }) => (
+                    <span key={status} className={styles.counted}>
+                      <StatusBadge status={status} /> {orders}
+                    </span>
+                  ))}
+                  <Link to="/health" search={{ from, to, provider }}>
+                    Provider health at that time
+                  </Link>
+                </span>
+              </div>
+              <DataTable
+                label="Neighbors"
+                columns={NEIGHBOUR_COLUMNS}
+                rows={items}
+                idOf={({ order_id }) => order_id}
+                onOpen={({ order_id }) => void navigate({ to: `/orders/${order_id}` })}
+                footer={more > 0 && <p className={styles.more}>{more.toLocaleString('en-US')} more are not listed.</p>}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </Surface>
+  );
+}

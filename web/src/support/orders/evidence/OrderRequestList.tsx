@@ -1,0 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ListedRequestBody } from '../../../../../src/contract/requests/logged-request';
+import { EmptyState } from '../../../design/states/EmptyState';
+import { CursorList } from '../../../design/table/CursorList';
+import { REQUEST_COLUMNS } from '../../../logs/request-columns';
+
+const SHOWN_COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'order');
+
+/** The partner's calls that touched the order. */
+export function OrderRequestList({ orderId }: { orderId: string }) {
+  const navigate = useNavigate();
+  return (
+    <CursorList<ListedRequestBody>
+      label="API requests"
+      path={`/orders/${orderId}/requests`}
+      query={{}}
+      columns={SHOWN_COLUMNS}
+      idOf={({ request_id }) => request_id}
+      onOpen={({ request_id }) => void navigate({ to: `/logs/${request_id}` })}
+      empty={<EmptyState title="No requests">No API request has touched this order in the last 7 days.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { HistoryView } from '../../../../../src/contract/support/orders';
+import { Countdown } from '../../../design/values/Countdown';
+import { spellState } from '../../values/spell-state';
+import styles from './evidence.module.css';
+
+/** What the workflow waits for: timers, and calls that are tried again; nothing where it waits for neither. */
+export function Pending({ history: { pending, timers } }: { history: HistoryView }) {
+  if (pending.length + timers.length === 0) {
+    return null;
+  }
+  return (
+    <ul className={styles.pending} aria-label="In progress">
+      {timers.map(({ what, at }) => (
+        <li key={`${what}-${at}`}>
+          <strong>{what}</strong>
+          <span>
+            in <Countdown until={at} over="due now" />
+          </span>
+        </li>
+      ))}
+      {pending.map(({ activity, summary, attempt, state, last_failure, next_attempt_at }) => (
+        <li key={`${activity}-${summary}`}>
+          <strong>{summary || spellState(activity)}</strong>
+          <span>
+            attempt {attempt}, {state.replaceAll('_', ' ').toLowerCase()}
+            {next_attempt_at !== null && (
+              <>
+                , next attempt in <Countdown until={next_attempt_at} over="due now" />
+              </>
+            )}
+          </span>
+          {last_failure !== null && <p>{last_failure}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

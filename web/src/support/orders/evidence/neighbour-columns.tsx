@@ -1,0 +1,49 @@
+import type { Neighbours } from '../../../../../src/contract/support/orders';
+import { StatusBadge } from '../../../design/status/StatusBadge';
+import { columnsOf } from '../../../design/table/columns';
+import { Time } from '../../../design/values/Time';
+import { OrderLink } from '../../../orders/OrderLink';
+import { PartnerLink } from '../../values/PartnerLink';
+
+const column = columnsOf<Neighbours['items'][number]>();
+
+export const NEIGHBOUR_COLUMNS = [
+  column.display({
+    id: 'order',
+    header: 'Order',
+    cell: ({ row: { original: order } }) => <OrderLink orderId={order.order_id} />,
+  }),
+  column.display({
+    id: 'status',
+    header: 'Status',
+    cell: ({ row: { original: order } }) => <StatusBadge status={order.status} />,
+  }),
+  column.display({
+    id: 'pair',
+    header: 'Pair',
+    cell: ({ row: { original: order } }) => (
+      <>
+        {order.pair}
+        {order.same_pair && <span style={{ color: 'var(--ink-3)' }}> same pair</span>}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'partner',
+    header: 'Partner',
+    meta: { from: 'wide' },
+    cell: ({ row: { original: order } }) => <PartnerLink partner={order.partner} />,
+  }),
+  column.display({
+    id: 'updated',
+    header: 'Last change',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: order } }) => <Time at={order.updated_at} />,
+  }),
+  column.display({
+    id: 'created',
+    header: 'Created',
+    meta: { align: 'right' },
+    cell: ({ row: { original: order } }) => <Time at={order.created_at} />,
+  }),
+];

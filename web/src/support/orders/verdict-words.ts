@@ -1,0 +1,50 @@
+import type { VerdictView } from '../../../../src/contract/support/orders';
+import type { OrderStatus } from '../../../../src/domain/orders/status';
+import type { Actor, MoneyPlace } from '../../../../src/domain/support/cause';
+import { ORDER_LOOKS } from '../../design/status/looks';
+import type { Tone } from '../../design/status/tone';
+
+export const MONEY_WORDS: Readonly<Record<MoneyPlace, string>> = {
+  with_user: 'With the user',
+  at_provider: 'At the provider',
+  on_the_way: 'On its way to the user',
+  delivered: 'Delivered to the user',
+  returned: 'Returned to the user',
+  unknown: 'Unknown',
+};
+
+export const ACTOR_WORDS: Readonly<Record<Actor, string>> = {
+  user: 'The user',
+  partner: 'The partner',
+  provider: 'The provider',
+  operator: 'An operator',
+  service: 'Swaplane (automatic)',
+  nobody: 'Nobody',
+};
+
+/** The sentence without the rule at its end, which is shown as a link. */
+export function withoutRule({ sentence, rule }: Pick<VerdictView, 'sentence' | 'rule'>): string {
+  const end = ` ${rule}.`;
+  return sentence.endsWith(end) ? `${sentence.slice(0, -end.length)}.` : sentence;
+}
+
+/** Whoever has to act gives the color; where nobody has to, the status does. */
+export function verdictTone({ unclear, actor }: Pick<VerdictView, 'unclear' | 'actor'>, status: OrderStatus): Tone {
+  return unclear || actor === 'operator' ? 'person' : ORDER_LOOKS[status].tone;
+}
+
+const RULE = /^\[rules\/([\w-]+): (.+)\]$/;
+
+/** A rule's heading, and where it is published. */
+export function ruleOf(rule: string): { name: string; url: string } | null {
+  const [, page, name] = RULE.exec(rule) ?? [];
+  if (page === undefined || name === undefined) {
+    return null;
+  }
+  const anchor = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+  return { name, url: `/docs/rules/${page}#${anchor}` };
+}

@@ -1,0 +1,22 @@
+import type { PageRow } from '../app/pages';
+
+/** Pages of the support console for who is logged in. What the dashboard has too has the same path. */
+export const SUPPORT_PAGES: readonly PageRow[] = [
+  { path: '/', load: () => import('./home/HomePage'), name: 'HomePage' },
+  { path: '/search', load: () => import('./search/SearchPage'), name: 'SearchPage' },
+  { path: '/queues', load: () => import('./queues/QueuesPage'), name: 'QueuesPage' },
+  { path: '/queues/$queue', load: () => import('./queues/QueuePage'), name: 'QueuePage' },
+  { path: '/orders/$orderId', load: () => import('./orders/OrderPage'), name: 'OrderPage' },
+  { path: '/webhooks/$endpointId', load: () => import('./webhooks/EndpointPage'), name: 'EndpointPage' },
+  { path: '/webhooks/deliveries/$deliveryId', load: () => import('./webhooks/DeliveryPage'), name: 'DeliveryPage' },
+  { path: '/logs/$requestId', load: () => import('./requests/RequestPage'), name: 'RequestPage' },
+  { path: '/payouts/$payoutId', load: () => import('./payouts/PayoutPage'), name: 'PayoutPage' },
+  { path: '/providers', load: () => import('./providers/ProvidersPage'), name: 'ProvidersPage' },
+  { path: '/health', load: () => import('./providers/HealthPage'), name: 'HealthPage' },
+  { path: '/statistics', load: () => import('./statistics/StatisticsPage'), name: 'StatisticsPage' },
+  { path: '/partners', load: () => import('./partners/PartnersPage'), name: 'PartnersPage' },
+  { path: '/partners/$partnerId', load: () => import('./partners/PartnerPage'), name: 'PartnerPage' },
+  { path: '/incidents', load: () => import('./incidents/IncidentsPage'), name: 'IncidentsPage' },
+  { path: '/audit', load: () => import('./audit/AuditPage'), name: 'AuditPage' },
+  { path: '/settings', load: () => import('./settings/SettingsPage'), name: 'SettingsPage' },
+];

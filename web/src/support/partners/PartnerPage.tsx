@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router';
+import type { PartnerPage as PartnerPageView } from '../../../../src/contract/support/partners';
+import { Link } from '../../app/link';
+import { useRead } from '../../app/read';
+import { Page } from '../../design/layout/Page';
+import { Loaded } from '../../design/states/Loaded';
+import { IdChip } from '../../design/values/IdChip';
+import { ActionButton } from '../actions/ActionButton';
+import { ApproveDialog } from './ApproveDialog';
+import { DeclineDialog } from './DeclineDialog';
+import { PartnerBody } from './PartnerBody';
+import { StageBadge } from './StageBadge';
+
+export function PartnerPage() {
+  const { partnerId = '' } = useParams({ strict: false }) as { partnerId?: string };
+  const query = useRead<PartnerPageView>(`/partners/${partnerId}`);
+  const partner = query.data;
+  return (
+    <Page
+      title={partner?.name ?? 'Partner'}
+      hasEnvironment={false}
+      above={<Link to="/partners">← Partners</Link>}
+      heading={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+          {partner?.name ?? 'Partner'}
+          {partner && <StageBadge stage={partner.stage} large />}
+        </span>
+      }
+      description={<IdChip id={partnerId} label="partner id" whole />}
+      actions={partner?.stage === 'awaiting_approval' && <Decision partner={partner} />}
+    >
+      <Loaded query={query}>{(one) => <PartnerBody partner={one} />}</Loaded>
+    </Page>
+  );
+}
+
+function Decision({ partner: { partner_id: partnerId, name } }: { partner: PartnerPageView }) {
+  return (
+    <>
+      <ActionButton
+        label="Decline"
+        permission="support.approve"
+        dialog={(close) => <DeclineDialog partnerId={partnerId} name={name} onClose={close} />}
+      />
+      <ActionButton
+        label="Approve"
+        variant="filled"
+        permission="support.approve"
+        dialog={(close) => <ApproveDialog partnerId={partnerId} name={name} onClose={close} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { SegmentedControl } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { PartnerRow } from '../../../../src/contract/support/partners';
+import { Link } from '../../app/link';
+import { useFilters } from '../../app/search';
+import { Page } from '../../design/layout/Page';
+import { EmptyState } from '../../design/states/EmptyState';
+import { CursorList } from '../../design/table/CursorList';
+import { columnsOf } from '../../design/table/columns';
+import { Filters } from '../../design/table/Filters';
+import { Time } from '../../design/values/Time';
+import { StageBadge } from './StageBadge';
+
+const STAGES = [
+  { value: '', label: 'All' },
+  { value: 'awaiting_approval', label: 'Awaiting approval' },
+  { value: 'onboarding', label: 'Onboarding' },
+  { value: 'approved', label: 'Approved' },
+];
+
+const column = columnsOf<PartnerRow>();
+
+const COLUMNS = [
+  column.display({
+    id: 'name',
+    header: 'Partner',
+    cell: ({ row: { original: one } }) => <Link to={`/partners/${one.partner_id}`}>{one.name}</Link>,
+  }),
+  column.display({
+    id: 'stage',
+    header: 'Stage',
+    cell: ({ row: { original: one } }) => <StageBadge stage={one.stage} />,
+  }),
+  column.display({
+    id: 'tier',
+    header: 'Tier',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: one } }) => one.tier,
+  }),
+  column.display({
+    id: 'orders',
+    header: 'Live orders, 24 h',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => one.orders_24h.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'created',
+    header: 'Since',
+    meta: { align: 'right' },
+    cell: ({ row: { original: one } }) => <Time at={one.created_at} />,
+  }),
+];
+
+export function PartnersPage() {
+  const { filters, setFilters } = useFilters(['stage']);
+  const navigate = useNavigate();
+  return (
+    <Page
+      title="Partners"
+      hasEnvironment={false}
+      description="Everyone who swaps through this installation, newest first."
+    >
+      <Filters>
+        <SegmentedControl
+          aria-label="Stage"
+          data={STAGES}
+          value={filters.stage ?? ''}
+          onChange={(stage) => setFilters({ stage })}
+        />
+      </Filters>
+      <CursorList<PartnerRow>
+        label="Partners"
+        path="/partners"
+        query={filters}
+        columns={COLUMNS}
+        idOf={({ partner_id }) => partner_id}
+        onOpen={({ partner_id }) => void navigate({ to: `/partners/${partner_id}` })}
+        empty={
+          <EmptyState title={filters.stage === undefined ? 'No partner yet' : 'No partner is at this stage'}>
+            Partners sign up on the dashboard or are created on the command line.
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

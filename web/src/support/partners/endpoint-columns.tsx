@@ -1,0 +1,49 @@
+import type { Endpoint } from '../../../../src/contract/dashboard/webhooks';
+import { Link } from '../../app/link';
+import { Badge } from '../../design/status/Badge';
+import { columnsOf } from '../../design/table/columns';
+import { Time } from '../../design/values/Time';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../webhooks/endpoints/endpoint-look';
+import { EnvironmentTag } from '../values/EnvironmentTag';
+
+const column = columnsOf<Endpoint>();
+
+export const ENDPOINT_COLUMNS = [
+  column.display({
+    id: 'url',
+    header: 'URL',
+    cell: ({ row: { original: endpoint } }) => (
+      <Link to={`/webhooks/${endpoint.endpoint_id}`}>{endpoint.alias || endpoint.url}</Link>
+    ),
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: endpoint } }) => <Badge look={ENDPOINT_LOOKS[endpoint.state]} />,
+  }),
+  column.display({
+    id: 'channel',
+    header: 'Receives',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: endpoint } }) => CHANNEL_WORDS[endpoint.channel],
+  }),
+  column.display({
+    id: 'environment',
+    header: 'Environment',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: endpoint } }) => <EnvironmentTag environment={endpoint.environment} />,
+  }),
+  column.display({
+    id: 'waiting',
+    header: 'Waiting',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: endpoint } }) => endpoint.waiting.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'last',
+    header: 'Last delivery',
+    meta: { align: 'right' },
+    cell: ({ row: { original: endpoint } }) =>
+      endpoint.last_delivery_at === null ? 'Never' : <Time at={endpoint.last_delivery_at} />,
+  }),
+];

@@ -1,0 +1,29 @@
+import type { PartnerPage } from '../../../../src/contract/support/partners';
+import { columnsOf } from '../../design/table/columns';
+import { Time } from '../../design/values/Time';
+import { spellRole } from '../../team/spell-role';
+
+const column = columnsOf<PartnerPage['members'][number]>();
+
+export const MEMBER_COLUMNS = [
+  column.display({ id: 'name', header: 'Name', cell: ({ row: { original: member } }) => member.name }),
+  column.display({
+    id: 'email',
+    header: 'Email',
+    cell: ({ row: { original: member } }) => <span style={{ overflowWrap: 'anywhere' }}>{member.email}</span>,
+  }),
+  column.display({ id: 'role', header: 'Role', cell: ({ row: { original: member } }) => spellRole(member.role) }),
+  column.display({
+    id: 'factor',
+    header: 'Second factor',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: member } }) => (member.has_second_factor ? 'On' : 'Off'),
+  }),
+  column.display({
+    id: 'login',
+    header: 'Last login',
+    meta: { align: 'right' },
+    cell: ({ row: { original: member } }) =>
+      member.last_login_at === null ? 'Never' : <Time at={member.last_login_at} />,
+  }),
+];

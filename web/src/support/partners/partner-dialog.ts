@@ -1,0 +1,5 @@
+export interface PartnerDialogProps {
+  partnerId: string;
+  name: string;
+  onClose: () => void;
+}

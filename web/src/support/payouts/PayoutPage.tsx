@@ -1,0 +1,91 @@
+import { useParams } from '@tanstack/react-router';
+import type { PayoutPage as PayoutPageView } from '../../../../src/contract/support/payouts';
+import { useRead } from '../../app/read';
+import { Facts } from '../../design/layout/Facts';
+import { Page } from '../../design/layout/Page';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Loaded } from '../../design/states/Loaded';
+import { Badge } from '../../design/status/Badge';
+import { PAYOUT_LOOKS } from '../../design/status/looks';
+import { Amount } from '../../design/values/Amount';
+import { IdChip } from '../../design/values/IdChip';
+import { Time } from '../../design/values/Time';
+import { Usd } from '../../design/values/Usd';
+import { ActionButton } from '../actions/ActionButton';
+import { AuditTable } from '../audit/AuditTable';
+import { PartnerLink } from '../values/PartnerLink';
+import { spellState } from '../values/spell-state';
+import { StepDialog } from './StepDialog';
+
+/** Earnings on their way to a partner. */
+export function PayoutPage() {
+  const { payoutId = '' } = useParams({ strict: false }) as { payoutId?: string };
+  const query = useRead<PayoutPageView>(`/payouts/${payoutId}`);
+  const payout = query.data;
+  return (
+    <Page
+      title="Payout"
+      hasEnvironment={false}
+      heading={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+          Payout {payout && <Badge look={PAYOUT_LOOKS[payout.status]} large />}
+        </span>
+      }
+      description={<IdChip id={payoutId} label="payout id" whole />}
+      actions={
+        payout &&
+        payout.next_steps.length > 0 && (
+          <ActionButton
+            label="Update"
+            variant="filled"
+            permission="support.decide"
+            dialog={(close) => <StepDialog payoutId={payoutId} onClose={close} />}
+          />
+        )
+      }
+    >
+      <Loaded query={query}>{(one) => <PayoutBody payout={one} />}</Loaded>
+    </Page>
+  );
+}
+
+/** When each step was taken, by its name in the answer. */
+const STEPS = [
+  ['created_at', 'Requested'],
+  ['processed_at', 'Processing'],
+  ['sent_at', 'Sent'],
+  ['confirmed_at', 'Confirmed'],
+  ['failed_at', 'Failed'],
+] as const;
+
+function PayoutBody({ payout }: { payout: PayoutPageView }) {
+  const { currency, payout_amount, tx_hash, failure_reason } = payout;
+  return (
+    <>
+      <Surface padded>
+        <Facts
+          facts={[
+            ['Partner', <PartnerLink key="v" partner={payout.partner} />],
+            ['Amount', <Usd key="v" value={payout.amount_usd} />],
+            ['Currency', currency],
+            ['To', <IdChip key="v" id={payout.payout_address} label="payout address" whole />],
+            ['Requested via', spellState(payout.requested_via)],
+            payout_amount === null
+              ? null
+              : ['Amount sent', <Amount key="v" value={payout_amount} currency={currency} />],
+            tx_hash === null ? null : ['Transaction', <IdChip key="v" id={tx_hash} label="transaction hash" whole />],
+            failure_reason === null ? null : ['Failure reason', failure_reason],
+            ...STEPS.map(([name, words]) => {
+              const at = payout[name];
+              return at === null ? null : ([words, <Time key="v" at={at} absolute />] as const);
+            }),
+          ]}
+        />
+      </Surface>
+      <Section title="History">
+        <AuditTable entries={payout.audit} label="History" />
+      </Section>
+    </>
+  );
+}

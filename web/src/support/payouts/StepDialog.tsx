@@ -1,0 +1,78 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PayoutPage } from '../../../../src/contract/support/payouts';
+import type { PayoutStatus } from '../../../../src/domain/payouts/payout';
+import { call } from '../../api/call';
+import { useRead } from '../../app/read';
+import { Skeletons } from '../../design/states/Skeletons';
+import { PAYOUT_LOOKS } from '../../design/status/looks';
+import { Usd } from '../../design/values/Usd';
+import { ReasonDialog } from '../actions/ReasonDialog';
+
+const CONSEQUENCES: Readonly<Partial<Record<PayoutStatus, string>>> = {
+  processing: 'The partner sees that the payout is being processed.',
+  sent: 'The partner sees the transaction, and the amount is recorded as paid.',
+  confirmed: 'The partner sees that the money has arrived. This cannot be undone.',
+  failed: 'The amount becomes available again. The partner sees the reason.',
+};
+
+/** Marks what was done with a payout. */
+export function StepDialog({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
+  const { data: payout } = useRead<PayoutPage>(`/payouts/${payoutId}`);
+  const [chosen, setChosen] = useState<PayoutStatus | null>(null);
+  const [hash, setHash] = useState('');
+  const [amount, setAmount] = useState('');
+  const status = chosen ?? payout?.next_steps[0] ?? null;
+  const isSent = status === 'sent';
+  const isMissing = status === null || (isSent && (hash.trim() === '' || amount.trim() === ''));
+  return (
+    <ReasonDialog
+      title="Update this payout"
+      action={status === null ? 'Update' : `Mark as ${PAYOUT_LOOKS[status].word.toLowerCase()}`}
+      disabled={isMissing}
+      run={async (reason) => {
+        const sent = isSent ? { tx_hash: hash.trim(), payout_amount: amount.trim() } : {};
+        await call(`/payouts/${payoutId}/steps`, { method: 'POST', body: { status, reason, ...sent } });
+        return `The payout is marked as ${status}.`;
+      }}
+      changes={['/payouts', '/queues', '/partners']}
+      onClose={onClose}
+    >
+      {payout ? (
+        <>
+          <p>
+            <Usd value={payout.amount_usd} /> to {payout.partner.name}, in {payout.currency}.
+          </p>
+          <Select
+            label="New status"
+            data={payout.next_steps.map((value) => ({ value, label: PAYOUT_LOOKS[value].word }))}
+            value={status}
+            onChange={(value) => setChosen(value as PayoutStatus)}
+            allowDeselect={false}
+          />
+          {status !== null && <p>{CONSEQUENCES[status]}</p>}
+        </>
+      ) : (
+        <Skeletons lines={3} />
+      )}
+      {isSent && (
+        <>
+          <TextInput
+            label="Transaction"
+            required
+            spellCheck={false}
+            value={hash}
+            onChange={(event) => setHash(event.currentTarget.value)}
+          />
+          <TextInput
+            label={`Amount sent${payout ? `, in ${payout.currency}` : ''}`}
+            required
+            inputMode="decimal"
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+          />
+        </>
+      )}
+    </ReasonDialog>
+  );
+}

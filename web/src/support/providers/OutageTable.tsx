@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { OutageView } from '../../../../src/contract/support/providers';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { DataTable } from '../../design/table/DataTable';
+import { OutageOrders } from './OutageOrders';
+import { OUTAGE_COLUMNS } from './outage-columns';
+
+/** Outages with whom they hit; the orders of the one that is chosen stand below. */
+export function OutageTable({ outages }: { outages: readonly OutageView[] }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const shown = outages.find(({ outage_id }) => outage_id === chosen) ?? outages[0];
+  if (shown === undefined) {
+    return (
+      <Section title="Outages">
+        <Surface>
+          <EmptyState title="No outages">Every live provider was up for the whole time.</EmptyState>
+        </Surface>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section title="Outages">
+        <Surface>
+          <DataTable
+            label="Outages"
+            columns={OUTAGE_COLUMNS}
+            rows={outages}
+            idOf={({ outage_id }) => String(outage_id)}
+            onOpen={({ outage_id }) => setChosen(outage_id)}
+            selected={String(shown.outage_id)}
+          />
+        </Surface>
+      </Section>
+      <Section title={`Orders affected by the ${shown.provider} outage`}>
+        <OutageOrders outage={shown} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ProviderStateList } from '../../../../src/contract/support/providers';
+import { SECOND } from '../../../../src/domain/duration';
+import { useRead } from '../../app/read';
+import { useFilters } from '../../app/search';
+import { Page } from '../../design/layout/Page';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Loaded } from '../../design/states/Loaded';
+import { DataTable } from '../../design/table/DataTable';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { PROVIDER_COLUMNS } from './provider-columns';
+import { isTroubled } from './provider-look';
+
+/** Every live provider as it is now; what is in trouble stands first. */
+export function ProvidersPage() {
+  const { filters } = useFilters(['provider']);
+  const query = useRead<ProviderStateList>('/providers', { refreshMs: 15 * SECOND });
+  return (
+    <Page title="Providers" hasEnvironment={false} description="Live providers and their current state.">
+      <Surface>
+        <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState title="No live provider is set up">
+                Add a provider’s API keys to the settings to see its state, speed, and outages here.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Providers"
+                columns={PROVIDER_COLUMNS}
+                rows={items.toSorted((one, other) => Number(isTroubled(other)) - Number(isTroubled(one)))}
+                idOf={({ code }) => code}
+                selected={filters.provider}
+              />
+            )
+          }
+        </Loaded>
+      </Surface>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ProviderStateList } from '../../../../src/contract/support/providers';
+import { SECOND } from '../../../../src/domain/duration';
+import { Link } from '../../app/link';
+import { useRead } from '../../app/read';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Loaded } from '../../design/states/Loaded';
+import { Badge } from '../../design/status/Badge';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { Time } from '../../design/values/Time';
+import { isTroubled, PROVIDER_LOOKS, troubleOf } from './provider-look';
+import styles from './providers.module.css';
+
+/** Providers that are down, avoided or drained, each with why and since when. */
+export function TroubledProviders() {
+  const query = useRead<ProviderStateList>('/providers', { refreshMs: 15 * SECOND });
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={2} />}>
+        {({ items }) => {
+          const troubled = items.filter(isTroubled);
+          return troubled.length === 0 ? (
+            <EmptyState title="None">Every live provider is up and receiving orders.</EmptyState>
+          ) : (
+            <ul className={styles.troubled}>
+              {troubled.map((provider) => {
+                const since = provider.down_since ?? provider.drain?.since ?? null;
+                return (
+                  <li key={provider.code}>
+                    <span>
+                      <Link to="/providers" search={{ provider: provider.code }}>
+                        {provider.name}
+                      </Link>{' '}
+                      <Badge look={PROVIDER_LOOKS[provider.state]} />
+                    </span>
+                    <span className={styles.since}>{since !== null && <Time at={since} />}</span>
+                    <p>
+                      {troubleOf(provider)}
+                      {provider.open_orders > 0 && ` · ${provider.open_orders.toLocaleString('en-US')} open orders`}
+                    </p>
+                  </li>
+                );
+              })}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Surface>
+  );
+}

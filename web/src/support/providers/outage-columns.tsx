@@ -1,0 +1,67 @@
+import type { OutageView } from '../../../../src/contract/support/providers';
+import { SECOND } from '../../../../src/domain/duration';
+import { Badge } from '../../design/status/Badge';
+import { columnsOf } from '../../design/table/columns';
+import { spellDuration } from '../../design/values/spell-time';
+import { PartnerLink } from '../values/PartnerLink';
+import { spellMoment } from '../values/spell-moment';
+
+const SHOWN_PARTNERS = 3;
+
+const column = columnsOf<OutageView>();
+
+export const OUTAGE_COLUMNS = [
+  column.display({
+    id: 'provider',
+    header: 'Provider',
+    cell: ({ row: { original: outage } }) => <strong style={{ fontWeight: 600 }}>{outage.provider}</strong>,
+  }),
+  column.display({
+    id: 'from',
+    header: 'From',
+    cell: ({ row: { original: outage } }) => spellMoment(Date.parse(outage.since)),
+  }),
+  column.display({
+    id: 'lasted',
+    header: 'Lasted',
+    meta: { align: 'right' },
+    cell: ({ row: { original: outage } }) => (
+      <>
+        {spellDuration(outage.seconds * SECOND)}{' '}
+        {outage.until === null && <Badge look={{ tone: 'failed', shape: 'cross', word: 'Ongoing' }} />}
+      </>
+    ),
+  }),
+  column.display({
+    id: 'error',
+    header: 'Last error',
+    meta: { from: 'tablet' },
+    cell: ({ row: { original: outage } }) => outage.last_error,
+  }),
+  column.display({
+    id: 'orders',
+    header: 'Orders affected',
+    meta: { align: 'right' },
+    cell: ({ row: { original: outage } }) => outage.orders.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'partners',
+    header: 'Partners affected',
+    meta: { from: 'wide' },
+    cell: ({
+      row: {
+        original: { partners },
+      },
+    }) => (
+      <>
+        {partners.slice(0, SHOWN_PARTNERS).map(({ partner, orders }, index) => (
+          <span key={partner.partner_id}>
+            {index > 0 && ', '}
+            <PartnerLink partner={partner} /> {orders}
+          </span>
+        ))}
+        {partners.length > SHOWN_PARTNERS && `, ${partners.length - SHOWN_PARTNERS} more`}
+      </>
+    ),
+  }),
+];

@@ -1,0 +1,92 @@
+import type { ProviderState } from '../../../../src/contract/support/providers';
+import { SECOND } from '../../../../src/domain/duration';
+import { Link } from '../../app/link';
+import { Badge } from '../../design/status/Badge';
+import { columnsOf } from '../../design/table/columns';
+import { spellDuration } from '../../design/values/spell-time';
+import { Time } from '../../design/values/Time';
+import { ActionButton } from '../actions/ActionButton';
+import { spellRatio } from '../values/spell-ratio';
+import { DrainDialog } from './DrainDialog';
+import { PROVIDER_LOOKS, troubleOf } from './provider-look';
+import styles from './providers.module.css';
+
+const column = columnsOf<ProviderState>();
+
+export const PROVIDER_COLUMNS = [
+  column.display({
+    id: 'name',
+    header: 'Provider',
+    cell: ({ row: { original: one } }) => <strong style={{ fontWeight: 600 }}>{one.name}</strong>,
+  }),
+  column.display({
+    id: 'state',
+    header: 'State',
+    cell: ({ row: { original: one } }) => {
+      const since = one.down_since ?? one.drain?.since ?? null;
+      return (
+        <>
+          <Badge look={PROVIDER_LOOKS[one.state]} /> {since !== null && <Time at={since} />}
+          <span className={styles.why}>{troubleOf(one)}</span>
+        </>
+      );
+    },
+  }),
+  column.display({
+    id: 'open',
+    header: 'Open orders',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => one.open_orders.toLocaleString('en-US'),
+  }),
+  column.display({
+    id: 'speed',
+    header: 'Swap time',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: one } }) =>
+      one.swap_seconds === null
+        ? '–'
+        : `${spellDuration(one.swap_seconds.median * SECOND)} to ${spellDuration(one.swap_seconds.p95 * SECOND)}`,
+  }),
+  column.display({
+    id: 'ratio',
+    header: 'Delivered',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: one } }) => spellRatio(one.delivered_ratio),
+  }),
+  column.display({
+    id: 'outages',
+    header: 'Outages, 7 days',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: one } }) => (
+      <Link to="/health" search={{ provider: one.code }}>
+        {one.outages_7d.toLocaleString('en-US')}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: 'refunds',
+    header: 'Refunds',
+    meta: { from: 'huge' },
+    cell: ({ row: { original: one } }) => (one.refund_mode === null ? '–' : REFUND_WORDS[one.refund_mode]),
+  }),
+  column.display({
+    id: 'action',
+    header: () => <span className="hidden">Action</span>,
+    meta: { align: 'right' },
+    cell: ({ row: { original: one } }) =>
+      one.state !== 'off' && (
+        <ActionButton
+          size="xs"
+          label={one.drain === null ? 'Drain' : 'Undrain'}
+          permission="support.decide"
+          dialog={(close) => <DrainDialog provider={one.code} isDrained={one.drain !== null} onClose={close} />}
+        />
+      ),
+  }),
+];
+
+const REFUND_WORDS: Readonly<Record<NonNullable<ProviderState['refund_mode']>, string>> = {
+  programmatic: 'By API',
+  ticket: 'By ticket',
+  none: 'By its support',
+};

@@ -1,0 +1,30 @@
+import type { ProviderState } from '../../../../src/contract/support/providers';
+import type { Look } from '../../design/status/tone';
+
+export const PROVIDER_LOOKS: Readonly<Record<ProviderState['state'], Look>> = {
+  up: { tone: 'done', shape: 'check', word: 'Up' },
+  down: { tone: 'failed', shape: 'cross', word: 'Down' },
+  avoided: { tone: 'person', shape: 'person', word: 'Avoided' },
+  drained: { tone: 'person', shape: 'minus', word: 'Drained' },
+  off: { tone: 'over', shape: 'ring', word: 'Not set up' },
+};
+
+const TROUBLED: readonly ProviderState['state'][] = ['down', 'avoided', 'drained'];
+
+export function isTroubled({ state }: ProviderState): boolean {
+  return TROUBLED.includes(state);
+}
+
+/** Why it is in trouble, in a few words; empty for one that is not. */
+export function troubleOf({ state, drain, last_error }: ProviderState): string {
+  switch (state) {
+    case 'drained':
+      return `${drain?.actor ?? 'Someone'}: ${drain?.reason ?? 'no reason given'}`;
+    case 'down':
+      return last_error?.replaceAll('_', ' ') ?? 'No answer.';
+    case 'avoided':
+      return last_error?.replaceAll('_', ' ') ?? 'Too many recent orders failed.';
+    default:
+      return '';
+  }
+}

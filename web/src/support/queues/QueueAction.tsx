@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { QueueRow } from '../../../../src/contract/support/queues';
+import type { TargetKind } from '../../../../src/contract/support/values';
+import type { OperatorPermission } from '../../../../src/domain/access/permission';
+import { ActionButton } from '../actions/ActionButton';
+import { DecideDialog } from '../orders/actions/DecideDialog';
+import { PollDialog } from '../orders/actions/PollDialog';
+import { ApproveDialog } from '../partners/ApproveDialog';
+import { StepDialog } from '../payouts/StepDialog';
+import { DrainDialog } from '../providers/DrainDialog';
+import { ResumeDialog } from '../webhooks/ResumeDialog';
+
+interface RowAction {
+  label: string;
+  permission: OperatorPermission;
+  dialog: (close: () => void) => ReactNode;
+}
+
+const orderAction = ({ id, status, provider }: QueueRow): RowAction =>
+  status === 'manual_review'
+    ? {
+        label: 'Decide',
+        permission: 'support.decide',
+        dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
+      }
+    : {
+        label: 'Check now',
+        permission: 'support.help',
+        dialog: (close) => <PollDialog orderId={id} provider={provider} onClose={close} />,
+      };
+
+/** What is done with most of what waits, on its row; everything else stands on its page. */
+const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction>>> = {
+  order: orderAction,
+  endpoint: ({ id, label }) => ({
+    label: 'Resume',
+    permission: 'support.help',
+    dialog: (close) => <ResumeDialog endpointId={id} url={label} onClose={close} />,
+  }),
+  payout: ({ id }) => ({
+    label: 'Update',
+    permission: 'support.decide',
+    dialog: (close) => <StepDialog payoutId={id} onClose={close} />,
+  }),
+  partner: ({ id, label }) => ({
+    label: 'Approve',
+    permission: 'support.approve',
+    dialog: (close) => <ApproveDialog partnerId={id} name={label} onClose={close} />,
+  }),
+  provider: ({ id, status }) => ({
+    label: status === 'drained' ? 'Undrain' : 'Drain',
+    permission: 'support.decide',
+    dialog: (close) => <DrainDialog provider={id} isDrained={status === 'drained'} onClose={close} />,
+  }),
+};
+
+export function QueueAction({ row }: { row: QueueRow }) {
+  const action = ACTIONS[row.kind]?.(row);
+  return action ? <ActionButton size="xs" {...action} /> : null;
+}

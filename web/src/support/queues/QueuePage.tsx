@@ -1,0 +1,40 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { QueueRow } from '../../../../src/contract/support/queues';
+import { SECOND } from '../../../../src/domain/duration';
+import { Page } from '../../design/layout/Page';
+import { EmptyState } from '../../design/states/EmptyState';
+import { CursorList } from '../../design/table/CursorList';
+import { NotFound } from '../../shell/NotFound';
+import { targetPath } from '../search/target-path';
+import { EnvironmentChoice } from './EnvironmentChoice';
+import { QueueTabs } from './QueueTabs';
+import { QUEUE_COLUMNS } from './queue-columns';
+import { useQueueEnvironment } from './queue-environment';
+import { isQueueName, QUEUE_ROWS } from './queue-rows';
+
+/** What waits in one queue, why, and what can be done about it; the longest waiting first. */
+export function QueuePage() {
+  const { queue = '' } = useParams({ strict: false }) as { queue?: string };
+  const { environment } = useQueueEnvironment();
+  const navigate = useNavigate();
+  if (!isQueueName(queue)) {
+    return <NotFound />;
+  }
+  const { name, about, empty } = QUEUE_ROWS[queue];
+  return (
+    <Page title={name} hasEnvironment={false} description={about} actions={<EnvironmentChoice />}>
+      <QueueTabs />
+      <CursorList<QueueRow>
+        key={queue}
+        label={name}
+        path={`/queues/${queue}`}
+        query={{ environment }}
+        columns={QUEUE_COLUMNS}
+        idOf={({ kind, id }) => `${kind}-${id}`}
+        onOpen={(row) => void navigate({ href: `/support${targetPath(row)}` })}
+        refreshMs={15 * SECOND}
+        empty={<EmptyState title="This queue is empty">{empty}</EmptyState>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CSSProperties } from 'react';
+import type { QueueSummary } from '../../../../src/contract/support/queues';
+import { SECOND } from '../../../../src/domain/duration';
+import { Link } from '../../app/link';
+import { useRead } from '../../app/read';
+import { Surface } from '../../design/layout/Surface';
+import { Loaded } from '../../design/states/Loaded';
+import { ShapeIcon } from '../../design/status/ShapeIcon';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { Time } from '../../design/values/Time';
+import { useQueueEnvironment } from './queue-environment';
+import { QUEUE_ROWS } from './queue-rows';
+import styles from './queues.module.css';
+
+type Item = QueueSummary['items'][number];
+
+/** Every queue with how much waits in it, and since when. */
+export function QueueTable() {
+  const { environment } = useQueueEnvironment();
+  const query = useRead<QueueSummary>('/queues', { query: { environment }, refreshMs: 15 * SECOND });
+  return (
+    <Surface>
+      <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>
+        {({ items }) => (
+          <ul className={styles.queues}>
+            {items.map((item) => (
+              <QueueLine key={item.queue} item={item} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Surface>
+  );
+}
+
+function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
+  const { name, tone, shape } = QUEUE_ROWS[queue];
+  const isEmpty = count === 0;
+  return (
+    <li data-empty={isEmpty || undefined} style={{ '--tone': `var(--${tone})` } as CSSProperties}>
+      <Link to={`/queues/${queue}`} className={styles.queue}>
+        <span className={styles.shape}>
+          <ShapeIcon shape={isEmpty ? 'check' : shape} />
+        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.age}>
+          {oldest_at !== null && (
+            <>
+              oldest <Time at={oldest_at} />
+            </>
+          )}
+        </span>
+        <strong className={styles.count}>{count.toLocaleString('en-US')}</strong>
+      </Link>
+    </li>
+  );
+}

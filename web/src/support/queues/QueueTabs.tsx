@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { QueueSummary } from '../../../../src/contract/support/queues';
+import { SECOND } from '../../../../src/domain/duration';
+import type { QueueName } from '../../../../src/domain/support/queue';
+import { useRead } from '../../app/read';
+import { useQueueEnvironment } from './queue-environment';
+import { QUEUE_ROWS } from './queue-rows';
+import styles from './queues.module.css';
+
+/** From one queue to the others. */
+export function QueueTabs() {
+  const { environment } = useQueueEnvironment();
+  const { data } = useRead<QueueSummary>('/queues', { query: { environment }, refreshMs: 15 * SECOND });
+  const countOf = (queue: string) => data?.items.find((item) => item.queue === queue)?.count;
+  return (
+    <nav className={styles.tabs} aria-label="Queues">
+      {(Object.keys(QUEUE_ROWS) as QueueName[]).map((queue) => (
+        <Link key={queue} to={`/queues/${queue}` as string}>
+          {QUEUE_ROWS[queue].name} <strong>{countOf(queue)}</strong>
+        </Link>
+      ))}
+    </nav>
+  );
+}

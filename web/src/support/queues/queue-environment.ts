@@ -1,0 +1,10 @@
+import { useFilters } from '../../app/search';
+
+/** The environment whose queues are shown, as it stands in the address; the live one without. */
+export function useQueueEnvironment(): { environment: 'live' | 'test'; choose: (environment: string) => void } {
+  const { filters, setFilters } = useFilters(['environment']);
+  return {
+    environment: filters.environment === 'test' ? 'test' : 'live',
+    choose: (environment) => setFilters({ environment: environment === 'test' ? 'test' : undefined }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { QueueName } from '../../../../src/domain/support/queue';
+import type { Shape, Tone } from '../../design/status/tone';
+
+interface QueueText {
+  name: string;
+  /** What stands in it, and what is to be done about it. */
+  about: string;
+  /** Said of the queue when nothing waits. */
+  empty: string;
+  /** How something that waits in it looks. */
+  tone: Tone;
+  shape: Shape;
+}
+
+/** Every queue in words. */
+export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
+  manual_review: {
+    name: 'Manual review',
+    about: 'Orders that only an operator can close. Find out where the money went, then decide.',
+    empty: 'No order is waiting for a decision.',
+    tone: 'person',
+    shape: 'person',
+  },
+  stuck_orders: {
+    name: 'Stalled orders',
+    about: 'Swaps that are taking longer than 95% of swaps like them. Check with the provider, or contact it.',
+    empty: 'Every open swap is within its usual time.',
+    tone: 'person',
+    shape: 'half',
+  },
+  late_deposits: {
+    name: 'Late deposits',
+    about:
+      'Money that arrived after the deposit window closed. The provider swaps it or sends it back; make sure that it does.',
+    empty: 'No late deposit is still unresolved.',
+    tone: 'returning',
+    shape: 'back',
+  },
+  unconfirmed_refunds: {
+    name: 'Unconfirmed refunds',
+    about: 'Refunds that were requested but that the provider has not confirmed in time. Contact the provider.',
+    empty: 'Every refund is confirmed or still within its usual time.',
+    tone: 'returning',
+    shape: 'back',
+  },
+  paused_endpoints: {
+    name: 'Paused endpoints',
+    about: 'Endpoints that receive no webhooks because too many attempts failed. Tell the partner, then resume.',
+    empty: 'Every endpoint is receiving its webhooks.',
+    tone: 'failed',
+    shape: 'minus',
+  },
+  payouts: {
+    name: 'Payouts',
+    about: 'Earnings that partners have requested. Send the money, then record each step.',
+    empty: 'No payout is waiting.',
+    tone: 'moving',
+    shape: 'most',
+  },
+  approvals: {
+    name: 'Approvals',
+    about:
+      'Partners that finished onboarding and are waiting for live keys. Review their details, then approve or decline.',
+    empty: 'No partner is waiting for approval.',
+    tone: 'person',
+    shape: 'person',
+  },
+  providers: {
+    name: 'Providers in trouble',
+    about: 'Live providers that are down, avoided, or drained.',
+    empty: 'Every live provider is up and receiving orders.',
+    tone: 'failed',
+    shape: 'cross',
+  },
+};
+
+export function isQueueName(text: string): text is QueueName {
+  return Object.hasOwn(QUEUE_ROWS, text);
+}

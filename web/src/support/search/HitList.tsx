@@ -1,0 +1,74 @@
+import type { Hit } from '../../../../src/contract/support/search';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { ErrorState } from '../../design/states/ErrorState';
+import { shorten } from '../../design/values/shorten';
+import { Time } from '../../design/values/Time';
+import { EnvironmentTag } from '../values/EnvironmentTag';
+import { StateBadge } from '../values/StateBadge';
+import { KIND_WORDS, MATCH_WORDS } from './hit-words';
+import styles from './search.module.css';
+
+interface HitListProps {
+  /** Null while they are looked for. */
+  hits: readonly Hit[] | null;
+  more: boolean;
+  error: unknown;
+  chosen: Hit | undefined;
+  onChoose: (hit: Hit) => void;
+  onOpen: (hit: Hit) => void;
+}
+
+/** What was found, each with what of it the text is. */
+export function HitList({ hits, more, error, chosen, onChoose, onOpen }: HitListProps) {
+  return (
+    <Surface>
+      <div id="hits" role="listbox" aria-label="Found" className={styles.hits}>
+        {hits?.map((hit) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and says what is active
+          <div
+            key={`${hit.kind}-${hit.id}`}
+            id={`hit-${hit.kind}-${hit.id}`}
+            role="option"
+            aria-selected={hit === chosen}
+            className={styles.hit}
+            onMouseMove={() => onChoose(hit)}
+            onClick={() => onOpen(hit)}
+          >
+            <HitLine hit={hit} />
+          </div>
+        ))}
+      </div>
+      {hits === null && (error ? <ErrorState error={error} /> : <p className={styles.note}>Searching…</p>)}
+      {hits?.length === 0 && (
+        <EmptyState title="No match">
+          Paste the whole identifier; upper and lower case do not matter. Partner names also match by their first
+          letters. Requests are kept for seven days.
+        </EmptyState>
+      )}
+      {more && <p className={styles.note}>There are more matches. Use a more specific identifier.</p>}
+    </Surface>
+  );
+}
+
+function HitLine({ hit }: { hit: Hit }) {
+  return (
+    <>
+      <span className={styles.kind}>{KIND_WORDS[hit.kind]}</span>
+      <span className={styles.label}>
+        <strong>{hit.label}</strong>
+        <span className={styles.sub}>
+          <span className="mono">{shorten(hit.id)}</span>
+          {hit.matched !== 'id' && ` · matched its ${MATCH_WORDS[hit.matched]}`}
+          {hit.partner !== null && hit.kind !== 'partner' && ` · ${hit.partner.name}`}
+        </span>
+      </span>
+      <span className={styles.end}>
+        {hit.environment === 'test' && <EnvironmentTag environment="test" />}
+        {hit.status !== null && <StateBadge state={hit.status} />}
+        {hit.at !== null && <Time at={hit.at} />}
+      </span>
+    </>
+  );
+}

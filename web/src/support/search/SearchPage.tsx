@@ -1,0 +1,16 @@
+import { useFilters } from '../../app/search';
+import { Page } from '../../design/layout/Page';
+import { FindBox } from './FindBox';
+
+export function SearchPage() {
+  const { filters, setFilters } = useFilters(['q']);
+  return (
+    <Page
+      title="Search"
+      hasEnvironment={false}
+      description="Any identifier, live or sandbox. Arrow keys select, Enter opens."
+    >
+      <FindBox initial={filters.q ?? ''} onText={(q) => setFilters({ q })} />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Match } from '../../../../src/contract/support/search';
+import type { TargetKind } from '../../../../src/contract/support/values';
+
+export const KIND_WORDS: Readonly<Record<TargetKind, string>> = {
+  order: 'Order',
+  partner: 'Partner',
+  key: 'API key',
+  endpoint: 'Endpoint',
+  delivery: 'Delivery',
+  request: 'Request',
+  payout: 'Payout',
+  provider: 'Provider',
+  person: 'Person',
+};
+
+/** Which part of the thing the text is. */
+export const MATCH_WORDS: Readonly<Record<Match, string>> = {
+  id: 'id',
+  partner_order_ref: 'partner’s reference',
+  provider_order_id: 'provider’s id',
+  deposit_address: 'deposit address',
+  payout_address: 'payout address',
+  refund_address: 'refund address',
+  deposit_hash: 'deposit transaction',
+  payout_hash: 'payout transaction',
+  event_id: 'event id',
+  quote_id: 'quote id',
+  name: 'name',
+  key_prefix: 'key prefix',
+  url: 'URL',
+  email: 'email address',
+  code: 'code',
+};

@@ -1,0 +1,26 @@
+import type { PartnerRef, TargetKind } from '../../../../src/contract/support/values';
+
+interface Target {
+  kind: TargetKind;
+  id: string;
+  partner: PartnerRef | null;
+}
+
+const partnerPath = ({ partner }: Target) => (partner === null ? '/partners' : `/partners/${partner.partner_id}`);
+
+/** Where each thing is shown. What has no page of its own stands on its partner's. */
+const PATHS: Readonly<Record<TargetKind, (target: Target) => string>> = {
+  order: ({ id }) => `/orders/${id}`,
+  partner: ({ id }) => `/partners/${id}`,
+  key: partnerPath,
+  endpoint: ({ id }) => `/webhooks/${id}`,
+  delivery: ({ id }) => `/webhooks/deliveries/${id}`,
+  request: ({ id }) => `/logs/${id}`,
+  payout: ({ id }) => `/payouts/${id}`,
+  provider: ({ id }) => `/providers?provider=${id}`,
+  person: partnerPath,
+};
+
+export function targetPath(target: Target): string {
+  return PATHS[target.kind](target);
+}

@@ -1,0 +1,15 @@
+import { Page } from '../../design/layout/Page';
+import { LoginList } from '../../settings/LoginList';
+import { PasswordSection } from '../../settings/PasswordSection';
+import { TwoFactor } from '../../settings/two-factor/TwoFactor';
+
+/** The operator's own account. */
+export function SettingsPage() {
+  return (
+    <Page title="Settings" hasEnvironment={false}>
+      <TwoFactor />
+      <PasswordSection />
+      <LoginList />
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Statistics } from '../../../../src/contract/support/providers';
+import { useRead } from '../../app/read';
+import { useFilters } from '../../app/search';
+import { Page } from '../../design/layout/Page';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { EmptyState } from '../../design/states/EmptyState';
+import { Loaded } from '../../design/states/Loaded';
+import { DataTable } from '../../design/table/DataTable';
+import { Filters } from '../../design/table/Filters';
+import { SearchField } from '../../design/table/SearchField';
+import { TableSkeleton } from '../../design/table/TableSkeleton';
+import { Time } from '../../design/values/Time';
+import { OVERALL_COLUMNS, PAIR_COLUMNS } from './statistics-columns';
+
+const NAMES = ['provider', 'from', 'to'] as const;
+const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
+type Row = Statistics['items'][number];
+
+const idOf = ({ provider, pair }: Row) => [provider, ...Object.values(pair ?? {})].join(' ');
+
+/** What was quoted against what was delivered, how long it took, how refunds went. */
+export function StatisticsPage() {
+  const { filters, setFilters } = useFilters(NAMES);
+  const query = useRead<Statistics>('/providers/statistics', { query: filters });
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page
+      title="Statistics"
+      hasEnvironment={false}
+      description={
+        query.data === undefined ? (
+          'Quoted vs. delivered, time to complete, refunds.'
+        ) : (
+          <>
+            Live orders of the last {query.data.days} days
+            {query.data.computed_at !== null && (
+              <>
+                , updated <Time at={query.data.computed_at} />
+              </>
+            )}
+            .
+          </>
+        )
+      }
+    >
+      <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
+        <SearchField
+          label="Provider"
+          placeholder="Provider"
+          value={filters.provider ?? ''}
+          onChange={(provider) => setFilters({ provider })}
+          width={160}
+        />
+        <SearchField
+          label="Sent currency"
+          placeholder="Sent, like BTC"
+          value={filters.from ?? ''}
+          onChange={(from) => setFilters({ from })}
+          width={160}
+        />
+        <SearchField
+          label="Received currency"
+          placeholder="Received, like ETH"
+          value={filters.to ?? ''}
+          onChange={(to) => setFilters({ to })}
+          width={160}
+        />
+      </Filters>
+      <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>
+        {({ items }) => <StatisticsBody items={items} isFiltered={isFiltered} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function StatisticsBody({ items, isFiltered }: { items: readonly Row[]; isFiltered: boolean }) {
+  const overall = items.filter(({ pair }) => pair === null);
+  const pairs = items.filter(({ pair }) => pair !== null);
+  if (items.length === 0) {
+    return (
+      <Surface>
+        <EmptyState title={isFiltered ? 'Nothing matches these filters' : 'No data yet'}>
+          Figures appear once live orders have finished.
+        </EmptyState>
+      </Surface>
+    );
+  }
+  return (
+    <>
+      {overall.length > 0 && (
+        <Section title="By provider">
+          <Surface>
+            <DataTable label="By provider" columns={OVERALL_COLUMNS} rows={overall} idOf={idOf} />
+          </Surface>
+        </Section>
+      )}
+      {pairs.length > 0 && (
+        <Section title="By provider and pair">
+          <Surface>
+            <DataTable label="By provider and pair" columns={PAIR_COLUMNS} rows={pairs} idOf={idOf} />
+          </Surface>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Statistics } from '../../../../src/contract/support/providers';
+import { SECOND } from '../../../../src/domain/duration';
+import { columnsOf } from '../../design/table/columns';
+import { spellDuration } from '../../design/values/spell-time';
+import { Pair } from '../../orders/Pair';
+import { spellRatio } from '../values/spell-ratio';
+
+type Row = Statistics['items'][number];
+
+const column = columnsOf<Row>();
+const count = (value: number) => value.toLocaleString('en-US');
+
+const PROVIDER = column.display({
+  id: 'provider',
+  header: 'Provider',
+  cell: ({ row: { original: row } }) => <strong style={{ fontWeight: 600 }}>{row.provider}</strong>,
+});
+
+const PAIR = column.display({
+  id: 'pair',
+  header: 'Pair',
+  cell: ({
+    row: {
+      original: { pair },
+    },
+  }) => pair && <Pair from={pair.from} fromNetwork={pair.from_network} to={pair.to} toNetwork={pair.to_network} />,
+});
+
+const FIGURES = [
+  column.display({
+    id: 'orders',
+    header: 'Orders',
+    meta: { align: 'right' },
+    cell: ({ row: { original: row } }) => count(row.orders),
+  }),
+  column.display({
+    id: 'completed',
+    header: 'Completed',
+    meta: { align: 'right' },
+    cell: ({ row: { original: row } }) => `${count(row.completed)}${share(row.completed, row.orders)}`,
+  }),
+  column.display({
+    id: 'over',
+    header: 'Failed / expired',
+    meta: { align: 'right', from: 'wide' },
+    cell: ({ row: { original: row } }) => `${count(row.failed)} / ${count(row.expired)}`,
+  }),
+  column.display({
+    id: 'ratio',
+    header: 'Delivered vs. quoted',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({ row: { original: row } }) => <Measured value={spellRatio(row.delivered_ratio)} orders={row.measured} />,
+  }),
+  column.display({
+    id: 'seconds',
+    header: 'Time to complete',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({
+      row: {
+        original: { seconds_to_done: seconds },
+      },
+    }) =>
+      seconds === null
+        ? '–'
+        : `${spellDuration(seconds.median * SECOND)}; 95% within ${spellDuration(seconds.p95 * SECOND)}`,
+  }),
+  column.display({
+    id: 'refunds',
+    header: 'Refunds',
+    meta: { align: 'right', from: 'tablet' },
+    cell: ({
+      row: {
+        original: { refunds, refunded },
+      },
+    }) => spellRefunds(refunds, refunded),
+  }),
+];
+
+export const OVERALL_COLUMNS = [PROVIDER, ...FIGURES];
+export const PAIR_COLUMNS = [PROVIDER, PAIR, ...FIGURES];
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '' : ` (${Math.round((part / whole) * 100)}%)`;
+}
+
+function spellRefunds({ due, open, by_hand: byHand }: Row['refunds'], refunded: number): string {
+  if (due === 0) {
+    return 'None';
+  }
+  const parts = [`${refunded} of ${due} done`, open > 0 && `${open} open`, byHand > 0 && `${byHand} manual`];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** A figure with how many orders it stands on. */
+function Measured({ value, orders }: { value: string; orders: number }) {
+  return (
+    <>
+      {value} {orders > 0 && <span style={{ color: 'var(--ink-3)' }}>of {count(orders)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Environment } from '../../../../src/domain/environment';
+import styles from './values.module.css';
+
+const WORDS: Readonly<Record<Environment, string>> = { test: 'Sandbox', live: 'Live' };
+
+/** Live or sandbox, where both stand in one list. */
+export function EnvironmentTag({ environment }: { environment: Environment }) {
+  return (
+    <span className={styles.tag} data-environment={environment}>
+      {WORDS[environment]}
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+import type { PartnerRef } from '../../../../src/contract/support/values';
+import { Link } from '../../app/link';
+
+export function PartnerLink({ partner }: { partner: PartnerRef | null }) {
+  return partner === null ? <>–</> : <Link to={`/partners/${partner.partner_id}`}>{partner.name}</Link>;
+}

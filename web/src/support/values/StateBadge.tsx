@@ -1,0 +1,40 @@
+import { ORDER_STATUSES, type OrderStatus } from '../../../../src/domain/orders/status';
+import { Badge } from '../../design/status/Badge';
+import { ORDER_LOOKS } from '../../design/status/looks';
+import type { Look } from '../../design/status/tone';
+import { spellState } from './spell-state';
+
+/** States of what is no order, by what they say. */
+const LOOKS: Readonly<Record<string, Omit<Look, 'word'>>> = {
+  active: { tone: 'done', shape: 'check' },
+  approved: { tone: 'done', shape: 'check' },
+  delivered: { tone: 'done', shape: 'check' },
+  success: { tone: 'done', shape: 'check' },
+  confirmed: { tone: 'done', shape: 'check' },
+  up: { tone: 'done', shape: 'check' },
+  processing: { tone: 'moving', shape: 'half' },
+  sent: { tone: 'moving', shape: 'most' },
+  rotating: { tone: 'moving', shape: 'half' },
+  retrying: { tone: 'moving', shape: 'half' },
+  awaiting_approval: { tone: 'person', shape: 'person' },
+  failing: { tone: 'person', shape: 'person' },
+  avoided: { tone: 'person', shape: 'person' },
+  drained: { tone: 'person', shape: 'minus' },
+  down: { tone: 'failed', shape: 'cross' },
+  paused: { tone: 'failed', shape: 'minus' },
+  failed: { tone: 'failed', shape: 'cross' },
+  timeout: { tone: 'failed', shape: 'minus' },
+  revoked: { tone: 'over', shape: 'cross' },
+  off: { tone: 'over', shape: 'minus' },
+};
+const UNKNOWN = { tone: 'waiting', shape: 'ring' } as const;
+
+/** The state of whatever it is: an order's status, or a word of its own. */
+export function StateBadge({ state, large = false }: { state: string; large?: boolean }) {
+  const look = isOrderStatus(state) ? ORDER_LOOKS[state] : { ...(LOOKS[state] ?? UNKNOWN), word: spellState(state) };
+  return <Badge look={look} large={large} />;
+}
+
+function isOrderStatus(state: string): state is OrderStatus {
+  return (ORDER_STATUSES as readonly string[]).includes(state);
+}

@@ -1,0 +1,112 @@
+import { useParams } from '@tanstack/react-router';
+import type { EndpointPage as EndpointPageView } from '../../../../src/contract/support/webhooks';
+import { useRead } from '../../app/read';
+import { Facts } from '../../design/layout/Facts';
+import { Page } from '../../design/layout/Page';
+import { Section } from '../../design/layout/Section';
+import { Surface } from '../../design/layout/Surface';
+import { Loaded } from '../../design/states/Loaded';
+import { Notice } from '../../design/states/Notice';
+import { Badge } from '../../design/status/Badge';
+import { IdChip } from '../../design/values/IdChip';
+import { Time } from '../../design/values/Time';
+import { CHANNEL_WORDS, ENDPOINT_LOOKS } from '../../webhooks/endpoints/endpoint-look';
+import { HealthBars } from '../../webhooks/endpoints/HealthBars';
+import { ActionButton } from '../actions/ActionButton';
+import { EnvironmentTag } from '../values/EnvironmentTag';
+import { PartnerLink } from '../values/PartnerLink';
+import { RecoverDialog } from './RecoverDialog';
+import { ResumeDialog } from './ResumeDialog';
+
+export function EndpointPage() {
+  const { endpointId = '' } = useParams({ strict: false }) as { endpointId?: string };
+  const query = useRead<EndpointPageView>(`/webhooks/endpoints/${endpointId}`, { refreshMs: 10_000 });
+  const endpoint = query.data;
+  return (
+    <Page
+      title={endpoint?.alias || 'Endpoint'}
+      hasEnvironment={false}
+      heading={
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+          {endpoint?.alias || 'Endpoint'}
+          {endpoint && <Badge look={ENDPOINT_LOOKS[endpoint.state]} large />}
+          {endpoint && <EnvironmentTag environment={endpoint.environment} />}
+        </span>
+      }
+      description={<IdChip id={endpointId} label="endpoint id" whole />}
+      actions={
+        endpoint && (
+          <ActionButton
+            label="Resend failed events"
+            permission="support.help"
+            dialog={(close) => <RecoverDialog endpointId={endpointId} onClose={close} />}
+          />
+        )
+      }
+    >
+      <Loaded query={query}>{(one) => <EndpointBody endpoint={one} />}</Loaded>
+    </Page>
+  );
+}
+
+function EndpointBody({ endpoint }: { endpoint: EndpointPageView }) {
+  const { url, channel, waiting, created_at, attempts_30d, success_rate_30d, health, partner } = endpoint;
+  const rate = success_rate_30d === null ? '' : `, ${success_rate_30d.toFixed(1)} % delivered`;
+  return (
+    <>
+      <Pause endpoint={endpoint} />
+      <Surface padded>
+        <Facts
+          facts={[
+            ['Partner', <PartnerLink key="v" partner={partner} />],
+            ['URL', <IdChip key="v" id={url} label="URL" whole />],
+            ['Receives', CHANNEL_WORDS[channel]],
+            ['Waiting', `${waiting.toLocaleString('en-US')} events`],
+            ['Created', <Time key="v" at={created_at} absolute />],
+          ]}
+        />
+      </Surface>
+      <Section title="Health" description={`${attempts_30d.toLocaleString('en-US')} attempts in 30 days${rate}`}>
+        <Surface padded>
+          <HealthBars health={health} />
+        </Surface>
+      </Section>
+    </>
+  );
+}
+
+function Pause({ endpoint: { endpoint_id, url, pause, waiting } }: { endpoint: EndpointPageView }) {
+  if (pause === null) {
+    return null;
+  }
+  return (
+    <Notice
+      tone="failed"
+      shape="minus"
+      title={
+        <>
+          Paused <Time at={pause.since} /> after {pause.failures} failed attempts
+        </>
+      }
+      action={
+        <ActionButton
+          size="xs"
+          variant="filled"
+          label="Resume"
+          permission="support.help"
+          dialog={(close) => <ResumeDialog endpointId={endpoint_id} url={url} onClose={close} />}
+        />
+      }
+    >
+      Last error: {pause.last_error?.replaceAll('_', ' ') ?? 'unknown'}. {waiting.toLocaleString('en-US')} events are
+      waiting; nothing is lost.{' '}
+      {pause.resumes_at === null ? (
+        'It stays paused until someone resumes it.'
+      ) : (
+        <>
+          It resumes automatically <Time at={pause.resumes_at} />.
+        </>
+      )}
+    </Notice>
+  );
+}
