@@ -64,6 +64,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   });
   const stopListening = options.listen('delivery', queue.readNow);
   const takeSoon = gather(GATHER_MS, queue.readNow);
+  const takeNext = gather(0, queue.readNow);
 
   function start(delivery: OutgoingDelivery): void {
     const over = deliver(delivery).finally(() => running.delete(over));
@@ -84,7 +85,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     }
     leave();
     // The next event of its order may have waited for this one.
-    (places.forget() || isDraining) && takeSoon();
+    (places.forget() || isDraining) && (isDraining ? takeNext() : takeSoon());
   }
 
   return {
@@ -103,10 +104,11 @@ function gather(ms: number, run: () => void): () => void {
   return () => {
     if (!isPending) {
       isPending = true;
-      setTimeout(() => {
+      const fire = () => {
         isPending = false;
         run();
-      }, ms);
+      };
+      ms === 0 ? setImmediate(fire) : setTimeout(fire, ms);
     }
   };
 }
