@@ -64,7 +64,6 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
   });
   const stopListening = options.listen('delivery', queue.readNow);
   const takeSoon = gather(GATHER_MS, queue.readNow);
-  const takeNext = gather(0, queue.readNow);
 
   function start(delivery: OutgoingDelivery): void {
     const over = deliver(delivery).finally(() => running.delete(over));
@@ -85,7 +84,7 @@ export function startDispatcher(options: DispatcherOptions): Dispatcher {
     }
     leave();
     // The next event of its order may have waited for this one.
-    (places.forget() || isDraining) && (isDraining ? takeNext() : takeSoon());
+    (places.forget() || isDraining) && takeSoon();
   }
 
   return {
@@ -104,11 +103,10 @@ function gather(ms: number, run: () => void): () => void {
   return () => {
     if (!isPending) {
       isPending = true;
-      const fire = () => {
+      setTimeout(() => {
         isPending = false;
         run();
-      };
-      ms === 0 ? setImmediate(fire) : setTimeout(fire, ms);
+      }, ms);
     }
   };
 }
