@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { processorMs } from './processor-time';
 
 /** Of one process. */
 export interface Usage {
@@ -11,6 +12,8 @@ export interface Usage {
 
 export interface Running {
   origin: string;
+  /** Processor time so far, in all threads. */
+  processorMs(): number;
   /** Only of a program that was started with `USAGE_PROBE`. */
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -37,6 +40,7 @@ export async function startProgram(
   });
   await printed(child, /^ready$|is ready/m);
   return {
+    processorMs: () => processorMs(child.pid ?? 0),
     origin: `http://127.0.0.1:${port}`,
     usage: () =>
       new Promise((resolve) => {

@@ -5,6 +5,8 @@ export interface Receiver {
   url: string;
   /** Deliveries a second, from the first to the last of the next `count`. */
   rateOf(count: number): Promise<number>;
+  /** Resolves when the next `count` have arrived. */
+  arrivalOf(count: number): Promise<void>;
   close(): void;
 }
 
@@ -31,6 +33,14 @@ export async function startReceiver(): Promise<Receiver> {
           } else if (arrived === count) {
             resolve(((count - 1) * 1_000) / (performance.now() - first));
           }
+        };
+      }),
+    arrivalOf: (count) =>
+      new Promise((resolve) => {
+        let arrived = 0;
+        arrive = () => {
+          arrived += 1;
+          arrived === count && resolve();
         };
       }),
     close() {

@@ -5,12 +5,15 @@ import { openInfrastructure } from '../src/launcher/infrastructure';
 import { loadConfig } from '../src/process/config/config';
 import { printProgress } from '../src/process/progress';
 import { type Running, startProgram } from './processes';
+import { familyProcessorMs, postgresPid } from './processor-time';
 
 /** Servers for one benchmark, and the programs it has running on them. */
 export interface Bench {
   databaseUrl: string;
   secretKey: string;
   temporalAddress: string;
+  /** Processor time of Postgres so far. */
+  postgresProcessorMs(): number;
   /** Starts a program of this repository on these servers; it is stopped at the end. */
   start(path: string, port: number, nodeArguments?: readonly string[]): Promise<Running>;
 }
@@ -42,6 +45,7 @@ export async function onServers(run: (bench: Bench) => Promise<void>): Promise<v
       databaseUrl,
       secretKey,
       temporalAddress: temporal.address,
+      postgresProcessorMs: () => familyProcessorMs(postgresPid(dataDir)),
       async start(path, port, nodeArguments) {
         const program = await startProgram(path, port, env, nodeArguments);
         running.push(program);

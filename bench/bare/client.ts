@@ -1,0 +1,37 @@
+import { Pool } from 'undici';
+
+/** The bare program as its caller sees it. */
+export class BareClient {
+  private readonly pool: Pool;
+
+  constructor(origin: string) {
+    this.pool = new Pool(origin, { connections: 64 });
+  }
+
+  /** Opens an order that waits so long before each of its further transitions, in milliseconds. */
+  async create(waitsMs: readonly number[]): Promise<void> {
+    await this.post('/create', { waits_ms: waitsMs });
+  }
+
+  /** Sends every event of orders from now on to a URL; null: nowhere. */
+  async setEndpoint(url: string | null): Promise<void> {
+    await this.post('/endpoint', { url });
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+
+  private async post(path: string, body: unknown): Promise<void> {
+    const response = await this.pool.request({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.body.text();
+    if (response.statusCode >= 300) {
+      throw new Error(`${path}: ${response.statusCode} ${text}`);
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { openDatabase } from '../src/db/client';
+import { addEndpoint, removeEndpoint } from '../src/db/endpoints/endpoints';
+import { createKeyring } from '../src/security/keyring';
+import type { Scene } from './scene';
+
+/** Has both sides send every event to a URL; returns what ends that. */
+export async function setBothEndpoints(scene: Scene, url: string): Promise<() => Promise<void>> {
+  const { databaseUrl, secretKey, partnerId, bareClient } = scene;
+  const sealedSecret = createKeyring(secretKey).seal('whsec_test_benchmark');
+  const db = openDatabase(databaseUrl, { max: 1, onIdleError: () => {} });
+  const endpointId = await addEndpoint(db, { partnerId, environment: 'test', channel: 'order', url, sealedSecret });
+  await bareClient.setEndpoint(url);
+  return async () => {
+    await bareClient.setEndpoint(null);
+    endpointId !== null && (await removeEndpoint(db, endpointId));
+    await db.$client.end();
+  };
+}

@@ -1,0 +1,65 @@
+import { cpus } from 'node:os';
+import { isReached, type Row, ratioOf } from './rows/row';
+
+/** One row as a line of text. */
+export function describeRow(row: Row): string {
+  const [name, ...cells] = cellsOf(row);
+  return `${name?.padEnd(56)}${cells.map((cell) => cell.padStart(16)).join('')}`;
+}
+
+/** `docs/benchmarks.md`. */
+export function writePage(rows: readonly Row[]): string {
+  const lines = [HEADER, RULE, ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${INTRODUCTION}
+Measured on ${cpus().length} cores with Node.js ${process.versions.node}; both programs, Postgres, Temporal and the load on one machine.
+
+${lines.join('\n')}
+
+${READING}`;
+}
+
+const HEADER = ['What', 'Swaplane', 'bare', 'ratio', 'goal', 'reached'];
+const RULE = ['---', '---:', '---:', '---:', '---:', ':---:'];
+
+const INTRODUCTION = `# Benchmarks
+
+\`npm run bench\` writes this page. Every figure of Swaplane stands beside that of a bare program (\`bench/bare\`), which does an order's
+work on the same Temporal server and the same Postgres and promises nothing: it opens an order by update-with-start, records each transition
+by one local activity that writes order, event and delivery in one transaction, waits by timers, and sends webhooks by a loop that
+claims, posts and marks in batches. It has no keys, validation, idempotency, limits, retries or audit, and a crash of it loses or doubles what
+was under way.
+`;
+
+const READING = `Both sides run in turn, the first round uncounted; figures are medians of the others. A ratio is Swaplane's figure divided by that of the bare
+program. What has been tried, and what stands in the way of the goals that are missed, is in
+[What was measured](decisions/measurements.md).
+`;
+
+function cellsOf(row: Row): string[] {
+  const { name, unit, swaplane, bare } = row;
+  const ratio = ratioOf(row);
+  const reached = isReached(row);
+  const figure = (value: number) => `${round(value)}${unit && ` ${unit}`}`.replace(' /s', '/s');
+  return [
+    name,
+    figure(swaplane),
+    bare === null ? '' : figure(bare),
+    ratio === null ? '' : ratio.toFixed(2),
+    goalOf(row, figure),
+    reached === null ? '' : reached ? 'yes' : 'no',
+  ];
+}
+
+function goalOf({ goal, better }: Row, figure: (value: number) => string): string {
+  if (!goal) {
+    return '';
+  }
+  const aim = 'ratio' in goal ? goal.ratio.toFixed(2) : figure(goal.figure);
+  return `${better === 'higher' ? '≥' : '≤'} ${aim}`;
+}
+
+/** Three digits at least. */
+function round(value: number): string {
+  const decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  return value.toFixed(decimals).replace(/\B(?=(\d{3})+$)/g, ',');
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Linux counts in hundredths of a second, whatever the machine. */
+const TICK_MS = 10;
+
+/** Processor time of a process so far, all its threads together, in milliseconds. Only Linux can tell. */
+export function processorMs(pid: number): number {
+  const { own } = timesOf(pid);
+  return own;
+}
+
+/** The same of a process and all its children, those that have ended among them. */
+export function familyProcessorMs(pid: number): number {
+  const { own, ended } = timesOf(pid);
+  const living = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const times = timesOf(Number(name));
+        return times.parent === pid ? [times.own] : [];
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    });
+  return living.reduce((sum, ms) => sum + ms, own + ended);
+}
+
+/** The pid of the Postgres of a data directory. */
+export function postgresPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+function timesOf(pid: number): { parent: number; own: number; ended: number } {
+  // The name stands in brackets and may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  const [parent = 0, utime = 0, stime = 0, cutime = 0, cstime = 0] = [1, 11, 12, 13, 14].map((nth) => fields[nth]);
+  return { parent, own: (utime + stime) * TICK_MS, ended: (cutime + cstime) * TICK_MS };
+}

@@ -1,0 +1,48 @@
+import { load } from '../load';
+import type { Scene } from '../scene';
+import { type MeasureRows, measureInTurn } from './row';
+
+const PARALLEL = 10;
+const ORDERS = 200;
+const ROUNDS = 3;
+/** So long that no further step runs into the measurement. */
+const LONG_MS = 20_000_000;
+
+/** Creating orders, ten at once: each is there for its caller when its provider has opened it and its row is written. */
+export const measureCreation: MeasureRows = async (scene) => {
+  const { client, bareClient } = scene;
+  const { swaplane, bare } = await measureInTurn(
+    ROUNDS,
+    async () => {
+      const quotes: string[] = [];
+      await load(PARALLEL, ORDERS, async () => void quotes.push(await client.quote()));
+      return create(scene, 'swaplane', async (index) => void (await client.create(quotes[index] ?? '')));
+    },
+    () => create(scene, 'bare', () => bareClient.create([LONG_MS])),
+  );
+  return [
+    {
+      name: `creations a second, ${PARALLEL} at once`,
+      unit: '/s',
+      swaplane: swaplane.perSecond,
+      bare: bare.perSecond,
+      goal: { ratio: 0.85 },
+      better: 'higher',
+    },
+    {
+      name: 'processor time of API and worker per creation',
+      unit: 'ms',
+      swaplane: swaplane.nodeMs,
+      bare: bare.nodeMs,
+      goal: { ratio: 1.3 },
+      better: 'lower',
+    },
+  ];
+};
+
+async function create(scene: Scene, side: 'swaplane' | 'bare', one: (index: number) => Promise<void>) {
+  const before = scene.usage(side);
+  const { perSecond } = await load(PARALLEL, ORDERS, one);
+  const after = scene.usage(side);
+  return { perSecond, nodeMs: (after.node - before.node) / ORDERS };
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { setBothEndpoints } from '../both-endpoints';
+import { load } from '../load';
+import { type Receiver, startReceiver } from '../receiver';
+import type { Scene } from '../scene';
+import { type MeasureRows, measureInTurn } from './row';
+
+const PARALLEL = 10;
+const ORDERS = 150;
+const ROUNDS = 3;
+const EVENTS_PER_LIFE = 5;
+/** The steps of the scenario `success` when its whole life takes a second. */
+const OPTIONS = 'sandbox_scenario=success&sandbox_ttl=1';
+const WAITS_MS = [200, 250, 250, 300];
+/** After the last webhook: until its outcome is on record. */
+const SETTLE_MS = 500;
+
+/** Whole lives, from creation to the webhook that says completed, each of five transitions and five webhooks. */
+export const measureLife: MeasureRows = async (scene) => {
+  const { client, bareClient } = scene;
+  const receiver = await startReceiver();
+  const removeEndpoints = await setBothEndpoints(scene, receiver.url);
+  const pool = new Pool({ connectionString: scene.databaseUrl, max: 1 });
+  const live = (side: 'swaplane' | 'bare', one: (index: number) => Promise<void>) =>
+    liveAll({ scene, receiver, pool }, side, one);
+
+  const { swaplane, bare } = await measureInTurn(
+    ROUNDS,
+    async () => {
+      const quotes: string[] = [];
+      await load(PARALLEL, ORDERS, async () => void quotes.push(await client.quote()));
+      return live('swaplane', async (index) => void (await client.create(quotes[index] ?? '', OPTIONS)));
+    },
+    () => live('bare', () => bareClient.create(WAITS_MS)),
+  );
+  await pool.end();
+  await removeEndpoints();
+  receiver.close();
+  const row = (name: string, unit: string, figure: keyof typeof swaplane) => ({
+    name,
+    unit,
+    swaplane: swaplane[figure],
+    bare: bare[figure],
+  });
+  return [
+    { ...row('whole lives a second', '/s', 'perSecond'), goal: { ratio: 0.9 }, better: 'higher' },
+    { ...row('processor time of API and worker per life', 'ms', 'nodeMs'), goal: { ratio: 1.25 }, better: 'lower' },
+    { ...row('processor time of Postgres per life', 'ms', 'postgresMs'), goal: { ratio: 2 }, better: 'lower' },
+    { ...row('transactions of Postgres that write, per life', '', 'transactions'), goal: null, better: 'lower' },
+  ];
+};
+
+interface Life {
+  scene: Scene;
+  receiver: Receiver;
+  pool: Pool;
+}
+
+async function liveAll(
+  { scene, receiver, pool }: Life,
+  side: 'swaplane' | 'bare',
+  one: (index: number) => Promise<void>,
+) {
+  const [before, transactionsBefore] = [scene.usage(side), await transactionsOf(pool)];
+  const startedAt = performance.now();
+  const arrived = receiver.arrivalOf(ORDERS * EVENTS_PER_LIFE);
+  await load(PARALLEL, ORDERS, one);
+  await arrived;
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await delay(SETTLE_MS);
+  const [after, transactionsAfter] = [scene.usage(side), await transactionsOf(pool)];
+  return {
+    perSecond: ORDERS / seconds,
+    nodeMs: (after.node - before.node) / ORDERS,
+    postgresMs: (after.postgres - before.postgres) / ORDERS,
+    transactions: (transactionsAfter - transactionsBefore) / ORDERS,
+  };
+}
+
+/** How many transactions have written something. */
+async function transactionsOf(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return Number(rows[0]?.id);
+}

@@ -1,0 +1,64 @@
+import { quantile } from '../load';
+import type { Scene } from '../scene';
+
+/** One line of the benchmarks: a figure of Swaplane, the same of the bare program in the same run, and what is aimed at. */
+export interface Row {
+  name: string;
+  unit: string;
+  /** Medians over the rounds. `bare` is null where the bare program has nothing of the kind. */
+  swaplane: number;
+  bare: number | null;
+  /** What is aimed at: Swaplane's figure divided by that of the bare program, or the figure itself; null: shown for its own sake. */
+  goal: { ratio: number } | { figure: number } | null;
+  better: 'higher' | 'lower';
+}
+
+/** What a file of this folder exports: measures both sides in turn and answers with one or more rows. */
+export type MeasureRows = (scene: Scene) => Promise<Row[]>;
+
+export function ratioOf({ swaplane, bare }: Row): number | null {
+  return bare === null ? null : swaplane / bare;
+}
+
+/** Null where no goal is set. */
+export function isReached(row: Row): boolean | null {
+  if (!row.goal) {
+    return null;
+  }
+  const [reached, aim] =
+    'ratio' in row.goal ? [ratioOf(row) ?? Number.NaN, row.goal.ratio] : [row.swaplane, row.goal.figure];
+  return row.better === 'higher' ? reached >= aim : reached <= aim;
+}
+
+/** Figures of one slice, by their names. */
+type Figures<Name extends string> = Readonly<Record<Name, number>>;
+
+/**
+ * Runs both sides in turn, so that a machine that gets slower slows both, and answers with the median of each figure. The first
+ * round is not counted: code is compiled and pools are filled in it.
+ */
+export async function measureInTurn<Name extends string>(
+  rounds: number,
+  swaplane: () => Promise<Figures<Name>>,
+  bare: () => Promise<Figures<Name>>,
+): Promise<{ swaplane: Figures<Name>; bare: Figures<Name> }> {
+  const [mine, theirs]: [Figures<Name>[], Figures<Name>[]] = [[], []];
+  for (let round = 0; round <= rounds; round += 1) {
+    mine.push(await swaplane());
+    theirs.push(await bare());
+  }
+  return { swaplane: mediansOf(mine.slice(1)), bare: mediansOf(theirs.slice(1)) };
+}
+
+function mediansOf<Name extends string>(slices: readonly Figures<Name>[]): Figures<Name> {
+  const names = Object.keys(slices[0] ?? {}) as Name[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      quantile(
+        slices.map((slice) => slice[name]),
+        0.5,
+      ),
+    ]),
+  ) as Figures<Name>;
+}

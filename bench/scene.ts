@@ -1,0 +1,45 @@
+import { BareClient } from './bare/client';
+import { createBenchPartner } from './partner';
+import type { Running } from './processes';
+import type { Bench } from './servers';
+import { ServiceClient } from './service-client';
+
+/** Swaplane and the bare program, both running on the same servers, and their callers. */
+export interface Scene extends Bench {
+  api: Running;
+  worker: Running;
+  bare: Running;
+  partnerId: string;
+  testKey: string;
+  client: ServiceClient;
+  bareClient: BareClient;
+  /** What one side has used so far, in milliseconds: its own processes, and Postgres with everything both have there. */
+  usage(side: 'swaplane' | 'bare'): { node: number; postgres: number };
+  close(): Promise<void>;
+}
+
+export async function openScene(bench: Bench): Promise<Scene> {
+  const api = await bench.start('dist/src/bin/start-api.js', 19_480);
+  const worker = await bench.start('dist/src/bin/start-worker.js', 19_482);
+  const bare = await bench.start('bench/bare/start.ts', 19_481);
+  const { partnerId, testKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
+  const client = new ServiceClient(api.origin, testKey);
+  const bareClient = new BareClient(bare.origin);
+  return {
+    ...bench,
+    api,
+    worker,
+    bare,
+    partnerId,
+    testKey,
+    client,
+    bareClient,
+    usage: (side) => ({
+      node: side === 'bare' ? bare.processorMs() : api.processorMs() + worker.processorMs(),
+      postgres: bench.postgresProcessorMs(),
+    }),
+    async close() {
+      await Promise.all([client.close(), bareClient.close()]);
+    },
+  };
+}
