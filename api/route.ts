@@ -48,19 +48,24 @@ export interface IdempotentSubject {
   callId: string;
 }
 
-/** Writes one event stream; `send` returns false once the client is gone. */
+/** Writes one event stream. */
 export interface StreamSink {
+  /** False once the client is gone. */
   send(frame: { id: string; event: string; data: string }): boolean;
   /** Resolves when the client has room for more, or is gone. */
   drained(): Promise<void>;
-  closed: AbortSignal;
+  end(): void;
+  isClosed(): boolean;
+  /** Calls back when the stream has ended or its client is gone; at once when that is so already. */
+  onClose(leave: () => void): void;
 }
 
 /** What is sent as an event stream. */
 export interface StreamReply {
   /** Takes the stream's place before its first byte, and returns the function that gives it back. */
   reserve(from: { ip: string }): Promise<() => void>;
-  run(sink: StreamSink): Promise<void>;
+  /** Sends what is there already, and begins to follow. The stream goes on after that, until it is ended. */
+  begin(sink: StreamSink): Promise<void> | void;
 }
 
 /** What the mounting of any route goes by. */

@@ -24,8 +24,12 @@ export interface CreationLimitSize {
 
 /** Time between two ends before any was seen. */
 const FIRST_PACE_MS = SECOND / 40;
-/** How much of the pace the last end makes: a burst is known within as many creations. */
-const LAST_SHARE = 1 / 16;
+/**
+ * The last end makes one part in so many of the pace: few when all places have just become taken, so that a burst is soon known, and
+ * many as long as they stay taken, because ends come in clumps and whoever sees a clump too few refuses what could be served.
+ */
+const FIRST_PARTS = 8;
+const MOST_PARTS = 128;
 
 interface Waiting {
   enter: () => void;
@@ -86,12 +90,14 @@ export function createCreationLimit({ places, withinMs }: CreationLimitSize): Cr
 /** The mean time between two ends while all places are taken. */
 function measurePace() {
   let ms = FIRST_PACE_MS;
+  let parts = FIRST_PARTS;
   let lastEndAt: number | null = null;
   return {
     ms: () => ms,
     noteEnd(isFull: boolean) {
       const now = performance.now();
-      ms += lastEndAt === null ? 0 : (now - lastEndAt - ms) * LAST_SHARE;
+      parts = lastEndAt === null ? FIRST_PARTS : Math.min(parts + 1, MOST_PARTS);
+      ms += lastEndAt === null ? 0 : (now - lastEndAt - ms) / parts;
       // Between ends that leave places free the pace is that of the callers.
       lastEndAt = isFull ? now : null;
     },

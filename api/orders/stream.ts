@@ -64,7 +64,7 @@ export const streamOrderRoute = defineRoute({
       headers: resumeHeaders(resume),
       stream: {
         reserve: ({ ip }) => services.streamSlots.take(caller, { orderId, ip, resumeSource: resume.source }),
-        run: (sink) => sendEvents(services.streams, sink, { latest, events: resume.events }, caller),
+        begin: (sink) => sendEvents(services.streams, sink, { latest, events: resume.events }, caller),
       },
     };
   },
@@ -76,37 +76,29 @@ interface FirstEvents {
   events: readonly RecordedEvent[];
 }
 
-async function sendEvents(
-  streams: OrderStreams,
-  sink: StreamSink,
-  { latest, events }: FirstEvents,
-  caller: Caller,
-): Promise<void> {
+function sendEvents(streams: OrderStreams, sink: StreamSink, { latest, events }: FirstEvents, caller: Caller): void {
   for (const event of events) {
     sink.send(frameOf(event, caller.environment));
   }
-  if (!isTerminal(latest.status) && !sink.closed.aborted) {
-    await follow(streams, sink, latest, caller);
-  }
+  isTerminal(latest.status) ? sink.end() : follow(streams, sink, latest, caller);
 }
 
 /** Sends what happens after `latest`, until the order ends, the client goes, or its key is revoked. */
-function follow(streams: OrderStreams, sink: StreamSink, latest: RecordedEvent, caller: Caller): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      stop();
-      resolve();
-    };
-    const stop = streams.follow({
-      orderId: latest.orderId,
-      keyId: caller.keyId,
-      version: latest.version,
-      receive: (event) => {
-        sink.send(frameOf(event, caller.environment));
-        isTerminal(event.status) && done();
-      },
-      dismiss: done,
-    });
-    sink.closed.addEventListener('abort', done, { once: true });
+function follow(
+  streams: OrderStreams,
+  sink: StreamSink,
+  { orderId, version }: RecordedEvent,
+  { keyId, environment }: Caller,
+): void {
+  const stop = streams.follow({
+    orderId,
+    keyId,
+    version,
+    receive: (event) => {
+      sink.send(frameOf(event, environment));
+      isTerminal(event.status) && sink.end();
+    },
+    dismiss: () => sink.end(),
   });
+  sink.onClose(stop);
 }

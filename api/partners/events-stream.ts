@@ -48,7 +48,7 @@ export const streamEventsRoute = defineRoute({
       headers: resumeHeaders(resume),
       stream: {
         reserve: ({ ip }) => services.streamSlots.take(caller, { orderId: null, ip, resumeSource: resume.source }),
-        run: (sink) => sendEvents(services, sink, resume, caller),
+        begin: (sink) => sendEvents(services, sink, resume, caller),
       },
     };
   },
@@ -61,9 +61,7 @@ async function sendEvents(
   caller: Caller,
 ): Promise<void> {
   const place = resume.source === 'fresh' ? resume.place : await catchUp(services, sink, resume, caller);
-  if (!sink.closed.aborted) {
-    await follow(services, sink, place, caller);
-  }
+  follow(services, sink, place, caller);
 }
 
 const CATCH_UP_AT_ONCE = 100;
@@ -86,24 +84,18 @@ async function catchUp(
     }
     sent = events.length;
     await sink.drained();
-  } while (sent === CATCH_UP_AT_ONCE && !sink.closed.aborted);
+  } while (sent === CATCH_UP_AT_ONCE && !sink.isClosed());
   return place;
 }
 
 /** Sends what happens after `place`, until the client goes or its key is revoked. */
-function follow(services: ApiServices, sink: StreamSink, place: EventPlace, caller: Caller): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      stop();
-      resolve();
-    };
-    const stop = services.partnerStreams.follow({
-      owner: caller,
-      keyId: caller.keyId,
-      place,
-      receive: (event) => void sink.send(frameOf(event, caller.environment)),
-      dismiss: done,
-    });
-    sink.closed.addEventListener('abort', done, { once: true });
+function follow(services: ApiServices, sink: StreamSink, place: EventPlace, caller: Caller): void {
+  const stop = services.partnerStreams.follow({
+    owner: caller,
+    keyId: caller.keyId,
+    place,
+    receive: (event) => void sink.send(frameOf(event, caller.environment)),
+    dismiss: () => sink.end(),
   });
+  sink.onClose(stop);
 }

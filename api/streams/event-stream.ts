@@ -23,62 +23,86 @@ const HEADERS = {
  * An event stream on a response whose headers are not sent yet
  * [rules/streams: Frames; rules/streams: How a stream ends].
  */
-export function openEventStream(res: Response, timing: StreamTiming): StreamSink & { end(): void } {
-  const gone = new AbortController();
-  let unsentBefore = false;
+export function openEventStream(res: Response, timing: StreamTiming): StreamSink {
+  for (const [name, value] of res.closed ? [] : Object.entries(HEADERS)) {
+    res.setHeader(name, value);
+  }
+  return new EventStream(res, timing);
+}
 
-  const write = (text: string): boolean => {
-    if (gone.signal.aborted || res.writableEnded) {
+/** A class, as thousands are open at a time: one closure for each method of each would be a tenth of what a stream takes. */
+class EventStream implements StreamSink {
+  private readonly heartbeat: NodeJS.Timeout;
+  private readonly lifetime: NodeJS.Timeout;
+  private unsentBefore = false;
+
+  constructor(
+    private readonly res: Response,
+    { heartbeatMs, maxAgeMs, retryMs }: StreamTiming,
+  ) {
+    this.heartbeat = setTimeout(beat, heartbeatMs, this);
+    this.lifetime = setTimeout(end, maxAgeMs, this);
+    this.onClose(() => {
+      clearTimeout(this.heartbeat);
+      clearTimeout(this.lifetime);
+    });
+    this.write(`retry: ${retryMs}\n\n`);
+  }
+
+  send(frame: { id: string; event: string; data: string }): boolean {
+    return this.write(frameText(frame));
+  }
+
+  drained(): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.res.writableNeedDrain || this.isClosed()) {
+        resolve();
+        return;
+      }
+      this.res.once('drain', resolve);
+      this.onClose(resolve);
+    });
+  }
+
+  end(): void {
+    this.res.end();
+  }
+
+  isClosed(): boolean {
+    return this.res.closed;
+  }
+
+  onClose(leave: () => void): void {
+    this.res.closed ? leave() : this.res.once('close', leave);
+  }
+
+  /** Bytes that have not left by the second heartbeat after them never will: the client is gone or asleep. */
+  beat(): void {
+    const unsent = this.res.writableLength > 0;
+    if (unsent && this.unsentBefore) {
+      this.res.destroy();
+      return;
+    }
+    this.unsentBefore = unsent;
+    this.write(': heartbeat\n\n');
+  }
+
+  private write(text: string): boolean {
+    const { res } = this;
+    if (res.closed || res.writableEnded || res.destroyed) {
       return false;
     }
     res.write(text);
-    heartbeat.refresh();
+    this.heartbeat.refresh();
     if (res.writableLength > MAX_UNSENT_BYTES) {
       res.destroy();
     }
     return !res.destroyed;
-  };
-  // Bytes that have not left by the second heartbeat after them never will: the client is gone or asleep.
-  const beat = () => {
-    const unsent = res.writableLength > 0;
-    if (unsent && unsentBefore) {
-      res.destroy();
-      return;
-    }
-    unsentBefore = unsent;
-    write(': heartbeat\n\n');
-  };
-
-  const heartbeat = setTimeout(beat, timing.heartbeatMs);
-  const lifetime = setTimeout(() => res.end(), timing.maxAgeMs);
-  const leave = () => {
-    clearTimeout(heartbeat);
-    clearTimeout(lifetime);
-    gone.abort();
-  };
-  res.once('close', leave);
-  if (res.closed) {
-    leave();
-    return { send: () => false, drained: async () => undefined, closed: gone.signal, end: () => undefined };
   }
-  for (const [name, value] of Object.entries(HEADERS)) {
-    res.setHeader(name, value);
-  }
-  res.flushHeaders();
-  write(`retry: ${timing.retryMs}\n\n`);
-
-  const drained = () =>
-    new Promise<void>((resolve) => {
-      if (!res.writableNeedDrain || gone.signal.aborted) {
-        resolve();
-        return;
-      }
-      res.once('drain', resolve);
-      gone.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
-
-  return { send: (frame) => write(frameText(frame)), drained, closed: gone.signal, end: () => res.end() };
 }
+
+const beat = (stream: EventStream) => stream.beat();
+const end = (stream: EventStream) => stream.end();
 
 /** @throws TypeError when the id or the event name would break out of its line */
 export function frameText({ id, event, data }: { id: string; event: string; data: string }): string {

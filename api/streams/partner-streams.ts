@@ -3,8 +3,10 @@ import type { Database } from '../../src/db/client';
 import type { Notifications } from '../../src/db/notifications';
 import { comparePlaces, type PlacedEvent } from '../../src/db/partners/partner-events';
 import { listEventsAfterTails, type Tail } from '../../src/db/partners/partner-tails';
+import { once } from '../../src/process/once';
 import { type RepeatedRead, repeatRead } from '../../src/process/repeat';
 import { checkKeys, type Keyed } from './check-keys';
+import { createGroups } from './groups';
 import { SWEEP_TIMING } from './order-streams';
 import { shareWatch } from './share-watch';
 
@@ -30,7 +32,7 @@ export function createPartnerStreams(
   log: Logger,
   timing = SWEEP_TIMING,
 ): PartnerStreams {
-  const followers = new Map<string, Set<PartnerFollower>>();
+  const followers = createGroups<PartnerFollower>();
   let rereading: RepeatedRead | null = null;
 
   const readNews = async () => {
@@ -51,8 +53,7 @@ export function createPartnerStreams(
     const onTrouble = (err: unknown) => log.warn({ err }, 'could not read events for open streams; the next read will');
     const started = repeatRead({ read: readNews, everyMs: timing.rereadMs, onTrouble });
     rereading = started;
-    const all = () => [...followers.values()].flatMap((group) => [...group]);
-    const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, all);
+    const uncheck = checkKeys({ db, notifications, log, everyMs: timing.keyCheckMs }, () => followers.all());
     const unsubscribe = notifications.listen('transition', () => started.readNow());
     return () => {
       uncheck();
@@ -64,19 +65,13 @@ export function createPartnerStreams(
   return {
     follow(follower) {
       const { partnerId, environment } = follower.owner;
-      const key = `${environment}:${partnerId}`;
-      const group = followers.get(key) ?? new Set();
-      followers.set(key, group.add(follower));
+      const leave = followers.add(`${environment}:${partnerId}`, follower);
       const unwatch = watch();
       rereading?.readNow();
-      return () => {
-        if (group.delete(follower)) {
-          unwatch();
-        }
-        if (group.size === 0 && followers.get(key) === group) {
-          followers.delete(key);
-        }
-      };
+      return once(() => {
+        leave();
+        unwatch();
+      });
     },
   };
 }

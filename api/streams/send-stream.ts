@@ -1,30 +1,32 @@
 import type { Request, Response } from 'express';
+import { once } from '../../src/process/once';
 import { callerIp, noteStream } from '../requests/note';
 import type { Reply, StreamReply } from '../route';
 import { openEventStream, type StreamTiming } from './event-stream';
 
-/** Sends an event stream until it or its client ends; to HEAD only what would stand before it. */
+/**
+ * Begins an event stream, which goes on until it or its client ends; to HEAD sends only what would stand before it. What only
+ * the beginning needs is not kept: no function waits for the end.
+ */
 export async function sendStream(
   req: Request,
   res: Response,
   { headers = {} }: Reply,
-  { reserve, run }: StreamReply,
+  { reserve, begin }: StreamReply,
   timing: StreamTiming,
 ): Promise<void> {
   const isWanted = req.method === 'GET';
   const leave = isWanted ? await reserve({ ip: callerIp(res) }) : () => undefined;
+  for (const [name, value] of Object.entries(headers)) {
+    res.setHeader(name, value);
+  }
+  const stream = openEventStream(res, timing);
+  stream.onClose(once(leave));
+  noteStream(res);
   try {
-    for (const [name, value] of Object.entries(headers)) {
-      res.setHeader(name, value);
-    }
-    const stream = openEventStream(res, timing);
-    noteStream(res);
-    try {
-      isWanted && (await run(stream));
-    } finally {
-      stream.end();
-    }
-  } finally {
-    leave();
+    await (isWanted ? begin(stream) : stream.end());
+  } catch (error) {
+    stream.end();
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { createCreationLimit, NotBegunError } from '../../api/limits/creation-limit';
+import { seededRandom } from '../streams/random';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -45,6 +46,41 @@ test('when creations become slower fewer wait, and when they become faster more 
     await createAll(limit, 60, 10);
   }
   expect((await createAll(limit, 150, 10)).refused).toBe(0);
+});
+
+test('as long as all can be served in time hardly anybody is refused, though creations end in clumps', async () => {
+  const [clients, clump, perSecond] = [50, 4, 36];
+  const random = seededRandom(1);
+  const limit = createCreationLimit({ places: 32, withinMs: WITHIN_MS });
+  const underWay: (() => void)[] = [];
+  let refused = 0;
+  let created = 0;
+  let isOver = false;
+  const client = async () => {
+    while (!isOver) {
+      const outcome = limit.run(() => new Promise<void>((resolve) => underWay.push(resolve)));
+      await outcome.then(
+        () => created++,
+        async () => {
+          refused++;
+          await new Promise((resolve) => setTimeout(resolve, 100));
+        },
+      );
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+  for (let index = 0; index < clients; index += 1) {
+    void client();
+  }
+  for (let round = 0; round < 500; round += 1) {
+    await jest.advanceTimersByTimeAsync((-Math.log(1 - random()) * clump * 1_000) / perSecond);
+    for (const end of underWay.splice(0, clump)) {
+      end();
+    }
+  }
+  isOver = true;
+  expect(created).toBeGreaterThan(1_900);
+  expect(refused).toBeLessThan(created / 100);
 });
 
 test('whoever waits is told when the time is over, though creations hang', async () => {

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { StreamReply } from '../../route';
+import type { StreamReply, StreamSink } from '../../route';
 import type { StreamTiming } from '../../streams/event-stream';
 import { sendStream } from '../../streams/send-stream';
 import type { TrackedOrder } from '../order/tracked-order';
@@ -31,42 +31,38 @@ export function createPageStreams(pages: WatchedPages, slots: PageSlots, timing:
       }
       const reply: StreamReply = {
         reserve: async () => slots.take(range),
-        run: (sink) => follow(sink, order, read, pages),
+        begin: (sink) => follow(sink, order, read, pages),
       };
       await sendStream(req, res, { status: 200 }, reply, timing);
     },
   };
 }
 
-type Sink = Parameters<StreamReply['run']>[0];
-
-function follow(sink: Sink, first: TrackedOrder, read: PageStream['read'], pages: WatchedPages): Promise<void> {
+function follow(sink: StreamSink, first: TrackedOrder, read: PageStream['read'], pages: WatchedPages): void {
   let known = first.digest;
   sink.send(frameOf(first));
-  if (first.over || sink.closed.aborted) {
-    return Promise.resolve();
+  if (first.over) {
+    sink.end();
+    return;
   }
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      stop();
-      resolve();
-    };
-    const look = async () => {
-      const order = await read();
-      if (order !== null && order.digest !== known) {
-        known = order.digest;
-        sink.send(frameOf(order));
-      }
-      (order === null || order.over) && done();
-    };
-    const stop = pages.watch(first.order_id, () => {
-      look().catch((error) => {
-        stop();
-        reject(error);
-      });
-    });
-    sink.closed.addEventListener('abort', done, { once: true });
+  const look = async () => {
+    const order = await read();
+    if (order !== null && order.digest !== known) {
+      known = order.digest;
+      sink.send(frameOf(order));
+    }
+    (order === null || order.over) && sink.end();
+  };
+  const stop = pages.watch(first.order_id, async () => {
+    try {
+      await look();
+    } catch (error) {
+      // The page comes back.
+      sink.end();
+      throw error;
+    }
   });
+  sink.onClose(stop);
 }
 
 function frameOf(order: TrackedOrder) {

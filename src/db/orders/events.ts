@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../domain/orders/status';
 import type { Database } from '../client';
 import { orderEvents, orders } from '../schema/orders';
+import { statement } from '../statement';
 import type { Owner } from './control';
 
 /** One transition as streams show it. Versions of an order have no gaps, and a later one is never visible before an earlier. */
@@ -19,43 +20,35 @@ export interface AgedEvent extends RecordedEvent {
   ageMs: number;
 }
 
-const EVENT = {
-  orderId: orderEvents.orderId,
-  version: orderEvents.version,
-  eventId: orderEvents.eventId,
-  status: orderEvents.status,
-  at: orderEvents.at,
-};
+const at = sql.placeholder;
+
+const EVENT = sql`v.order_id as "orderId", v.version, v.event_id as "eventId", v.status, v.at`;
+
+const LIST_EVENTS = statement<{ orderId: string } & Owner, AgedEvent>(
+  'list_order_events',
+  sql`
+    select ${EVENT}, (extract(epoch from now() - v.recorded_at) * 1000)::float8 as "ageMs"
+    from ${orderEvents} v join ${orders} o using (order_id)
+    where v.order_id = ${at('orderId')} and o.partner_id = ${at('partnerId')} and o.environment = ${at('environment')}
+    order by v.version
+`,
+);
 
 /** Every event of an order, oldest first; none when the owner has no such order. */
 export async function listOrderEvents(db: Database, orderId: string, owner: Owner): Promise<AgedEvent[]> {
-  return db
-    .select({
-      ...EVENT,
-      ageMs: sql<number>`extract(epoch from now() - ${orderEvents.recordedAt}) * 1000`.mapWith(Number),
-    })
-    .from(orderEvents)
-    .innerJoin(orders, eq(orders.orderId, orderEvents.orderId))
-    .where(
-      and(
-        eq(orderEvents.orderId, orderId),
-        eq(orders.partnerId, owner.partnerId),
-        eq(orders.environment, owner.environment),
-      ),
-    )
-    .orderBy(asc(orderEvents.version));
+  return LIST_EVENTS(db, { orderId, partnerId: owner.partnerId, environment: owner.environment });
 }
+
+const LIST_AFTER = statement<{ orderIds: string[]; versions: number[] }, RecordedEvent>(
+  'list_events_after',
+  sql`
+    select ${EVENT} from unnest(${at('orderIds')}::text[], ${at('versions')}::int[]) as known (order_id, version),
+      lateral (select * from ${orderEvents} v where v.order_id = known.order_id and v.version > known.version order by v.version) v
+    order by v.order_id, v.version
+`,
+);
 
 /** What happened to each order after the version given with it, in the order of versions: one query for any number of orders. */
 export async function listEventsAfter(db: Database, known: ReadonlyMap<string, number>): Promise<RecordedEvent[]> {
-  const orderIds = sql.param([...known.keys()]);
-  const versions = sql.param([...known.values()]);
-  return db
-    .select(EVENT)
-    .from(orderEvents)
-    .innerJoin(
-      sql`unnest(${orderIds}::text[], ${versions}::int[]) as known(order_id, version)`,
-      sql`known.order_id = ${orderEvents.orderId} and ${orderEvents.version} > known.version`,
-    )
-    .orderBy(asc(orderEvents.orderId), asc(orderEvents.version));
+  return LIST_AFTER(db, { orderIds: [...known.keys()], versions: [...known.values()] });
 }

@@ -58,8 +58,9 @@ const OUTGOING = sql`d.delivery_id as "deliveryId", d.endpoint_id as "endpointId
   d.state, d.attempts, d.plan, d.plan_attempts as "planAttempts",
   round(date_part('epoch', d.first_attempt_at) * 1000) as "firstAttemptAt", d.once, d.is_replay as "isReplay"`;
 
+/** Looked for one by one: the planner cannot know how few deliveries there are, and would read all events to join them. */
 const SOURCES = sql`join ${endpoints} e on e.endpoint_id = d.endpoint_id
-  left join ${orderEvents} v on v.event_id = d.event_id`;
+  left join lateral (select at, body from ${orderEvents} where event_id = d.event_id limit 1) v on true`;
 
 export interface LeaseRequest {
   /** The caller: only one dispatcher drains an endpoint. */
@@ -121,7 +122,7 @@ const LEASE = statement<LeaseValues, OutgoingDelivery & Record<string, unknown>>
       select delivery_id from ranked order by rank, seq limit ${at('limit')}::int
     ), leased as (
       update ${deliveries} d set leased_until = ${LEASE_END}
-      from taken where d.delivery_id = taken.delivery_id
+      where d.delivery_id = any(array(select delivery_id from taken))
       returning d.*
     )
     select ${OUTGOING} from leased d ${SOURCES} order by d.seq

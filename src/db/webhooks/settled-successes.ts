@@ -21,9 +21,11 @@ const SETTLE_GROUP = statement<{ records: string }, { deliveryId: string }>(
       select * from json_to_recordset(${at('records')}) as done ("deliveryId" text, plan int, "planAttempt" int, at timestamptz,
         "shownSignature" text, "responseCode" int, "responseBody" text, "durationMs" int)
     ), held as (
-      select done.* from ${deliveries} d join done on d.delivery_id = done."deliveryId"
-      where d.plan <> done.plan or d.plan_attempts = done."planAttempt" - 1
-      for no key update of d skip locked
+      select done.* from done, lateral (
+        select from ${deliveries} d
+        where d.delivery_id = done."deliveryId" and (d.plan <> done.plan or d.plan_attempts = done."planAttempt" - 1)
+        for no key update skip locked
+      ) unsettled
     ), settled as (
       update ${deliveries} d set
         attempts = d.attempts + 1,
@@ -33,7 +35,7 @@ const SETTLE_GROUP = statement<{ records: string }, { deliveryId: string }>(
         next_attempt_at = null,
         delivered_at = held.at,
         leased_until = null
-      from held where d.delivery_id = held."deliveryId"
+      from held where d.delivery_id = held."deliveryId" and d.delivery_id = any(array(select "deliveryId" from held))
       returning d.delivery_id, d.attempts, d.endpoint_id, held.*
     )
     insert into ${deliveryAttempts}

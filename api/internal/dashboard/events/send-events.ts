@@ -23,33 +23,26 @@ export async function sendDashboardEvents(
   let sent = 0;
   const send = ({ event, data }: DashboardEvent) =>
     void sink.send({ id: String(++sent), event, data: JSON.stringify(data) });
-  await new Promise<void>((resolve) => {
-    const stops = [
-      partnerStreams.follow({
-        owner,
-        keyId: null,
-        place,
-        receive: ({ orderId, status, version, at }) =>
-          send({
-            event: 'order.updated',
-            data: { order_id: orderId, status, sequence: version, ts: at.toISOString() },
-          }),
-        dismiss: () => undefined,
-      }),
-      notifications.listen('settings', (partnerId) => {
-        partnerId === owner.partnerId && send({ event: 'settings.changed', data: {} });
-      }),
-      look(services, owner, loginId, { send, leave: () => done() }),
-    ];
-    const done = () => {
-      for (const stop of stops.splice(0)) {
-        stop();
-      }
-      resolve();
-    };
-    sink.closed.addEventListener('abort', done, { once: true });
-    sink.closed.aborted && done();
-  });
+  const stops = [
+    partnerStreams.follow({
+      owner,
+      keyId: null,
+      place,
+      receive: ({ orderId, status, version, at }) =>
+        send({
+          event: 'order.updated',
+          data: { order_id: orderId, status, sequence: version, ts: at.toISOString() },
+        }),
+      dismiss: () => undefined,
+    }),
+    notifications.listen('settings', (partnerId) => {
+      partnerId === owner.partnerId && send({ event: 'settings.changed', data: {} });
+    }),
+    look(services, owner, loginId, { send, leave: () => sink.end() }),
+  ];
+  for (const stop of stops) {
+    sink.onClose(stop);
+  }
 }
 
 function look(

@@ -19,7 +19,7 @@ export const streamDashboardEventsRoute = defineInternalRoute({
     stream: {
       // People do not share the streams that keys may open.
       reserve: async () => () => undefined,
-      run: (sink) => sendDashboardEvents(services, sink, { partnerId, environment }, loginId),
+      begin: (sink) => sendDashboardEvents(services, sink, { partnerId, environment }, loginId),
     },
   }),
 });

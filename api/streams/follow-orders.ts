@@ -1,0 +1,91 @@
+import type { Notifications } from '../../src/db/notifications';
+import { once } from '../../src/process/once';
+import { createGroups, type Groups } from './groups';
+import { shareWatch } from './share-watch';
+
+export interface OrderReading<F> {
+  notifications: Notifications;
+  /** How long a lost notification may stay unnoticed. */
+  rereadMs: number;
+  /** Reads what is new of these orders and hands it to their followers. */
+  read(dirty: ReadonlyMap<string, ReadonlySet<F>>): Promise<void>;
+  onTrouble(err: unknown): void;
+  /** Begins what else is to run while anybody follows; returns the function that ends it. */
+  watch?(followers: Groups<F>): () => void;
+}
+
+/** Follows an order; returns the function that stops it. */
+export type FollowOrder<F> = (orderId: string, follower: F) => () => void;
+
+/**
+ * Lets any number follow orders. A notification marks an order dirty; one query reads what is new of all dirty orders
+ * [rules/streams: How events reach a stream]. Each order is also read when a follower joins and every few seconds, so that neither a
+ * lost notification nor a change between a client's first read and its joining goes unseen.
+ */
+export function followOrders<F>(reading: OrderReading<F>): FollowOrder<F> {
+  const { notifications, rereadMs } = reading;
+  const followers = createGroups<F>();
+  const markDirty = createReader(reading, followers);
+  const share = shareWatch(() => {
+    // Whoever follows holds a socket; these alone keep no process alive.
+    const sweep = setInterval(() => markDirty(followers.keys()), rereadMs).unref();
+    const stopWatch = reading.watch?.(followers);
+    const unsubscribe = notifications.listen('transition', (orderId) => {
+      if (orderId === '') {
+        markDirty(followers.keys());
+      } else if (followers.has(orderId)) {
+        markDirty([orderId]);
+      }
+    });
+    return () => {
+      clearInterval(sweep);
+      stopWatch?.();
+      unsubscribe();
+    };
+  });
+  return (orderId, follower) => {
+    const leave = followers.add(orderId, follower);
+    const unshare = share();
+    markDirty([orderId]);
+    return once(() => {
+      leave();
+      unshare();
+    });
+  };
+}
+
+/** Those that become dirty while one reading runs are read together, by the next. */
+function createReader<F>(
+  { read, onTrouble }: OrderReading<F>,
+  followers: Groups<F>,
+): (orderIds: Iterable<string>) => void {
+  const dirty = new Set<string>();
+  let isReading = false;
+
+  const readDirty = async () => {
+    if (isReading) {
+      return;
+    }
+    isReading = true;
+    try {
+      while (dirty.size > 0) {
+        const followed = [...dirty].flatMap((orderId) => {
+          const group = followers.get(orderId);
+          return group ? [[orderId, group] as const] : [];
+        });
+        dirty.clear();
+        followed.length > 0 && (await read(new Map(followed)));
+      }
+    } catch (err) {
+      onTrouble(err);
+    } finally {
+      isReading = false;
+    }
+  };
+  return (orderIds) => {
+    for (const orderId of orderIds) {
+      dirty.add(orderId);
+    }
+    void readDirty();
+  };
+}

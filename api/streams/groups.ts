@@ -1,0 +1,27 @@
+/** Followers by what they follow. A group is there for as long as anybody is in it. */
+export interface Groups<F> extends ReadonlyMap<string, ReadonlySet<F>> {
+  /** Returns the function that takes the follower out again. */
+  add(name: string, follower: F): () => void;
+  all(): F[];
+}
+
+export function createGroups<F>(): Groups<F> {
+  return new GroupMap<F>();
+}
+
+class GroupMap<F> extends Map<string, Set<F>> implements Groups<F> {
+  add(name: string, follower: F): () => void {
+    const group = this.get(name) ?? new Set();
+    this.set(name, group.add(follower));
+    return () => {
+      group.delete(follower);
+      if (group.size === 0 && this.get(name) === group) {
+        this.delete(name);
+      }
+    };
+  }
+
+  all(): F[] {
+    return [...this.values()].flatMap((group) => [...group]);
+  }
+}
