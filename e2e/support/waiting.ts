@@ -66,7 +66,7 @@ async function askForPayout({ db }: Service, partnerId: string): Promise<string>
   await credit(db, partnerId, '12000');
   await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const { payoutId } = await requestPayout(db, {
-    payoutId: newId('pay'),
+    payoutId: newId('po'),
     partnerId,
     terms: { amountUsd: 'all', currency: 'USDT-TRC20', addressId: undefined },
     requestedVia: 'api',
