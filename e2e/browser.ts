@@ -62,16 +62,12 @@ export async function keepPicture({ page }: Tab, name: string): Promise<void> {
   }
 }
 
-const SEVERE = ['serious', 'critical'];
-
-/** Accessibility problems of what the tab shows, as axe names them; serious and critical ones unless said otherwise. */
-export async function accessibilityProblems({ page }: Tab, all = false): Promise<string[]> {
+/** Accessibility problems of what the tab shows, of every impact, as axe names them. */
+export async function accessibilityProblems({ page }: Tab): Promise<string[]> {
   // Evaluated by the debugger, which no content security policy concerns.
   await page.evaluate(axe);
   const { violations } = (await page.evaluate(`axe.run({ rules: ${JSON.stringify(EXEMPT)} })`)) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    violations: { id: string; nodes: { html: string }[] }[];
   };
-  return violations
-    .filter(({ impact }) => all || SEVERE.includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
