@@ -44,13 +44,13 @@ test('the home page counts every queue, and leads to it', async () => {
   );
   expect(counted).toMatchObject({
     'Manual review': 1,
-    'Late deposits': 1,
+    'Late deposits': 0,
     'Unconfirmed refunds': 1,
     'Paused endpoints': 1,
   });
   expect(counted['Stalled orders']).toBeGreaterThanOrEqual(1);
-  await tab.page.getByRole('link', { name: /Late deposits/ }).click();
-  await tab.page.getByRole('heading', { level: 1, name: 'Late deposits' }).waitFor();
+  await tab.page.getByRole('link', { name: /Unconfirmed refunds/ }).click();
+  await tab.page.getByRole('heading', { level: 1, name: 'Unconfirmed refunds' }).waitFor();
 });
 
 test('an order in review is decided from its queue with a transaction as evidence, and leaves it', async () => {
@@ -73,10 +73,10 @@ test('a stalled order says what it is compared with, and opens on the keyboard',
 });
 
 test.each([
-  ['late_deposits', () => waiting.late],
-  ['unconfirmed_refunds', () => waiting.refund],
-] as const)('%s shows its order with why it is there', async (queue, id) => {
-  const row = await rowOf(queue, shown(id()), 'test');
+  ['late_deposits', 'live', () => waiting.late],
+  ['unconfirmed_refunds', 'test', () => waiting.refund],
+] as const)('%s shows its order with why it is there', async (queue, environment, id) => {
+  const row = await rowOf(queue, shown(id()), environment);
   expect(((await row.textContent()) ?? '').length).toBeGreaterThan(60);
 });
 
