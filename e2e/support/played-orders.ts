@@ -1,9 +1,11 @@
-import type { Client } from '../../test/support/service/client';
+import { ADDRESSES, type Client } from '../../test/support/service/client';
 
 /** What is played, and how its clock is moved; `next` to the next thing that is due, anything else by that span. */
 interface Play {
   scenario: string;
   moves: readonly string[];
+  /** Whether the partner then asks for the refund. */
+  refund?: true;
 }
 
 const next = (times: number) => Array.from({ length: times }, () => 'next');
@@ -25,19 +27,22 @@ export const BY_STATUS = {
 /** Orders in which something is not as usual. */
 export const SPECIAL = {
   late_deposit: { scenario: 'late_deposit_returned', moves: next(2) },
-  refund_unconfirmed: { scenario: 'refund_never_confirmed', moves: next(3) },
+  refund_unconfirmed: { scenario: 'refund_never_confirmed', moves: next(2), refund: true },
   provider_silent: { scenario: 'silent_after_deposit', moves: [...next(1), 'PT1H'] },
   stalled: { scenario: 'stuck', moves: [...next(1), 'PT7H'] },
 } as const satisfies Record<string, Play>;
 
 /** Plays a sandbox order so far; answers with its id. */
-export async function play(client: Client, { scenario, moves }: Play, body = {}): Promise<string> {
+export async function play(client: Client, { scenario, moves, refund }: Play, body = {}): Promise<string> {
   const { order_id: orderId } = await client.open({ scenario, ttlSeconds: 3_600, body });
   for (const move of moves) {
     const { status, text } = await client.advance(orderId, move === 'next' ? { to: 'next' } : { by: move });
     if (status !== 200) {
       throw new Error(`the clock of ${scenario} was not moved: ${status} ${text}`);
     }
+  }
+  if (refund) {
+    await client.refund(orderId, { action: 'refund_to_address', refund_address: ADDRESSES.otherBtc });
   }
   return orderId;
 }

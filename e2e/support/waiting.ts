@@ -5,9 +5,12 @@ import { endpoints } from '../../src/db/schema/endpoints';
 import { partners } from '../../src/db/schema/partners';
 import { providerDrains } from '../../src/db/schema/providers';
 import { providerOutages } from '../../src/db/schema/service';
-import { HOUR } from '../../src/domain/duration';
+import { HOUR, toIso } from '../../src/domain/duration';
+import type { LateDeposit } from '../../src/domain/watching/watch';
+import { recordLateDeposit } from '../../src/operations/orders/record-late-deposit';
 import { newId } from '../../src/security/secret';
 import { addVerifiedAddress, credit } from '../../test/support/api/balances';
+import { track } from '../../test/support/orders/tracked-orders';
 import { ADDRESSES } from '../../test/support/service/client';
 import type { TestPartner } from '../../test/support/service/partners';
 import type { Service } from '../../test/support/service/service';
@@ -25,7 +28,7 @@ export interface Waiting {
   applicant: string;
 }
 
-/** Puts something into each queue: orders into those of the sandbox, the rest into the live ones. */
+/** Puts something into each queue: orders and the endpoint into those of the sandbox, but for the late deposit; the rest into the live ones. */
 export async function fillQueues(service: Service): Promise<Waiting> {
   const { db } = service;
   const partner = await service.partner();
@@ -34,7 +37,7 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   const [review, stalled, late, refund] = await Promise.all([
     play(client, BY_STATUS.manual_review, { partner_order_ref: 'cart-4711' }),
     play(client, SPECIAL.stalled),
-    play(client, SPECIAL.late_deposit),
+    payLate(service, partner.partnerId),
     play(client, SPECIAL.refund_unconfirmed),
   ]);
   await db.insert(providerOutages).values({
@@ -55,6 +58,27 @@ export async function fillQueues(service: Service): Promise<Waiting> {
   };
 }
 
+/** A live order that had expired when its money came. */
+async function payLate({ db }: Service, partnerId: string): Promise<string> {
+  const orderId = newId('ord');
+  const trackingUrl = (id: string) => `http://swaplane.test/track/${id}`;
+  await track(
+    { services: { db, trackingUrl } },
+    { partnerId, input: { orderId }, openedMsAgo: 3 * HOUR, stepMs: HOUR, later: ['expired'] },
+  );
+  const at = toIso(Date.now() - HOUR);
+  const late = {
+    status: 'confirming',
+    seenAt: at,
+    updatedAt: at,
+    amount: '0.05',
+    txInHash: 'ef'.repeat(32),
+    txOutHash: null,
+  };
+  await recordLateDeposit({ db, trackingUrl }, orderId, late as LateDeposit);
+  return orderId;
+}
+
 async function pauseOne({ db }: Service, partnerId: string): Promise<string> {
   const [endpoint] = await db.select().from(endpoints).where(eq(endpoints.partnerId, partnerId));
   const endpointId = endpoint?.endpointId ?? '';
@@ -66,7 +90,7 @@ async function askForPayout({ db }: Service, partnerId: string): Promise<string>
   await credit(db, partnerId, '12000');
   await addVerifiedAddress(db, partnerId, 'USDT-TRC20', ADDRESSES.trx);
   const { payoutId } = await requestPayout(db, {
-    payoutId: newId('pay'),
+    payoutId: newId('po'),
     partnerId,
     terms: { amountUsd: 'all', currency: 'USDT-TRC20', addressId: undefined },
     requestedVia: 'api',

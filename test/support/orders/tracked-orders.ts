@@ -1,3 +1,4 @@
+import type { ApiServices } from '../../../api/services';
 import { toOrder } from '../../../src/contract/orders/order';
 import { recordTransition } from '../../../src/db/orders/transitions';
 import { toIso } from '../../../src/domain/duration';
@@ -6,7 +7,6 @@ import type { Deposit, OrderInput, OrderState } from '../../../src/domain/orders
 import type { OrderStatus } from '../../../src/domain/orders/status';
 import type { LateDeposit } from '../../../src/domain/watching/watch';
 import { newId } from '../../../src/security/secret';
-import type { TestApi } from '../api/test-api';
 import { claimOrder } from './claim';
 import { inputWith } from './order-state';
 
@@ -25,7 +25,10 @@ export interface TrackedSettings {
 }
 
 /** Records an order in any state; answers with the path of its tracking page. */
-export async function track(api: TestApi, settings: TrackedSettings): Promise<string> {
+export async function track(
+  api: { services: Pick<ApiServices, 'db' | 'trackingUrl'> },
+  settings: TrackedSettings,
+): Promise<string> {
   const { partnerId, later = [], stepMs = 1000, openedMsAgo = 0, clockOffsetMs = 0, lateDeposit = null } = settings;
   const input = inputWith({ orderId: newId('ord'), partnerId, ...settings.input });
   const opened = openOrder(input, { ...DEPOSIT, ...settings.deposit }, Date.now() - openedMsAgo);

@@ -18,11 +18,11 @@ export function Pending({ history: { pending, timers } }: { history: HistoryView
           </span>
         </li>
       ))}
-      {pending.map(({ activity, summary, attempt, state, last_failure, next_attempt_at }) => (
-        <li key={`${activity}-${summary}`}>
-          <strong>{summary || spellState(activity)}</strong>
+      {pending.map(({ activity, attempt, running, last_failure, next_attempt_at }) => (
+        <li key={activity}>
+          <strong>{spellState(activity)}</strong>
           <span>
-            attempt {attempt}, {state.replaceAll('_', ' ').toLowerCase()}
+            attempt {attempt}, {running ? 'running' : 'waiting'}
             {next_attempt_at !== null && (
               <>
                 , next attempt in <Countdown until={next_attempt_at} over="due now" />

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { readCase } from '../../src/domain/support/case-text';
+import { verifyCase } from '../../src/operations/support/verify-case';
+import type { TestPartner } from '../../test/support/service/partners';
+import type { Tab } from '../browser';
+import { type Console, confirm, settled, startConsole } from './console';
+import { BY_STATUS, play } from './played-orders';
+
+let desk: Console;
+let partner: TestPartner;
+let tab: Tab;
+let orderId: string;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  partner = await desk.service.partner();
+  await desk.service.webhooks(partner.partnerId);
+  orderId = await play(partner.test, BY_STATUS.manual_review, { partner_order_ref: 'cart-4711' });
+  tab = await desk.logIn('operator');
+});
+afterAll(() => desk?.close());
+
+async function openOrder(view = ''): Promise<void> {
+  await tab.page.goto(desk.url(`/orders/${orderId}${view}`));
+  await tab.page.getByRole('region', { name: 'Verdict' }).waitFor();
+}
+const action = (name: string) => tab.page.getByRole('main').getByRole('button', { name, exact: true });
+const tabPanel = () => tab.page.getByRole('tabpanel');
+
+test.each([
+  ['reference', () => 'cart-4711'],
+  ['id', () => orderId],
+  ['id in capitals', () => orderId.toUpperCase()],
+])('the box of the home page is ready, and leads to an order by its %s', async (_what, text) => {
+  await tab.page.goto(desk.url('/'));
+  await tab.page.locator('input[role=combobox]:focus').waitFor();
+  await tab.page.keyboard.type(text());
+  await tab.page.getByRole('option').filter({ hasText: 'Order' }).first().waitFor();
+  await tab.page.keyboard.press('Enter');
+  await tab.page.waitForURL(new RegExp(orderId));
+});
+
+test('anything is found from anywhere by the command palette', async () => {
+  await tab.page.goto(desk.url('/audit'));
+  await settled(tab);
+  await tab.page.keyboard.press('Control+k');
+  await tab.page.keyboard.type(partner.partnerId);
+  await tab.page.getByRole('option').filter({ hasText: 'Partner' }).first().waitFor();
+  await tab.page.keyboard.press('Enter');
+  await tab.page.waitForURL(new RegExp(partner.partnerId));
+});
+
+test('what nothing has is said to be found nowhere', async () => {
+  await tab.page.goto(desk.url('/search?q=nothing-has-this'));
+  await tab.page.getByText('No match').waitFor();
+});
+
+test('the first thing on the order screen is the verdict, with who acts next and the rule', async () => {
+  await openOrder();
+  const verdict = tab.page.getByRole('region', { name: 'Verdict' });
+  const text = (await verdict.textContent()) ?? '';
+  expect(text).toContain('an operator acts next');
+  expect(text).toContain('An operator');
+  expect(text).not.toContain('[rules/');
+  const rule = await verdict.getByRole('link').first().getAttribute('href');
+  const answer = await fetch(`${desk.service.origin}${rule?.split('#')[0]}`);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining(`id="${rule?.split('#')[1]}"`)]);
+});
+
+test('the workflow history is told in sentences, each with the number of its event', async () => {
+  await openOrder();
+  await tabPanel().getByRole('listitem').first().waitFor();
+  const lines = await tabPanel().getByRole('listitem').allTextContents();
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.filter((line) => /#\d+$/.test(line)).length).toBeGreaterThan(4);
+  await tabPanel()
+    .getByText(/Workflow tasks/)
+    .click();
+  expect(await tabPanel().getByRole('listitem').count()).toBeGreaterThan(lines.length);
+});
+
+test('webhook attempts stand below their deliveries, and a delivery is replayed with a reason', async () => {
+  await openOrder('?tab=webhooks');
+  await tabPanel().getByRole('table', { name: 'Webhooks' }).waitFor();
+  const before = await tabPanel().getByRole('row').count();
+  await tabPanel().getByText('Request headers').first().waitFor();
+  await action('Replay').click();
+  await confirm(tab, 'Replay');
+  await tab.page.getByText('The event is being sent.').waitFor();
+  await tabPanel().getByRole('row').nth(before).waitFor();
+});
+
+test.each([
+  ['provider', /Request|No provider calls/],
+  ['requests', /order\/create|No requests/],
+  ['neighbours', /No neighbors|Neighbors/],
+  ['cases', /No cases|Finding/],
+  ['raw', /"order_id"/],
+])('the tab %s shows its evidence', async (name, text) => {
+  await openOrder(`?tab=${name}`);
+  await tabPanel().getByText(text).first().waitFor();
+});
+
+test('a note is kept with its writer, and stands with the order', async () => {
+  await openOrder('?tab=audit');
+  await action('Add a note').click();
+  await confirm(tab, 'Add note', 'The user is patient until tonight');
+  await tabPanel().getByText('The user is patient until tonight').waitFor();
+});
+
+test('a draft of a reply is written from the verdict', async () => {
+  await openOrder();
+  await action('Draft a reply').click();
+  const draft = await tab.page.getByLabel('Draft', { exact: false }).inputValue();
+  expect(draft.length).toBeGreaterThan(40);
+  await tab.page.keyboard.press('Escape');
+});
+
+test.each(['md', 'json'] as const)('the case file comes as %s, and proves itself whole', async (format) => {
+  await openOrder();
+  await action('Export case file').click();
+  if (format === 'json') {
+    await tab.page.getByText('JSON, for programs').click();
+  }
+  const [download] = await Promise.all([tab.page.waitForEvent('download'), confirm(tab, 'Export')]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(download.suggestedFilename()).toBe(`case-${orderId}.${format}`);
+  expect(readCase(text.trimEnd())?.file.order_id).toBe(orderId);
+  expect(verifyCase(text)).toMatchObject({ breach: null });
+});
+
+test('a sandbox order cannot be asked about, and says why', async () => {
+  await openOrder();
+  await tab.page.getByText(/Not available: .*simulated/i).waitFor();
+  expect(await action('Check with provider now').count()).toBe(0);
+});
+
+test('a review that failed is closed without evidence if the reason says so', async () => {
+  await openOrder();
+  await action('Close the review').click();
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByText('Failed', { exact: true }).click();
+  await confirm(tab, 'Mark as failed', 'The provider keeps the deposit for an investigation');
+  await tab.page.getByRole('heading', { level: 1 }).getByText('Failed').waitFor();
+  expect((await partner.test.get(orderId)).body.status).toBe('failed');
+});
+
+test('nothing was asked of another server, and the browser complained of nothing', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});

@@ -1,0 +1,71 @@
+import type { OperatorRole } from '../../src/domain/access/permission';
+import type { Tab } from '../browser';
+import { type Console, settled, startConsole } from './console';
+import { fillQueues, type Waiting } from './waiting';
+
+const HELP = ['/webhooks/:endpoint Resume', '/webhooks/:endpoint Resend failed events'];
+const VIEW = ['/orders/:review Add a note', '/orders/:review Export case file', '/orders/:review Draft a reply'];
+const DECIDE = [
+  '/orders/:review Close the review',
+  '/payouts/:payout Update',
+  '/providers Drain',
+  '/providers Undrain',
+  '/incidents Post an incident',
+  '/queues/manual_review?environment=test Decide',
+  '/queues/payouts Update',
+  '/queues/approvals Approve',
+  '/queues/providers Drain',
+  '/partners/:applicant Approve',
+  '/partners/:applicant Decline',
+];
+
+/** The buttons that each role finds, by their page. */
+const ROLES: Readonly<Record<OperatorRole, readonly string[]>> = {
+  support: [...VIEW, ...HELP],
+  operator: [...VIEW, ...HELP, ...DECIDE],
+  admin: [...VIEW, ...HELP, ...DECIDE],
+};
+const EVERYTHING = [...VIEW, ...HELP, ...DECIDE];
+const WATCHED = EVERYTHING.map(split);
+
+let desk: Console;
+let waiting: Waiting;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  waiting = await fillQueues(desk.service);
+});
+afterAll(() => desk?.close());
+
+function split(line: string): readonly [path: string, name: string] {
+  const [path = '', ...words] = line.split(' ');
+  return [path, words.join(' ')];
+}
+
+async function open(tab: Tab, path: string): Promise<void> {
+  const filled = path.replace(/:(\w+)/, (_, name: keyof Omit<Waiting, 'partner'>) => waiting[name]);
+  await tab.page.goto(desk.url(filled));
+  await settled(tab);
+}
+
+test.each(Object.entries(ROLES) as [OperatorRole, readonly string[]][])(
+  'the role %s is offered what it may do, and told who may do the rest',
+  async (role, expected) => {
+    const tab = await desk.logIn(role);
+    const offered: string[] = [];
+    for (const path of new Set(WATCHED.map(([one]) => one))) {
+      await open(tab, path);
+      const main = tab.page.getByRole('main');
+      for (const [, name] of WATCHED.filter(([one]) => one === path)) {
+        if ((await main.getByRole('button', { name, exact: true }).count()) > 0) {
+          offered.push(`${path} ${name}`);
+        } else {
+          expect([path, await main.getByText(`${name}: operators and admins only`).count()]).not.toEqual([path, 0]);
+        }
+      }
+    }
+    expect(offered.sort()).toEqual([...expected].sort());
+    expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+    await tab.close();
+  },
+);
