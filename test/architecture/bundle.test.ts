@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { type BundleOptions, bundleWorkflowCode, DefaultLogger } from '@temporalio/worker';
-import { ROOT } from './source-files';
+import { ROOT, type SourceFile, sourceFiles } from './source-files';
 
 jest.setTimeout(60_000);
 
@@ -49,4 +49,25 @@ test('the workflows are bundled from domain rules, workflows and Temporal alone'
 test('anything else in the bundle is found', async () => {
   const modules = await bundledModules(join(__dirname, 'leaky-workflow.ts'));
   expect(foreign(modules)).toEqual(expect.arrayContaining(['src/contract/parse.ts', 'node_modules/zod/index.js']));
+});
+
+/** A module's own variables, and collections that anybody may change. */
+const STATE = [
+  /^(export )?(let|var) /m,
+  /^(export )?const (?!.*: Readonly(Map|Set)<).*= new (Map|Set|WeakMap|WeakSet)\b/m,
+];
+
+const stateful = (files: readonly SourceFile[]) =>
+  files.filter(({ code }) => STATE.some((pattern) => pattern.test(code))).map(({ path }) => path);
+
+test('modules that all workflows of a worker share hold no state', () => {
+  expect(stateful([...sourceFiles('workflows'), ...sourceFiles('src/domain')])).toEqual([]);
+  const states = [
+    'let seen = 0;',
+    'export const KNOWN = new Map<string, string>();',
+    'const seen: Set<string> = new Set();',
+  ];
+  for (const code of states) {
+    expect(stateful([{ path: 'workflows/state.ts', code }])).toEqual(['workflows/state.ts']);
+  }
 });

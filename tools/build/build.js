@@ -49,6 +49,8 @@ async function bundle() {
   const { bundleWorkflowCode, DefaultLogger } = require('@temporalio/worker');
   const { code } = await bundleWorkflowCode({
     workflowsPath: join(ROOT, 'workflows/index.ts'),
+    // Once per process instead of once per workflow: they hold no state (test/architecture/bundle.test.ts).
+    preloadModules: ['workflows/stack-traces.ts', 'workflows/index.ts'].map((path) => join(ROOT, path)),
     logger: new DefaultLogger('ERROR'),
   });
   return code;
