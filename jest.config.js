@@ -34,6 +34,7 @@ const FOLDERS = {
   replay: ['replay'],
   api: [
     'api',
+    'console',
     'dashboard',
     'db',
     'docs',
