@@ -30,6 +30,7 @@ const FOLDERS = {
   replay: ['replay'],
   api: [
     'api',
+    'console',
     'dashboard',
     'db',
     'docs',

@@ -1,5 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Attention, Checklist, Figures, OrdersPerHour, Streams } from '../../src/contract/dashboard/home';
+import type {
+  Attention,
+  Checklist,
+  Figures,
+  OpenIncident,
+  OrdersPerHour,
+  Streams,
+} from '../../src/contract/dashboard/home';
 import type { Provider, ProviderList } from '../../src/contract/dashboard/providers';
 import type { IncidentList, Sla } from '../../src/contract/dashboard/sla';
 import type { DeliveryList } from '../../src/contract/dashboard/webhooks';
@@ -7,6 +14,7 @@ import { apiKeys } from '../../src/db/schema/keys';
 import { partners } from '../../src/db/schema/partners';
 import { recordProbes } from '../../src/db/service/probes';
 import { MINUTE } from '../../src/domain/duration';
+import { postIncident, resolveIncident } from '../../src/operations/service/post-incident';
 import { openTestOrder } from '../support/api/orders';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { openTeam, type Team } from '../support/people/team';
@@ -67,9 +75,26 @@ describe('home', () => {
   test('lists the last deliveries, the open incident and nothing for attention when all is well', async () => {
     const deliveries = await team.reader.get<DeliveryList>('/home/recent-deliveries?environment=live');
     expect(deliveries.body).toEqual({ items: [] });
-    expect((await team.reader.get('/home/incident')).body).toEqual({ incident: null });
+    expect((await team.reader.get('/home/incident')).body).toEqual({ incident: null, posted: [] });
     expect((await team.reader.get('/home/attention?environment=live')).body).toEqual({ items: [], more: 0 });
     expect((await team.reader.get('/home/attention')).status).toBe(400);
+  });
+
+  test('tells of disturbances that operators posted, until they are resolved', async () => {
+    const { db } = api.services;
+    const facts = {
+      title: 'Slow payouts',
+      message: 'They take longer',
+      provider: null,
+      reason: 'Seen',
+      actor: 'cli:anna',
+    };
+    const incidentId = await postIncident({ db }, facts);
+    const read = async () => (await team.reader.get<OpenIncident>('/home/incident')).body.posted;
+    const { title, message, provider } = facts;
+    expect(await read()).toMatchObject([{ incident_id: incidentId, title, message, provider }]);
+    await resolveIncident({ db }, { incidentId, resolution: 'Quick again', reason: 'Seen', actor: 'cli:anna' });
+    expect(await read()).toEqual([]);
   });
 
   test('says what needs attention, the most urgent first', async () => {

@@ -58,7 +58,21 @@ export const StreamsSchema = z.object({
 export type Streams = z.infer<typeof StreamsSchema>;
 
 /** The incident that is going on. */
-export const OpenIncidentSchema = z.object({ incident: IncidentSchema.nullable() });
+export const OpenIncidentSchema = z.object({
+  incident: IncidentSchema.nullable().describe('As it is measured'),
+  posted: z
+    .array(
+      z.object({
+        incident_id: z.int(),
+        title: z.string(),
+        message: z.string(),
+        provider: z.string().nullable().describe('Whom it concerns; null: the whole service'),
+        posted_at: TimeSchema,
+      }),
+    )
+    .describe('What operators tell of disturbances that are not resolved, newest first'),
+});
+export type OpenIncident = z.infer<typeof OpenIncidentSchema>;
 
 export const ATTENTION_KINDS = [
   'endpoint_paused',

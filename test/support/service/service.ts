@@ -71,7 +71,13 @@ export async function startService({
   const config = loadConfig({ XDG_CACHE_HOME, ...settings });
   const surprises: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void surprises.push(line) });
-  const runtime = { config, log, databaseUrl: database.url, temporalUiUrl: null, secretKeys: [SECRET_KEY] as const };
+  const runtime = {
+    config,
+    log,
+    databaseUrl: database.url,
+    temporalUiUrl: config.temporal.uiUrl,
+    secretKeys: [SECRET_KEY] as const,
+  };
   const db = openDatabase(database.url, { max: 5, onIdleError: () => {} });
   const receivers: WebhookReceiver[] = [];
   let working: Role | null = null;

@@ -1,18 +1,33 @@
-import type { Incident } from '../../../src/contract/dashboard/sla';
+import type { OpenIncident } from '../../../src/contract/dashboard/home';
 import { Link } from '../app/link';
 import { useRead } from '../app/read';
 import { Notice } from '../design/states/Notice';
 import { Time } from '../design/values/Time';
 
-/** An incident of the service that goes on. */
+/** An incident of the service that goes on, and what operators tell of disturbances. */
 export function IncidentNotice() {
-  const { data } = useRead<{ incident: Incident | null }>('/home/incident');
-  if (!data?.incident) {
+  const { data } = useRead<OpenIncident>('/home/incident');
+  if (!data) {
     return null;
   }
+  const { incident, posted } = data;
   return (
-    <Notice tone="failed" shape="cross" title="The service has an incident" action={<Link to="/sla">See the SLA</Link>}>
-      Since <Time at={data.incident.started_at} />. Orders that are open go on.
-    </Notice>
+    <>
+      {incident && (
+        <Notice
+          tone="failed"
+          shape="cross"
+          title="The service has an incident"
+          action={<Link to="/sla">See the SLA</Link>}
+        >
+          Since <Time at={incident.started_at} />. Orders that are open go on.
+        </Notice>
+      )}
+      {posted.map(({ incident_id, title, message, provider, posted_at }) => (
+        <Notice key={incident_id} tone="failed" shape="cross" title={provider ? `${provider}: ${title}` : title}>
+          {message} (<Time at={posted_at} />)
+        </Notice>
+      ))}
+    </>
   );
 }

@@ -1,18 +1,30 @@
-import { OpenIncidentSchema } from '../../../../src/contract/dashboard/home';
+import { type OpenIncident, OpenIncidentSchema } from '../../../../src/contract/dashboard/home';
 import { findOpenIncident } from '../../../../src/db/service/incidents';
+import { listPostedIncidents, type PostedIncident } from '../../../../src/db/service/posted-incidents';
 import { defineInternalRoute } from '../../route';
 import { incidentView } from '../sla/sla-view';
+
+/** Far more than there are at one time. */
+const MOST_POSTED = 20;
 
 export const openIncidentRoute = defineInternalRoute({
   id: 'readOpenIncident',
   method: 'get',
   path: '/home/incident',
-  summary: 'The incident that is going on, if there is one',
+  summary: 'The incident that is going on, if there is one, and what operators tell of disturbances',
   permission: 'home.view',
   responses: [{ status: 200, description: 'The incident or null', schema: OpenIncidentSchema }],
   errors: [],
-  handle: async ({ services }) => {
-    const open = await findOpenIncident(services.db);
-    return { status: 200, body: { incident: open && incidentView(open) } };
+  handle: async ({ services: { db } }) => {
+    const [open, posted] = await Promise.all([
+      findOpenIncident(db),
+      listPostedIncidents(db, { isOpen: true, before: null, limit: MOST_POSTED }),
+    ]);
+    const body: OpenIncident = { incident: open && incidentView(open), posted: posted.map(postedView) };
+    return { status: 200, body };
   },
 });
+
+function postedView({ id, title, message, provider, postedAt }: PostedIncident): OpenIncident['posted'][number] {
+  return { incident_id: id, title, message, provider, posted_at: postedAt.toISOString() };
+}

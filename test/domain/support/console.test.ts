@@ -1,0 +1,85 @@
+import { ORDER_STATUSES } from '../../../src/domain/orders/status';
+import { downWithin } from '../../../src/domain/service/provider-outage';
+import { ACTORS, MONEY_PLACES } from '../../../src/domain/support/cause';
+import { draftAnswer } from '../../../src/domain/support/draft';
+import { describeNeighbours } from '../../../src/domain/support/neighbours';
+import { refuseOrderAction } from '../../../src/domain/support/order-action';
+import type { Verdict } from '../../../src/domain/support/verdict';
+import { groupOf } from '../../../src/temporal/sentences/history-group';
+import { listRunningTimers } from '../../../src/temporal/sentences/running-timers';
+import { orderWith } from '../../support/orders/order-state';
+
+test.each(ORDER_STATUSES)('an order that is %s takes a decision only in manual_review', (status) => {
+  const isRefused = refuseOrderAction('decide', { status, sandbox: false }) !== null;
+  expect(isRefused).toBe(status !== 'manual_review');
+});
+
+test.each(ORDER_STATUSES)(
+  'the provider of an order that is %s is asked while there is something to learn',
+  (status) => {
+    const isOver = ['completed', 'failed', 'refunded'].includes(status);
+    expect(refuseOrderAction('poll', { status, sandbox: false, watched: true }) !== null).toBe(isOver);
+    expect(refuseOrderAction('poll', { status, sandbox: true })).toContain('simulated');
+    expect(refuseOrderAction('poll', { status, sandbox: false, watched: false })).not.toBeNull();
+  },
+);
+
+const DRAFTED = MONEY_PLACES.flatMap((money) => ACTORS.map((actor) => [money, actor] as const));
+test.each(DRAFTED)('a draft for money %s and %s to act names no provider and no address', (money, actor) => {
+  const order = orderWith();
+  const { provider, payoutAddress } = order.input;
+  for (const isUnclear of [true, false]) {
+    const text = draftAnswer({ order }, { money, actor, isUnclear } as Verdict);
+    expect(text).not.toMatch(
+      new RegExp(`${provider}|${payoutAddress}|${order.deposit.depositAddress}|[{}]|undefined`, 'i'),
+    );
+    expect(text.includes('will not guess')).toBe(isUnclear || money === 'unknown');
+  }
+});
+
+test('neighbours are told in one sentence, with an outage of the time', () => {
+  const facts = { provider: 'kestrel', statuses: ['failed', 'completed', 'manual_review'], downSince: [] } as const;
+  expect(describeNeighbours(facts)).toBe('2 of 3 others at kestrel went wrong.');
+  expect(describeNeighbours({ ...facts, downSince: [Date.UTC(2030, 0, 1)] })).toBe(
+    '2 of 3 others at kestrel went wrong; kestrel was down from 2030-01-01 00:00:00 UTC.',
+  );
+  expect(describeNeighbours({ ...facts, statuses: [] })).toBe('kestrel had no other orders.');
+});
+
+test('outages count within the span alone, and until now while they last', () => {
+  const span = { from: 100, to: 200 };
+  expect(downWithin(span, [{ since: 50, until: 120 }], 1_000)).toBe(20);
+  expect(downWithin(span, [{ since: 190, until: null }], 1_000)).toBe(10);
+  expect(downWithin(span, [{ since: 150, until: null }], 160)).toBe(10);
+  expect(downWithin(span, [{ since: 0, until: 90 }], 1_000)).toBe(0);
+  expect(downWithin({ from: 100, to: 100 }, [{ since: 50, until: 120 }], 1_000)).toBe(0);
+});
+
+test.each([
+  ['workflow task completed', 'task'],
+  ['workflow execution signaled', 'message'],
+  ['workflow execution update accepted', 'message'],
+  ['workflow execution started', 'workflow'],
+  ['activity task scheduled', 'provider'],
+  ['marker recorded', 'record'],
+  ['timer started', 'timer'],
+  ['upsert workflow search attributes', 'other'],
+])('an event "%s" is about %s', (what, group) => {
+  expect(groupOf({ what })).toBe(group);
+});
+
+test('timers run until they fire, are cancelled, or the workflow is over', () => {
+  const event = (eventId: string, name: string, attributes: object = {}) => ({
+    eventId,
+    eventTime: '2030-01-01T00:00:00.000000Z',
+    eventType: `EVENT_TYPE_${name}`,
+    ...attributes,
+  });
+  const started = (id: string) =>
+    event(id, 'TIMER_STARTED', { timerStartedEventAttributes: { startToFireTimeout: '90.5s' } });
+  const fired = event('3', 'TIMER_FIRED', { timerFiredEventAttributes: { startedEventId: '1' } });
+  expect(listRunningTimers([started('1'), started('2'), fired])).toEqual([
+    { what: '', at: new Date('2030-01-01T00:01:30.500Z') },
+  ]);
+  expect(listRunningTimers([started('1'), event('4', 'WORKFLOW_EXECUTION_COMPLETED')])).toEqual([]);
+});
