@@ -11,7 +11,7 @@ import { fillQueues, type Waiting } from './waiting';
 
 /** The largest picture that the repository takes. */
 const MAX_BYTES = 200 * 1024;
-const SIZE = { viewport: { width: 1280, height: 1080 } } as const;
+const SIZE = { viewport: { width: 1200, height: 920 } } as const;
 const DARK = { ...SIZE, colorScheme: 'dark' } as const;
 
 /** One picture of the support console; `open` answers with the path that is shown. */
