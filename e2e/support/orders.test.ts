@@ -41,6 +41,18 @@ test.each([
   await tab.page.waitForURL(new RegExp(orderId));
 });
 
+test('what is pasted goes straight to its one match', async () => {
+  await tab.page.goto(desk.url('/'));
+  await tab.page.locator('input[role=combobox]:focus').waitFor();
+  await tab.page.evaluate(`
+    const data = new DataTransfer();
+    data.setData('text/plain', '${orderId}');
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  `);
+  await tab.page.keyboard.insertText(orderId);
+  await tab.page.waitForURL(new RegExp(orderId));
+});
+
 test('anything is found from anywhere by the command palette', async () => {
   await tab.page.goto(desk.url('/audit'));
   await settled(tab);
