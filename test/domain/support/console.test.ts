@@ -61,11 +61,13 @@ test.each([
   ['workflow execution update accepted', 'message'],
   ['workflow execution started', 'workflow'],
   ['activity task scheduled', 'provider'],
-  ['marker recorded', 'record'],
+  ['marker recorded: recordTransition: waiting_deposit', 'record'],
+  ['marker recorded: createProviderOrder', 'provider'],
   ['timer started', 'timer'],
   ['upsert workflow search attributes', 'other'],
-])('an event "%s" is about %s', (what, group) => {
-  expect(groupOf({ what })).toBe(group);
+])('an event "%s" is about %s', (text, group) => {
+  const [what = '', ...rest] = text.split(': ');
+  expect(groupOf({ what, summary: rest.join(': ') })).toBe(group);
 });
 
 test('timers run until they fire, are cancelled, or the workflow is over', () => {
