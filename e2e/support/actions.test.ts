@@ -105,6 +105,18 @@ test('an outage is shown in its time, with the orders that it hit, and not an ho
   await tab.page.getByText('No outages').waitFor();
 });
 
+test('statistics say per provider and pair what was delivered, how fast, and how refunds went', async () => {
+  await open('/statistics');
+  const row = tab.page.getByRole('table', { name: 'By provider and pair' }).getByRole('row').nth(1);
+  const text = (await row.textContent()) ?? '';
+  expect(text).toContain('99.82 %');
+  expect(text).toContain('9 min; 95% within 14 min');
+  expect(text).toContain('9 of 14 done, 3 open, 2 manual');
+  await tab.page.getByLabel('Sent currency').fill('usdt');
+  await tab.page.waitForURL(/from=usdt/);
+  await tab.page.getByRole('table', { name: 'By provider', exact: true }).waitFor({ state: 'detached' });
+});
+
 test('a request of a partner is found by its id, and leads to its order', async () => {
   const client = createClient(desk.service.origin, waiting.partner.test.key);
   const orderId = await play(client, BY_STATUS.waiting_deposit);

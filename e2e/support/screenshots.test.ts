@@ -34,6 +34,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'support-search', options: SIZE, open: () => '/search?q=cart-4711' },
   { name: 'support-queue', options: SIZE, open: () => '/queues/stuck_orders?environment=test' },
   { name: 'support-health', options: SIZE, open: () => '/health' },
+  { name: 'support-statistics', options: SIZE, open: () => '/statistics' },
   { name: 'support-partner', options: DARK, open: () => `/partners/${waiting.applicant}` },
   order('waiting-deposit', BY_STATUS.waiting_deposit),
   order('confirming', BY_STATUS.confirming),
