@@ -11,7 +11,7 @@ import { fillQueues, type Waiting } from './waiting';
 
 /** The largest picture that the repository takes. */
 const MAX_BYTES = 200 * 1024;
-const SIZE = { viewport: { width: 1280, height: 1080 } } as const;
+const SIZE = { viewport: { width: 1200, height: 920 } } as const;
 const DARK = { ...SIZE, colorScheme: 'dark' } as const;
 
 /** One picture of the support console; `open` answers with the path that is shown. */
@@ -34,6 +34,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'support-search', options: SIZE, open: () => '/search?q=cart-4711' },
   { name: 'support-queue', options: SIZE, open: () => '/queues/stuck_orders?environment=test' },
   { name: 'support-health', options: SIZE, open: () => '/health' },
+  { name: 'support-statistics', options: SIZE, open: () => '/statistics' },
   { name: 'support-partner', options: DARK, open: () => `/partners/${waiting.applicant}` },
   order('waiting-deposit', BY_STATUS.waiting_deposit),
   order('confirming', BY_STATUS.confirming),

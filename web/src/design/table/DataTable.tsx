@@ -16,7 +16,7 @@ interface DataTableProps<T extends RowData> {
   footer?: ReactNode;
 }
 
-/** Dense rows; j and k move, Enter opens. */
+/** Dense rows; where they open something, j and k move and Enter opens. */
 export function DataTable<T extends RowData>({
   label,
   columns,
@@ -28,7 +28,7 @@ export function DataTable<T extends RowData>({
 }: DataTableProps<T>) {
   const data = useMemo(() => [...rows], [rows]);
   const table = useTable({ features: FEATURES, columns, data, getRowId: idOf });
-  const { current, body } = useListKeys(data.length, (index) => {
+  const { current, body } = useListKeys(onOpen ? data.length : 0, (index) => {
     const row = data[index];
     row !== undefined && onOpen?.(row);
   });

@@ -13,7 +13,7 @@ export function useListKeys(count: number, open: (index: number) => void) {
   };
   useKeys({
     j: () => setCurrent((index) => Math.min(index + 1, count - 1)),
-    k: () => setCurrent((index) => Math.max(index - 1, 0)),
+    k: () => setCurrent((index) => Math.min(Math.max(index - 1, 0), count - 1)),
     [ENTER]: openCurrent,
   });
   useEffect(() => {

@@ -1,12 +1,15 @@
 import type { OrderPage } from '../../../../src/contract/support/orders';
+import { SECOND } from '../../../../src/domain/duration';
 import { Link } from '../../app/link';
 import { type Fact, Facts } from '../../design/layout/Facts';
 import { ORDER_LOOKS } from '../../design/status/looks';
 import { Amount } from '../../design/values/Amount';
 import { IdChip } from '../../design/values/IdChip';
+import { spellDuration } from '../../design/values/spell-time';
 import { Time } from '../../design/values/Time';
 import { Usd } from '../../design/values/Usd';
 import { spellState } from '../values/spell-state';
+import { realTime } from './real-time';
 import { TransactionList } from './TransactionList';
 
 /** Amounts, what the provider says, addresses, transactions. */
@@ -28,7 +31,7 @@ function moneyFacts({ order, amount_usd, quote }: OrderPage): (Fact | null)[] {
   ];
 }
 
-function providerFacts({ order, watch }: OrderPage): (Fact | null)[] {
+function providerFacts({ order, watch, clock_offset_seconds: offset }: OrderPage): (Fact | null)[] {
   return [
     [
       'Provider',
@@ -45,18 +48,18 @@ function providerFacts({ order, watch }: OrderPage): (Fact | null)[] {
       : [
           'Last answer',
           <span key="v">
-            <Time at={watch.answered_at} />
+            <Time at={realTime(watch.answered_at, offset)} />
             {watch.silent && ', silent since then'}
           </span>,
         ],
-    watch?.next_poll_at == null ? null : ['Next check', <Time key="v" at={watch.next_poll_at} />],
+    watch?.next_poll_at == null ? null : ['Next check', <Time key="v" at={realTime(watch.next_poll_at, offset)} />],
     order.failed_reason_code === null
       ? null
       : ['Failure reason', [order.failed_reason_code, order.failed_reason_message].filter(Boolean).join(': ')],
   ];
 }
 
-function placeFacts({ order, transactions }: OrderPage): (Fact | null)[] {
+function placeFacts({ order, transactions, clock_offset_seconds: offset }: OrderPage): (Fact | null)[] {
   const late = order.late_deposit;
   return [
     ['Deposit address', <IdChip key="v" id={order.deposit_address} label="deposit address" whole />],
@@ -70,10 +73,11 @@ function placeFacts({ order, transactions }: OrderPage): (Fact | null)[] {
           'Late deposit',
           <span key="v">
             {late.amount !== null && <Amount value={late.amount} currency={order.from} />}{' '}
-            {ORDER_LOOKS[late.status].word}, seen <Time at={late.seen_at} />
+            {ORDER_LOOKS[late.status].word}, seen <Time at={realTime(late.seen_at, offset)} />
           </span>,
         ],
     transactions.length === 0 ? null : ['Transactions', <TransactionList key="v" transactions={transactions} />],
+    offset === 0 ? null : ['Sandbox clock', `${spellDuration(offset * SECOND)} ahead`],
     ['Created', <Time key="v" at={order.created_at} absolute />],
     ['Deposit by', <Time key="v" at={order.expires_at} absolute />],
     order.refund_deadline === null

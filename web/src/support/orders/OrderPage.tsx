@@ -37,7 +37,9 @@ export function OrderPage() {
       description={
         <span className={styles.names}>
           <IdChip id={orderId} label="order id" whole />
-          {view?.order.partner_order_ref && <IdChip id={view.order.partner_order_ref} label="partner’s reference" />}
+          {view?.order.partner_order_ref && (
+            <IdChip id={view.order.partner_order_ref} label="partner’s reference" whole />
+          )}
           {view && (
             <>
               of <PartnerLink partner={view.partner} />

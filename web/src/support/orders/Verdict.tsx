@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { OrderPage, VerdictView } from '../../../../src/contract/support/orders';
-import { SECOND } from '../../../../src/domain/duration';
 import { Countdown } from '../../design/values/Countdown';
 import { spellDuration } from '../../design/values/spell-time';
 import { Time } from '../../design/values/Time';
 import styles from './orders.module.css';
 import { PaceBar } from './PaceBar';
 import { RuleLink } from './RuleLink';
+import { realTime } from './real-time';
 import { ACTOR_WORDS, MONEY_WORDS, verdictTone, withoutRule } from './verdict-words';
 
 /** Where the money is, what is waited for, who acts next; then the same one by one. */
@@ -30,8 +30,8 @@ export function Verdict({ view: { verdict, order, clock_offset_seconds: offset }
           <dt>Next to act</dt>
           <dd>{verdict.actor === 'provider' ? order.provider : ACTOR_WORDS[verdict.actor]}</dd>
         </div>
-        <Since verdict={verdict} offsetMs={offset * SECOND} />
-        {verdict.next !== null && <Next next={verdict.next} offsetMs={offset * SECOND} />}
+        <Since verdict={verdict} />
+        {verdict.next !== null && <Next next={verdict.next} offset={offset} />}
         <div>
           <dt>Rule</dt>
           <dd>
@@ -50,14 +50,14 @@ export function Verdict({ view: { verdict, order, clock_offset_seconds: offset }
   );
 }
 
-function Since({ verdict: { since, lasted_ms, pace }, offsetMs }: { verdict: VerdictView; offsetMs: number }) {
+function Since({ verdict: { since, lasted_ms, pace } }: { verdict: VerdictView }) {
   return (
     <div>
       <dt>Since</dt>
       <dd>
         {spellDuration(lasted_ms)}
         <small>
-          <Time at={new Date(Date.parse(since) - offsetMs).toISOString()} absolute={offsetMs === 0} />
+          <Time at={since} absolute />
         </small>
         {pace !== null && <PaceBar pace={pace} />}
       </dd>
@@ -65,14 +65,14 @@ function Since({ verdict: { since, lasted_ms, pace }, offsetMs }: { verdict: Ver
   );
 }
 
-function Next({ next: { what, at }, offsetMs }: { next: { what: string; at: string }; offsetMs: number }) {
+function Next({ next: { what, at }, offset }: { next: { what: string; at: string }; offset: number }) {
   return (
     <div>
       <dt>Next automatic step</dt>
       <dd>
         {what}
         <small>
-          <Countdown until={new Date(Date.parse(at) - offsetMs).toISOString()} over="due now" />
+          <Countdown until={realTime(at, offset)} over="due now" />
         </small>
       </dd>
     </div>

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import type { OutageOrders as OutageOrderList, OutageView } from '../../../../src/contract/support/providers';
 import { EmptyState } from '../../design/states/EmptyState';
 import { StatusBadge } from '../../design/status/StatusBadge';
@@ -44,7 +43,6 @@ const COLUMNS = [
 ];
 
 export function OutageOrders({ outage: { outage_id } }: { outage: OutageView }) {
-  const navigate = useNavigate();
   return (
     <CursorList<Row>
       key={outage_id}
@@ -53,7 +51,6 @@ export function OutageOrders({ outage: { outage_id } }: { outage: OutageView }) 
       query={{}}
       columns={COLUMNS}
       idOf={({ order_id }) => order_id}
-      onOpen={({ order_id }) => void navigate({ to: `/orders/${order_id}` })}
       empty={
         <EmptyState title="No orders affected">
           The provider had no open orders and received none while it was down.

@@ -9,5 +9,14 @@ const CHOICES = [
 /** Whose queues are shown. Payouts, approvals and providers wait in the live ones. */
 export function EnvironmentChoice() {
   const { environment, choose } = useQueueEnvironment();
-  return <SegmentedControl size="xs" aria-label="Environment" data={CHOICES} value={environment} onChange={choose} />;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label="Environment"
+      data={CHOICES}
+      value={environment}
+      onChange={choose}
+      style={{ marginBlock: -4 }}
+    />
+  );
 }

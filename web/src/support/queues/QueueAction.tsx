@@ -16,21 +16,26 @@ interface RowAction {
   dialog: (close: () => void) => ReactNode;
 }
 
-const orderAction = ({ id, status, provider }: QueueRow): RowAction =>
-  status === 'manual_review'
-    ? {
-        label: 'Decide',
-        permission: 'support.decide',
-        dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
-      }
+/** A simulated provider is asked by nobody. */
+function orderAction({ id, status, provider, environment }: QueueRow): RowAction | null {
+  if (status === 'manual_review') {
+    return {
+      label: 'Decide',
+      permission: 'support.decide',
+      dialog: (close) => <DecideDialog orderId={id} onClose={close} />,
+    };
+  }
+  return environment === 'test'
+    ? null
     : {
         label: 'Check now',
         permission: 'support.help',
         dialog: (close) => <PollDialog orderId={id} provider={provider} onClose={close} />,
       };
+}
 
 /** What is done with most of what waits, on its row; everything else stands on its page. */
-const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction>>> = {
+const ACTIONS: Readonly<Partial<Record<TargetKind, (row: QueueRow) => RowAction | null>>> = {
   order: orderAction,
   endpoint: ({ id, label }) => ({
     label: 'Resume',

@@ -7,9 +7,9 @@ import { Surface } from '../../design/layout/Surface';
 import { Loaded } from '../../design/states/Loaded';
 import { ShapeIcon } from '../../design/status/ShapeIcon';
 import { TableSkeleton } from '../../design/table/TableSkeleton';
-import { Time } from '../../design/values/Time';
+import { Since } from '../values/Since';
 import { useQueueEnvironment } from './queue-environment';
-import { QUEUE_ROWS } from './queue-rows';
+import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
 type Item = QueueSummary['items'][number];
@@ -23,9 +23,11 @@ export function QueueTable() {
       <Loaded query={query} skeleton={<TableSkeleton columns={3} />}>
         {({ items }) => (
           <ul className={styles.queues}>
-            {items.map((item) => (
-              <QueueLine key={item.queue} item={item} />
-            ))}
+            {items
+              .filter(({ queue }) => queuesOf(environment).includes(queue))
+              .map((item) => (
+                <QueueLine key={item.queue} item={item} />
+              ))}
           </ul>
         )}
       </Loaded>
@@ -46,7 +48,7 @@ function QueueLine({ item: { queue, count, oldest_at } }: { item: Item }) {
         <span className={styles.age}>
           {oldest_at !== null && (
             <>
-              oldest <Time at={oldest_at} />
+              oldest <Since at={oldest_at} />
             </>
           )}
         </span>

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { QueueSummary } from '../../../../src/contract/support/queues';
 import { SECOND } from '../../../../src/domain/duration';
-import type { QueueName } from '../../../../src/domain/support/queue';
 import { useRead } from '../../app/read';
 import { useQueueEnvironment } from './queue-environment';
-import { QUEUE_ROWS } from './queue-rows';
+import { QUEUE_ROWS, queuesOf } from './queue-rows';
 import styles from './queues.module.css';
 
 /** From one queue to the others. */
@@ -14,7 +13,7 @@ export function QueueTabs() {
   const countOf = (queue: string) => data?.items.find((item) => item.queue === queue)?.count;
   return (
     <nav className={styles.tabs} aria-label="Queues">
-      {(Object.keys(QUEUE_ROWS) as QueueName[]).map((queue) => (
+      {queuesOf(environment).map((queue) => (
         <Link key={queue} to={`/queues/${queue}` as string}>
           {QUEUE_ROWS[queue].name} <strong>{countOf(queue)}</strong>
         </Link>

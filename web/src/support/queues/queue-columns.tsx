@@ -2,11 +2,11 @@ import type { QueueRow } from '../../../../src/contract/support/queues';
 import { Link } from '../../app/link';
 import { columnsOf } from '../../design/table/columns';
 import { shorten } from '../../design/values/shorten';
-import { Time } from '../../design/values/Time';
 import { Usd } from '../../design/values/Usd';
 import { targetPath } from '../search/target-path';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
+import { Since } from '../values/Since';
 import { StateBadge } from '../values/StateBadge';
 import { QueueAction } from './QueueAction';
 import styles from './queues.module.css';
@@ -55,7 +55,7 @@ export const QUEUE_COLUMNS = [
     id: 'since',
     header: 'Since',
     meta: { align: 'right', from: 'tablet' },
-    cell: ({ row: { original: row } }) => <Time at={row.since} />,
+    cell: ({ row: { original: row } }) => <Since at={row.since} />,
   }),
   column.display({
     id: 'action',

@@ -1,7 +1,8 @@
+import type { Environment } from '../../../../src/domain/environment';
 import { useFilters } from '../../app/search';
 
 /** The environment whose queues are shown, as it stands in the address; the live one without. */
-export function useQueueEnvironment(): { environment: 'live' | 'test'; choose: (environment: string) => void } {
+export function useQueueEnvironment(): { environment: Environment; choose: (environment: string) => void } {
   const { filters, setFilters } = useFilters(['environment']);
   return {
     environment: filters.environment === 'test' ? 'test' : 'live',

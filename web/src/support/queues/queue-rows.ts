@@ -1,3 +1,4 @@
+import type { Environment } from '../../../../src/domain/environment';
 import type { QueueName } from '../../../../src/domain/support/queue';
 import type { Shape, Tone } from '../../design/status/tone';
 
@@ -10,6 +11,8 @@ interface QueueText {
   /** How something that waits in it looks. */
   tone: Tone;
   shape: Shape;
+  /** Holds nothing of the sandbox. */
+  isLiveOnly?: true;
 }
 
 /** Every queue in words. */
@@ -23,7 +26,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
   },
   stuck_orders: {
     name: 'Stalled orders',
-    about: 'Swaps that are taking longer than 95% of swaps like them. Check with the provider, or contact it.',
+    about: 'Swaps that are taking longer than 95% of swaps like them. Check with or contact the provider.',
     empty: 'Every open swap is within its usual time.',
     tone: 'person',
     shape: 'half',
@@ -56,6 +59,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'No payout is waiting.',
     tone: 'moving',
     shape: 'most',
+    isLiveOnly: true,
   },
   approvals: {
     name: 'Approvals',
@@ -64,6 +68,7 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'No partner is waiting for approval.',
     tone: 'person',
     shape: 'person',
+    isLiveOnly: true,
   },
   providers: {
     name: 'Providers in trouble',
@@ -71,8 +76,15 @@ export const QUEUE_ROWS: Readonly<Record<QueueName, QueueText>> = {
     empty: 'Every live provider is up and receiving orders.',
     tone: 'failed',
     shape: 'cross',
+    isLiveOnly: true,
   },
 };
+
+/** The queues that an environment has. */
+export function queuesOf(environment: Environment): QueueName[] {
+  const names = Object.keys(QUEUE_ROWS) as QueueName[];
+  return environment === 'live' ? names : names.filter((name) => QUEUE_ROWS[name].isLiveOnly !== true);
+}
 
 export function isQueueName(text: string): text is QueueName {
   return Object.hasOwn(QUEUE_ROWS, text);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Hit } from '../../../../src/contract/support/search';
 import { HitList } from './HitList';
 import styles from './search.module.css';
@@ -13,10 +13,11 @@ interface FindBoxProps {
   onText?: (text: string) => void;
 }
 
-/** One box that takes any identifier; Enter opens what is chosen. */
+/** One box that takes any identifier. What is pasted goes straight to its one match; Enter opens what is chosen. */
 export function FindBox({ initial = '', onText }: FindBoxProps) {
   const [text, setText] = useState(initial);
   const [current, setCurrent] = useState(0);
+  const [wanted, setWanted] = useState<'one' | 'first' | null>(null);
   const navigate = useNavigate();
   const { query, answer, isLongEnough } = useSearch(text);
   const hits = answer?.items ?? [];
@@ -28,8 +29,18 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
       event.preventDefault();
       setCurrent((index) => Math.max(0, Math.min(index + step, hits.length - 1)));
     }
-    event.key === 'Enter' && chosen && open(chosen);
+    if (event.key === 'Enter') {
+      chosen ? open(chosen) : setWanted('first');
+    }
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const [first] = hits;
+    if (first && (wanted === 'first' || (wanted === 'one' && hits.length === 1))) {
+      open(first);
+    }
+    answer && setWanted(null);
+  }, [answer]);
   return (
     <search className={styles.find}>
       <TextInput
@@ -43,9 +54,11 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           setCurrent(0);
+          setWanted(null);
           onText?.(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
+        onPaste={() => requestAnimationFrame(() => setWanted('one'))}
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls="hits"

@@ -43,7 +43,7 @@ export function HitList({ hits, more, error, chosen, onChoose, onOpen }: HitList
       {hits === null && (error ? <ErrorState error={error} /> : <p className={styles.note}>Searching…</p>)}
       {hits?.length === 0 && (
         <EmptyState title="No match">
-          Paste the whole identifier; upper and lower case do not matter. Partner names also match by their first
+          Paste the whole identifier. Addresses and hashes match in upper or lower case, partner names by their first
           letters. Requests are kept for seven days.
         </EmptyState>
       )}

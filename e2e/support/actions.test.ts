@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { auditLog } from '../../src/db/schema/audit';
+import { orderWatches } from '../../src/db/schema/watching';
+import { startWatch } from '../../src/db/watching/watches';
+import { HOUR, MINUTE } from '../../src/domain/duration';
+import { newId } from '../../src/security/secret';
+import { track } from '../../test/support/orders/tracked-orders';
+import { createClient } from '../../test/support/service/client';
+import type { Tab } from '../browser';
+import { type Console, confirm, settled, startConsole } from './console';
+import { BY_STATUS, play } from './played-orders';
+import { fillQueues, type Waiting } from './waiting';
+
+let desk: Console;
+let waiting: Waiting;
+let tab: Tab;
+
+beforeAll(async () => {
+  desk = await startConsole();
+  waiting = await fillQueues(desk.service);
+  tab = await desk.logIn('operator');
+});
+afterAll(() => desk?.close());
+
+async function open(path: string): Promise<void> {
+  await tab.page.goto(desk.url(path));
+  await settled(tab);
+}
+const press = (name: string) => tab.page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const recorded = (target: string) => desk.service.db.select().from(auditLog).where(eq(auditLog.target, target));
+
+/** A live order that its provider has, which is asked about in an hour. */
+async function openLive(): Promise<string> {
+  const orderId = newId('ord');
+  const { db } = desk.service;
+  const input = { orderId, provider: 'changelly' };
+  await track(
+    { services: { db, trackingUrl: (id) => `http://swaplane.test/track/${id}` } },
+    { partnerId: waiting.partner.partnerId, input, openedMsAgo: HOUR, stepMs: 5 * MINUTE, later: ['confirming'] },
+  );
+  await startWatch(db, { orderId, provider: 'changelly', providerOrderId: 'AX-5518204' });
+  const later = new Date(Date.now() + HOUR);
+  await db.update(orderWatches).set({ nextPollAt: later }).where(eq(orderWatches.orderId, orderId));
+  return orderId;
+}
+
+test('an incident is posted, stands on the home page, and is resolved', async () => {
+  await open('/incidents');
+  await press('Post an incident');
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Swaps to Monero are slow');
+  await dialog.getByLabel('Message to partners').fill('The provider is behind. Nothing is lost.');
+  await confirm(tab, 'Post');
+  await open('/');
+  await tab.page.getByText('Swaps to Monero are slow').waitFor();
+  await open('/incidents');
+  await press('Resolve');
+  await dialog.getByLabel('Resolution').fill('The provider has caught up.');
+  await confirm(tab, 'Resolve');
+  await tab.page.getByText('Resolved', { exact: true }).waitFor();
+  await open('/');
+  expect(await tab.page.getByText('Swaps to Monero are slow').count()).toBe(0);
+});
+
+test('a provider is asked at once about a live order, and the reason is on record', async () => {
+  const orderId = await openLive();
+  await open(`/orders/${orderId}`);
+  await press('Check with provider now');
+  await confirm(tab, 'Check now', 'The user is on the line');
+  const [watch] = await desk.service.db.select().from(orderWatches).where(eq(orderWatches.orderId, orderId));
+  expect(watch?.nextPollAt?.getTime()).toBeLessThan(Date.now() + MINUTE);
+  expect(await recorded(orderId)).toMatchObject([{ action: 'order.polled', reason: 'The user is on the line' }]);
+});
+
+test('what an endpoint never took is sent again from an instant on', async () => {
+  await open(`/webhooks/${waiting.endpoint}`);
+  await press('Resend failed events');
+  await confirm(tab, 'Resend');
+  await tab.page.getByText(/events are being sent/).waitFor();
+});
+
+test('a partner is declined with what is missing, and may complete its steps again', async () => {
+  await open(`/partners/${waiting.applicant}`);
+  await press('Decline');
+  await confirm(tab, 'Decline', 'The address of the company is missing');
+  await tab.page.getByText('Onboarding', { exact: true }).waitFor();
+  expect(await recorded(waiting.applicant)).toMatchObject([{ action: 'partner.declined' }]);
+});
+
+test('a provider is drained from the list of providers, with who did it and why', async () => {
+  await open('/providers');
+  const row = tab.page.getByRole('row').filter({ hasText: 'Changelly' });
+  await row.getByRole('button', { name: 'Drain' }).click();
+  await confirm(tab, 'Drain', 'It does not answer');
+  await row.getByRole('button', { name: 'Undrain' }).waitFor();
+});
+
+test('an outage is shown in its time, with the orders that it hit, and not an hour before', async () => {
+  const orderId = await openLive();
+  await open('/health');
+  const outages = tab.page.getByRole('table', { name: 'Outages' });
+  await outages.getByText('changelly').waitFor();
+  await tab.page.getByRole('table', { name: 'Orders affected' }).getByText(orderId.slice(-4)).waitFor();
+  await open(`/health?at=${new Date(Date.now() - 3 * HOUR).toISOString()}`);
+  await tab.page.getByText('No outages').waitFor();
+});
+
+test('statistics say per provider and pair what was delivered, how fast, and how refunds went', async () => {
+  await open('/statistics');
+  const row = tab.page.getByRole('table', { name: 'By provider and pair' }).getByRole('row').nth(1);
+  const text = (await row.textContent()) ?? '';
+  expect(text).toContain('99.82 %');
+  expect(text).toContain('9 min; 95% within 14 min');
+  expect(text).toContain('9 of 14 done, 3 open, 2 manual');
+  await tab.page.getByLabel('Sent currency').fill('usdt');
+  await tab.page.waitForURL(/from=usdt/);
+  await tab.page.getByRole('table', { name: 'By provider', exact: true }).waitFor({ state: 'detached' });
+});
+
+test('a request of a partner is found by its id, and leads to its order', async () => {
+  const client = createClient(desk.service.origin, waiting.partner.test.key);
+  const orderId = await play(client, BY_STATUS.waiting_deposit);
+  const { headers } = await client.get(orderId);
+  await open('/search');
+  await tab.page.keyboard.type(headers.get('x-request-id') ?? '');
+  await tab.page.getByRole('option').filter({ hasText: 'Request' }).waitFor();
+  await tab.page.keyboard.press('Enter');
+  await tab.page.waitForURL(/\/support\/logs\/req_/);
+  await tab.page.getByRole('link', { name: new RegExp(orderId.slice(0, 8)) }).click();
+  await tab.page.waitForURL(new RegExp(`/support/orders/${orderId}`));
+});
+
+test('everything that was done is in the audit log with its reason', async () => {
+  await open('/audit');
+  const table = tab.page.getByRole('table', { name: 'Audit log' });
+  for (const reason of ['The user is on the line', 'The address of the company is missing', 'It does not answer']) {
+    await table.getByText(reason).first().waitFor();
+  }
+});
+
+test('nothing was asked of another server, and the browser complained of nothing', () => {
+  expect([tab.foreign, tab.complaints]).toEqual([[], []]);
+});

@@ -1,0 +1,6 @@
+import { Time } from '../../design/values/Time';
+
+/** Since when; an instant ahead of us is one of a sandbox order whose clock was moved. */
+export function Since({ at }: { at: string }) {
+  return Date.parse(at) > Date.now() ? <span title={at}>sandbox clock</span> : <Time at={at} />;
+}
