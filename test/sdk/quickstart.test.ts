@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../support/run/free-port';
@@ -8,6 +11,10 @@ import { startInstanceOnTestServers, type TestInstance } from '../support/servic
 
 const ROOT = join(__dirname, '../..');
 const PAGE = readFileSync(join(ROOT, 'docs/quickstart.md'), 'utf8');
+
+const STATUSES = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
+/** The first of the page's blocks below `The same with curl`. */
+const CURL_SECTION = 3;
 
 let instance: TestInstance;
 
@@ -26,13 +33,8 @@ function blocks(language: string, places: Readonly<Record<string, string>>): str
   );
 }
 
-test('the quickstart, command by command, ends with a verified webhook of a completed order', async () => {
-  const dir = temporaryDir();
-  const places = { '/tmp': dir, './.data': instance.dataDir, '9000': String(await freePort()) };
-  const [keys = '', install = '', run = ''] = blocks('sh', places);
-  const [program = ''] = blocks('js', places);
-  writeFileSync(join(dir, 'wallet.mjs'), program);
-  const script = ['set -e', keys, install, `cp ${dir}/wallet.mjs .`, run].join('\n');
+/** In the clone, as its reader. */
+function runBash(script: string) {
   const env = {
     ...process.env,
     ...instance.settings,
@@ -40,13 +42,73 @@ test('the quickstart, command by command, ends with a verified webhook of a comp
     NODE_OPTIONS: '',
     PATH: pathWithNode(),
   };
-  const { stdout } = await promisify(execFile)('bash', ['-c', script], { cwd: ROOT, env });
+  return promisify(execFile)('bash', ['-c', script], { cwd: ROOT, env });
+}
+
+const origin = () => new URL(instance.dev.base_url).origin;
+
+test('the quickstart, command by command, ends with a verified webhook of a completed order', async () => {
+  const dir = temporaryDir();
+  const places = { '/tmp': dir, './.data': instance.dataDir, '9000': String(await freePort()) };
+  const [keys = '', install = '', run = ''] = blocks('sh', places);
+  const [program = ''] = blocks('js', places);
+  writeFileSync(join(dir, 'wallet.mjs'), program);
+  const script = ['set -e', keys, install, `cp ${dir}/wallet.mjs .`, run].join('\n');
+  const { stdout } = await runBash(script);
   const lines = stdout.split('\n');
-  const statuses = ['waiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
-  expect(lines.filter((line) => line.startsWith('stream: '))).toEqual(statuses.map((status) => `stream: ${status}`));
+  expect(lines.filter((line) => line.startsWith('stream: '))).toEqual(STATUSES.map((status) => `stream: ${status}`));
   expect(lines.filter((line) => line.startsWith('webhook: ')).sort()).toEqual(
-    statuses.map((status) => `webhook: order.${status}`).sort(),
+    STATUSES.map((status) => `webhook: order.${status}`).sort(),
   );
+}, 60_000);
+
+test('the same with curl: quote, order, stream, reading, the clock', async () => {
+  const places = { './.data': instance.dataDir, 'http://127.0.0.1:8080': origin(), 'sandbox_ttl=20': 'sandbox_ttl=2' };
+  const [calls = '', advance = ''] = blocks('sh', places).slice(CURL_SECTION);
+  const { stdout } = await runBash(['set -e', calls, 'echo', advance].join('\n'));
+  const ids = [...stdout.matchAll(/^id: (\S+)$/gm)].map(([, id = '']) => id);
+  expect(ids.map((id) => id.split(':')[1])).toEqual(STATUSES);
+  const orders = stdout.split('\n').filter((line) => line.startsWith('{'));
+  expect(orders.map((line) => JSON.parse(line).status)).toEqual(['completed', 'completed']);
+  expect(ids.every((id) => id.startsWith(JSON.parse(orders[0] ?? '').order_id))).toBe(true);
+}, 60_000);
+
+test('with a key alone: log in, listen, trigger a scenario, read the log of calls', async () => {
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    received.push(String(request.headers['x-service-event-id']));
+    request.resume();
+    response.writeHead(204).end();
+  });
+  await once(receiver.listen(0, 'localhost'), 'listening');
+  const port = String((receiver.address() as AddressInfo).port);
+  const places = { 'http://127.0.0.1:8080': origin(), 'localhost:9000': `localhost:${port}` };
+  const commands = blocks('sh', places).at(-1)?.trim().split('\n') ?? [];
+  const [login, listen, trigger, logs] = commands;
+  const config = temporaryDir();
+  const head = `export XDG_CONFIG_HOME=${config} KEY=${instance.dev.test_key}`;
+  const { stdout } = await runBash(
+    [
+      'set -e',
+      head,
+      login,
+      // Not by npx, which would be ended in its place.
+      `${listen?.replace('npx swaplane', 'node bin/swaplane.js').replace('#', '> /dev/null 2>&1 & #')}`,
+      'trap "kill $!" EXIT',
+      `until [ -s ${config}/swaplane/listen/*.jsonl ]; do sleep 0.1; done`,
+      trigger,
+      `for i in $(seq 100); do [ $(wc -l < ${config}/swaplane/listen/*.jsonl) -gt 3 ] && break; sleep 0.1; done`,
+      `${logs?.replace('#', '--no-follow #')}`,
+    ].join('\n'),
+  );
+  expect(commands).toHaveLength(4);
+  expect(received.map((id) => id.split(':')[1]).slice(0, 3)).toEqual([
+    'waiting_deposit',
+    'confirming',
+    'refund_required',
+  ]);
+  expect(stdout).toMatch(/201 +POST \/partner\/v1\/order\/create/);
+  receiver.close();
 }, 60_000);
 
 const pathWithNode = () => `${dirname(process.execPath)}:${process.env.PATH}`;

@@ -15,13 +15,22 @@ export async function hasDueDeliveries(db: Database, orderId: string): Promise<b
   return rows.length > 0;
 }
 
+export interface RetryingDelivery {
+  deliveryId: string;
+  eventId: string;
+  endpointId: string;
+  isReplay: boolean;
+  /** Its next attempt's virtual instant. */
+  nextAttemptAt: Date | null;
+}
+
 /** An order's deliveries whose retries a workflow holds. */
-export async function listRetryingDeliveries(
-  db: Database,
-  orderId: string,
-): Promise<{ deliveryId: string; eventId: string; endpointId: string; isReplay: boolean }[]> {
-  const { deliveryId, eventId, endpointId, isReplay } = deliveries;
-  return db.select({ deliveryId, eventId, endpointId, isReplay }).from(deliveries).where(ofOrder(orderId, 'retrying'));
+export async function listRetryingDeliveries(db: Database, orderId: string): Promise<RetryingDelivery[]> {
+  const { deliveryId, eventId, endpointId, isReplay, nextAttemptAt } = deliveries;
+  return db
+    .select({ deliveryId, eventId, endpointId, isReplay, nextAttemptAt })
+    .from(deliveries)
+    .where(ofOrder(orderId, 'retrying'));
 }
 
 /** Deliveries of any order whose retries a workflow holds, by id, after the given one. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkflowClient } from '@temporalio/client';
 import { advanceDeliveryUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
-import { hasDueDeliveries, listRetryingDeliveries } from '../../db/webhooks/order-deliveries';
+import { hasDueDeliveries, listRetryingDeliveries, type RetryingDelivery } from '../../db/webhooks/order-deliveries';
 import { SECOND } from '../../domain/duration';
 import { deliveryWorkflowId } from '../../domain/webhooks/delivery-workflow-id';
 import { isClosed } from '../../temporal/order-workflow';
@@ -15,6 +15,8 @@ export interface AdvanceDeps {
 /** Longest wait for first attempts: twice what one may take [rules/webhooks: Request]. */
 const FIRST_ATTEMPTS_MS = 10 * SECOND;
 const RECHECK_MS = 10;
+/** How often a message is sent again that found no workflow: one that is gone for good is recovered elsewhere. */
+const MAX_REPEATS = 5;
 /** Longest wait for retries: a whole plan at a receiver that never answers takes 35 s. */
 const RETRIES_MS = 45 * SECOND;
 
@@ -28,10 +30,25 @@ export async function advanceDeliveries(deps: AdvanceDeps, orderId: string, cloc
   while ((await hasDueDeliveries(deps.db, orderId)) && Date.now() < giveUpAt) {
     await delay(RECHECK_MS);
   }
-  const retrying = await listRetryingDeliveries(deps.db, orderId);
-  await deps.workflows.withDeadline(Date.now() + RETRIES_MS, () =>
-    Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
-  );
+  const retriesUntil = Date.now() + RETRIES_MS;
+  const advanceAll = (retrying: readonly RetryingDelivery[]) =>
+    deps.workflows.withDeadline(retriesUntil, () =>
+      Promise.all(retrying.map((delivery) => advance(deps, deliveryWorkflowId(delivery), clockOffsetMs))),
+    );
+  await advanceAll(await listRetryingDeliveries(deps.db, orderId));
+  // A message may be lost on its way, and looks like one to a plan that has ended: the rows know better.
+  for (let repeats = 0; repeats < MAX_REPEATS; repeats += 1) {
+    const late = (await listRetryingDeliveries(deps.db, orderId)).filter((one) => isDue(one, clockOffsetMs));
+    if (late.length === 0) {
+      return;
+    }
+    await delay(RECHECK_MS);
+    await advanceAll(late);
+  }
+}
+
+function isDue({ nextAttemptAt }: RetryingDelivery, clockOffsetMs: number): boolean {
+  return nextAttemptAt !== null && nextAttemptAt.getTime() <= Date.now() + clockOffsetMs;
 }
 
 async function advance(

@@ -17,7 +17,7 @@ export interface OrderCalls {
   latest(): Order;
   /** The instant (ms) of a moment that counts from the creation. */
   instantOf(moment: string): number;
-  /** Moves the clock, unless it is there already. */
+  /** Moves the clock, unless it is there already. @throws MoveUnknown */
   advanceTo(instant: number): Promise<void>;
   /** Moves the clock by a duration, or to whatever is due `next`; so many times. @throws MoveUnknown */
   moveClock(by: string, times: number): Promise<void>;
@@ -33,11 +33,10 @@ export function createOrderCalls(api: ApiClient, created: Order, ttlSeconds: num
   let latest = created;
   let now = createdAt;
 
-  /** An instant may be asked for again, and is past when the first try got there; any other move is made once. */
+  /** An instant may be asked for again, unless the first try got there: who knows what was waited for then. Other moves are made once. */
   async function advance(body: { by: string } | { to: string }): Promise<void> {
     const isRepeatable = 'to' in body && body.to !== 'next';
-    const answer = await answerOf(api, { path: `/sandbox${path}/advance`, body, isRepeatable });
-    latest = answer.mayBeDone && answer.status === 400 ? await api.json<Order>({ path }) : movedOrder(created, answer);
+    latest = movedOrder(created, await answerOf(api, { path: `/sandbox${path}/advance`, body, isRepeatable }));
     moved();
   }
   return {
@@ -80,10 +79,10 @@ async function answerOf(api: ApiClient, call: ApiCall): Promise<ApiAnswer> {
 }
 
 /** @throws MoveUnknown */
-function movedOrder({ order_id: id }: Order, { status, text }: ApiAnswer): Order {
+function movedOrder({ order_id: id }: Order, { status, text, mayBeDone }: ApiAnswer): Order {
   if (status < 400) {
     return JSON.parse(text);
   }
-  const Trouble = status >= 500 ? MoveUnknown : CommandError;
+  const Trouble = mayBeDone || status >= 500 ? MoveUnknown : CommandError;
   throw new Trouble(`The clock of ${id} was not moved: the API answered ${status} ${text}`);
 }

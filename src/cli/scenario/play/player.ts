@@ -11,7 +11,7 @@ import { followStream, type StreamFollower } from './stream-follower';
 import { needsEndpoint, withoutEndpoint } from './without-endpoint';
 
 const END_MS = 7 * DAY;
-const MAX_BEGINNINGS = 3;
+const MAX_BEGINNINGS = 10;
 
 /**
  * Plays a scenario as its partner would: opens the order, moves its clock from step to step, does the partner's part, and keeps every

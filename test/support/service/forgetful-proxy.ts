@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Every so many calls, and so often. */
+const FORGETS_EVERY = 5;
+const MAX_FORGOTTEN = 8;
+const UNAVAILABLE = JSON.stringify({
+  error: { code: 'NO_PROVIDERS_AVAILABLE', message: 'Try again', outcome: 'unknown' },
+});
+
+/**
+ * Stands before a service, hands every call on, and keeps some of the answers to itself: one after the other says 503 or breaks off,
+ * so that the caller cannot know what became of its call.
+ */
+export async function startForgetfulProxy(origin: string) {
+  const { hostname, port } = new URL(origin);
+  let calls = 0;
+  let forgotten = 0;
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    calls += 1;
+    const forgets = calls % FORGETS_EVERY === 0 && calls <= FORGETS_EVERY * MAX_FORGOTTEN;
+    const onward = sendRequest({ hostname, port, method, path, headers }, (answer) => {
+      if (!forgets) {
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(outgoing);
+        return;
+      }
+      forgotten += 1;
+      answer.resume().on('end', () => {
+        forgotten % 2 === 0
+          ? incoming.socket.destroy()
+          : outgoing.writeHead(503, { 'Retry-After': '0' }).end(UNAVAILABLE);
+      });
+    });
+    outgoing.on('close', () => onward.destroy());
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    forgotten: () => forgotten,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
