@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Hit } from '../../../../src/contract/support/search';
 import { HitList } from './HitList';
 import styles from './search.module.css';
@@ -18,6 +18,7 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
   const [text, setText] = useState(initial);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<'one' | 'first' | null>(null);
+  const isPasted = useRef(false);
   const navigate = useNavigate();
   const { query, answer, isLongEnough } = useSearch(text);
   const hits = answer?.items ?? [];
@@ -54,11 +55,14 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           setCurrent(0);
-          setWanted(null);
+          setWanted(isPasted.current ? 'one' : null);
+          isPasted.current = false;
           onText?.(event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
-        onPaste={() => requestAnimationFrame(() => setWanted('one'))}
+        onPaste={() => {
+          isPasted.current = true;
+        }}
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls="hits"
