@@ -138,11 +138,15 @@ export function changeDetails<Row extends object>(fields: readonly string[], bef
 
 /** What was done to one thing, oldest first. */
 export async function auditOf(db: Database, target: string): Promise<(AuditEntry & { at: Date })[]> {
-  const { at, actor, action, details } = auditLog;
+  const { at, actor, action, reason, details } = auditLog;
   const rows = await db
-    .select({ at, actor, action, target: auditLog.target, details })
+    .select({ at, actor, action, target: auditLog.target, reason, details })
     .from(auditLog)
     .where(eq(auditLog.target, target))
     .orderBy(asc(auditLog.id));
-  return rows.map((row) => ({ ...row, action: row.action as AuditAction }));
+  return rows.map(({ reason: why, ...row }) => ({
+    ...row,
+    action: row.action as AuditAction,
+    ...(why !== null && { reason: why }),
+  }));
 }

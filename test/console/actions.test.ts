@@ -17,7 +17,7 @@ let service: Service;
 let operator: Browser;
 let person: TestPerson;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ env: { TRUSTED_PROXIES: '127.0.0.1/32' } });
   person = await newOperator(service.db, 'operator');
   operator = await loggedIn({ origin: service.origin, services: { db: service.db } } as TestApi, person);
 });

@@ -185,6 +185,7 @@ test('the story, the evidence and the case file of an order hold together', asyn
     ]);
     const text = typeof body === 'string' ? body : JSON.stringify(body, null, 2);
     expect(verifyCase(text).breach).toBeNull();
+    expect(text).toContain('did order.noted: Called the user');
     expect(text).not.toContain(refundAddress);
   }
 });

@@ -121,10 +121,10 @@ export function supportEntries(
       text: `A case for support: ${CASE_WORDS[mismatch]}; ${repair}`,
       facts: { kind: mismatch, times, closed_at: closedAt?.toISOString() ?? null },
     })),
-    ...notes.map(({ at, actor, action, details }) => ({
+    ...notes.map(({ at, actor, action, reason, details }) => ({
       kind: 'audit' as const,
       at: at.toISOString(),
-      text: `${actor} did ${action}`,
+      text: `${actor} did ${action}${reason === undefined ? '' : `: ${reason}`}`,
       facts: details,
     })),
   ];

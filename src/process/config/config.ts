@@ -24,6 +24,7 @@ import {
   readSmtpUrl,
   readSwitch,
 } from './env-values';
+import { isLocal, linkHost } from './listening-host';
 import { loadProviderConfig, type ProviderConfig } from './provider-config';
 
 const asIs = (text: string) => text;
@@ -235,17 +236,4 @@ function toConfig(env: z.output<typeof environment>): Omit<Config, 'jobs' | 'ret
       env.SMTP_URL === undefined && isEmbedded && env.NODE_ENV !== 'production' && isLocal(env.HOST, publicUrl),
     webhookContactUrl: env.WEBHOOK_CONTACT_URL ?? `${publicUrl}/docs`,
   };
-}
-
-/** Whether only this machine reaches it, at both addresses. */
-function isLocal(host: string, publicUrl: string): boolean {
-  return [host, new URL(publicUrl).hostname].every((each) => /^(127\.0\.0\.1|localhost|\[?::1\]?)$/.test(each));
-}
-
-/** How a listening address is written in a link: nobody can open 0.0.0.0, and IPv6 needs brackets. */
-function linkHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') {
-    return 'localhost';
-  }
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -26,13 +26,10 @@ test.each(ORDER_STATUSES)(
 
 const DRAFTED = MONEY_PLACES.flatMap((money) => ACTORS.map((actor) => [money, actor] as const));
 test.each(DRAFTED)('a draft for money %s and %s to act names no provider and no address', (money, actor) => {
-  const order = orderWith();
-  const { provider, payoutAddress } = order.input;
+  const order = orderWith({ payoutAddress: 'bc1qpaidhere', refundAddress: 'ltc1refundedhere' });
   for (const isUnclear of [true, false]) {
     const text = draftAnswer({ order }, { money, actor, isUnclear } as Verdict);
-    expect(text).not.toMatch(
-      new RegExp(`${provider}|${payoutAddress}|${order.deposit.depositAddress}|[{}]|undefined`, 'i'),
-    );
+    expect(text).not.toMatch(/alphaswap|bc1q|ltc1|[{}]|undefined/i);
     expect(text.includes('will not guess')).toBe(isUnclear || money === 'unknown');
   }
 });
