@@ -110,7 +110,7 @@ test('statistics say per provider and pair what was delivered, how fast, and how
   const row = tab.page.getByRole('table', { name: 'By provider and pair' }).getByRole('row').nth(1);
   const text = (await row.textContent()) ?? '';
   expect(text).toContain('99.82 %');
-  expect(text).toContain('9 min; 95% within 14 min');
+  expect(text).toContain('9 min / 14 min');
   expect(text).toContain('9 of 14 done, 3 open, 2 manual');
   await tab.page.getByLabel('Sent currency').fill('usdt');
   await tab.page.waitForURL(/from=usdt/);

@@ -1,12 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Hit } from '../../../../src/contract/support/search';
 import { HitList } from './HitList';
 import styles from './search.module.css';
-import { targetPath } from './target-path';
-import { useSearch } from './use-search';
+import { useFind } from './use-find';
 
 interface FindBoxProps {
   initial?: string;
@@ -15,32 +11,8 @@ interface FindBoxProps {
 
 /** One box that takes any identifier. What is pasted goes straight to its one match; Enter opens what is chosen. */
 export function FindBox({ initial = '', onText }: FindBoxProps) {
-  const [text, setText] = useState(initial);
-  const [current, setCurrent] = useState(0);
-  const [wanted, setWanted] = useState<'one' | 'first' | null>(null);
-  const navigate = useNavigate();
-  const { query, answer, isLongEnough } = useSearch(text);
-  const hits = answer?.items ?? [];
-  const chosen = hits[Math.min(current, hits.length - 1)];
-  const open = (hit: Hit) => void navigate({ href: `/support${targetPath(hit)}` });
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && hits.length > 0) {
-      event.preventDefault();
-      setCurrent((index) => Math.max(0, Math.min(index + step, hits.length - 1)));
-    }
-    if (event.key === 'Enter') {
-      chosen ? open(chosen) : setWanted('first');
-    }
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
-  useEffect(() => {
-    const [first] = hits;
-    if (first && (wanted === 'first' || (wanted === 'one' && hits.length === 1))) {
-      open(first);
-    }
-    answer && setWanted(null);
-  }, [answer]);
+  const find = useFind(initial);
+  const { chosen, hits, answer } = find;
   return (
     <search className={styles.find}>
       <TextInput
@@ -50,28 +22,26 @@ export function FindBox({ initial = '', onText }: FindBoxProps) {
         aria-label="Find anything"
         placeholder="Order, reference, address, hash, event, request, partner, email, or key"
         leftSection={<IconSearch size={20} stroke={1.75} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setCurrent(0);
-          setWanted(null);
-          onText?.(event.currentTarget.value);
+        value={find.text}
+        onChange={({ currentTarget: { value } }) => {
+          find.write(value);
+          onText?.(value);
         }}
-        onKeyDown={onKeyDown}
-        onPaste={() => requestAnimationFrame(() => setWanted('one'))}
+        onKeyDown={find.onKeyDown}
+        onPaste={find.notePaste}
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls="hits"
         aria-activedescendant={chosen && `hit-${chosen.kind}-${chosen.id}`}
       />
-      {isLongEnough && (
+      {find.isLongEnough && (
         <HitList
           hits={answer?.items ?? null}
           more={answer?.more ?? false}
-          error={query.error}
+          error={find.error}
           chosen={chosen}
-          onChoose={(hit) => setCurrent(hits.indexOf(hit))}
-          onOpen={open}
+          onChoose={find.choose}
+          onOpen={find.open}
         />
       )}
     </search>

@@ -42,7 +42,7 @@ const FIGURES = [
   column.display({
     id: 'over',
     header: 'Failed / expired',
-    meta: { align: 'right', from: 'wide' },
+    meta: { align: 'right', from: 'huge' },
     cell: ({ row: { original: row } }) => `${count(row.failed)} / ${count(row.expired)}`,
   }),
   column.display({
@@ -53,16 +53,14 @@ const FIGURES = [
   }),
   column.display({
     id: 'seconds',
-    header: 'Time to complete',
+    header: 'Time, median / 95%',
     meta: { align: 'right', from: 'tablet' },
     cell: ({
       row: {
         original: { seconds_to_done: seconds },
       },
     }) =>
-      seconds === null
-        ? '–'
-        : `${spellDuration(seconds.median * SECOND)}; 95% within ${spellDuration(seconds.p95 * SECOND)}`,
+      seconds === null ? '–' : `${spellDuration(seconds.median * SECOND)} / ${spellDuration(seconds.p95 * SECOND)}`,
   }),
   column.display({
     id: 'refunds',
@@ -72,7 +70,7 @@ const FIGURES = [
       row: {
         original: { refunds, refunded },
       },
-    }) => spellRefunds(refunds, refunded),
+    }) => <span style={{ whiteSpace: 'normal' }}>{spellRefunds(refunds, refunded)}</span>,
   }),
 ];
 
