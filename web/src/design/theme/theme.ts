@@ -64,6 +64,8 @@ export const THEME = createTheme({
         centered: true,
         radius: 'lg',
         padding: 20,
+        // In a dialog it is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
         transitionProps: { transition: 'fade', duration: 100 },
       },
       styles: {
