@@ -12,6 +12,8 @@ const TABLES: Readonly<Record<string, Distinct>> = {
   },
   deliveries: {
     delivery_id: `'dlv_' || lpad(n::text, 26, '0')`,
+    seq: '1000000 + n',
+    state: `'delivered'`,
     event_id: `'evt_' || lpad(n::text, 26, '0')`,
     created_at: `now() - n * interval '7 minutes'`,
   },

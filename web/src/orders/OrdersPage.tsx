@@ -48,7 +48,7 @@ export function OrdersPage() {
         </>
       }
     >
-      <OrderFilters filters={filters} setFilters={setFilters} />
+      <OrderFilters filters={filters} setFilters={setFilters} clear={clear} />
       <CursorList<OrderRow>
         label="Orders"
         path="/orders"
