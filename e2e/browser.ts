@@ -49,7 +49,7 @@ export async function openTab(browser: Browser, origin: string, options: Browser
 }
 
 /**
- * Without script a page can show news only by loading itself anew; the contract asks for that
+ * Without script a page can show news only by refreshing itself; the contract asks for that
  * [rules/tracking: How it behaves].
  */
 const EXEMPT = { 'meta-refresh': { enabled: false } };

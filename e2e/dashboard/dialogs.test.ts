@@ -82,7 +82,13 @@ async function open(page: Page, [path, ...clicks]: Opening): Promise<void> {
 }
 
 /** Looked at once it has stopped moving: colours on their way are not those that are read. */
-const settle = (page: Page) => page.waitForFunction('document.getAnimations().length === 0');
+async function settle(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < 1e4)
+      .map(({ finished }) => finished)).then(() => undefined)`,
+  );
+}
 
 describe.each(['light', 'dark'] as const)('in the %s scheme, on a telephone', (scheme) => {
   test.each(Object.entries(OPENINGS))('%s can be used by everybody', async (name, opening) => {

@@ -23,6 +23,8 @@ export function useFilters<N extends string>(
 ): {
   filters: Readonly<Partial<Record<N, string>>>;
   setFilters: (change: Partial<Record<N, string | undefined>>) => void;
+  /** Takes all of them away; absent while there is none. */
+  clear: (() => void) | undefined;
 } {
   const search = useSearchText();
   const navigate = useNavigate();
@@ -33,5 +35,6 @@ export function useFilters<N extends string>(
     const cleaned = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined]));
     void navigate({ to: '.', search: (before: SearchText) => ({ ...before, ...cleaned }), replace: true });
   };
-  return { filters, setFilters };
+  const clear = () => setFilters(Object.fromEntries(names.map((name) => [name, undefined])) as typeof filters);
+  return { filters, setFilters, clear: Object.keys(filters).length > 0 ? clear : undefined };
 }

@@ -15,7 +15,6 @@ import { AUDIT_COLUMNS } from './audit-columns';
 import { exportAudit } from './export-audit';
 
 const NAMES = ['action', 'target', 'actor', 'from', 'to'] as const;
-const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 /** Beginnings of actions, as they are filtered by. */
 const KINDS = [
   ['api_key.', 'Keys'],
@@ -29,10 +28,9 @@ const KINDS = [
 
 /** Who did what, from where; nothing of it can be changed. */
 export function AuditPage() {
-  const { filters, setFilters } = useFilters(NAMES);
+  const { filters, setFilters, clear } = useFilters(NAMES);
   const [shown, setShown] = useState<AuditEntryView | null>(null);
   const mayExport = useMay('audit.export');
-  const isFiltered = Object.keys(filters).length > 0;
   const save = (format: 'csv' | 'ndjson') =>
     exportAudit(format, filters).catch((error: Error) =>
       notifications.show({ color: 'red', title: 'The export failed', message: error.message }),
@@ -56,7 +54,7 @@ export function AuditPage() {
         )
       }
     >
-      <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
+      <Filters onClear={clear}>
         <Select
           aria-label="Kind of action"
           placeholder="Any action"
@@ -81,7 +79,7 @@ export function AuditPage() {
         idOf={({ id }) => String(id)}
         onOpen={setShown}
         empty={
-          <EmptyState title={isFiltered ? 'No entry matches these filters' : 'No entries yet'}>
+          <EmptyState title={clear ? 'No entry matches these filters' : 'No entries yet'}>
             Every change made by a team member or your operator appears here.
           </EmptyState>
         }

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../../src/contract/dashboard/auth';
-import { Problem } from '../design/states/Problem';
+import { AuthForm } from './AuthForm';
 import { AuthFrame } from './AuthFrame';
-import styles from './auth.module.css';
 import { useLoginStep } from './use-step';
 
 interface CodeFormProps {
@@ -26,13 +25,7 @@ export function CodeForm({ title, description, give, onSession, below }: CodeFor
   };
   return (
     <AuthFrame title={title} description={description} below={below}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          step.mutate(code);
-        }}
-      >
+      <AuthForm action="Continue" step={step} onSubmit={() => step.mutate(code)}>
         <TextInput
           label="Code"
           autoComplete="one-time-code"
@@ -44,11 +37,7 @@ export function CodeForm({ title, description, give, onSession, below }: CodeFor
           onChange={(event) => write(event.currentTarget.value)}
           styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', letterSpacing: '0.15em' } }}
         />
-        <Problem error={step.error} />
-        <Button type="submit" loading={step.isPending}>
-          Continue
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

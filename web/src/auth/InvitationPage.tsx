@@ -17,7 +17,14 @@ import { useLoginStep } from './use-step';
 export function InvitationPage() {
   const { token = '' } = useSearchText();
   const query = useQuery({ queryKey: ['/invitation', token], queryFn: () => AUTH.viewInvitation(token), retry: false });
-  return <Loaded query={query}>{(invitation) => <Accept token={token} invitation={invitation} />}</Loaded>;
+  if (query.data !== undefined) {
+    return <Accept token={token} invitation={query.data} />;
+  }
+  return (
+    <AuthFrame title="Invitation">
+      <Loaded query={query}>{() => null}</Loaded>
+    </AuthFrame>
+  );
 }
 
 function Accept({ token, invitation }: { token: string; invitation: InvitationView }) {

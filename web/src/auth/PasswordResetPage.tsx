@@ -1,11 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../app/link';
 import { useSearchText } from '../app/search';
-import { Problem } from '../design/states/Problem';
+import { AuthForm } from './AuthForm';
 import { AuthFrame } from './AuthFrame';
-import styles from './auth.module.css';
 import { AUTH } from './auth-calls';
 
 /** Without a token it asks for a mail, with one for the new password. */
@@ -30,13 +29,7 @@ function AskForMail() {
   }
   return (
     <AuthFrame title="Reset your password" below={<Link to="/login">Back to login</Link>}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask.mutate(email);
-        }}
-      >
+      <AuthForm action="Email me a link" step={ask} onSubmit={() => ask.mutate(email)}>
         <TextInput
           label="Email address"
           type="email"
@@ -47,11 +40,7 @@ function AskForMail() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Problem error={ask.error} />
-        <Button type="submit" loading={ask.isPending}>
-          Email me a link
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }
@@ -72,13 +61,7 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <AuthFrame title="Choose a new password" description="This logs you out everywhere.">
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          reset.mutate({ token, password });
-        }}
-      >
+      <AuthForm action="Save password" step={reset} onSubmit={() => reset.mutate({ token, password })}>
         <PasswordInput
           label="New password"
           description="At least 12 characters"
@@ -89,11 +72,7 @@ function NewPassword({ token }: { token: string }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Problem error={reset.error} />
-        <Button type="submit" loading={reset.isPending}>
-          Save password
-        </Button>
-      </form>
+      </AuthForm>
     </AuthFrame>
   );
 }

@@ -11,6 +11,7 @@ type Values = Readonly<Partial<Record<OrderFilterName, string>>>;
 interface OrderFiltersProps {
   filters: Values;
   setFilters: (change: Partial<Record<OrderFilterName, string | undefined>>) => void;
+  clear: (() => void) | undefined;
 }
 
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: ORDER_LOOKS[status].word }));
@@ -24,15 +25,10 @@ const FURTHER: readonly (readonly [name: OrderFilterName, label: string, example
   ['usd_max', 'Maximum value, in dollars', '5000'],
 ];
 
-export function OrderFilters({ filters, setFilters }: OrderFiltersProps) {
-  const names = Object.keys(filters) as OrderFilterName[];
+export function OrderFilters({ filters, setFilters, clear }: OrderFiltersProps) {
   const further = FURTHER.filter(([name]) => filters[name] !== undefined).length;
   return (
-    <Filters
-      onClear={
-        names.length > 0 ? () => setFilters(Object.fromEntries(names.map((name) => [name, undefined]))) : undefined
-      }
-    >
+    <Filters onClear={clear}>
       <SearchField
         label="Search orders"
         placeholder="Order, reference, address or hash"

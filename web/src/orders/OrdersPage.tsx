@@ -17,13 +17,12 @@ import { TestOrderButton } from './TestOrderButton';
 
 export function OrdersPage() {
   const { environment } = useEnvironment();
-  const { filters, setFilters } = useFilters(ORDER_FILTER_NAMES);
+  const { filters, setFilters, clear } = useFilters(ORDER_FILTER_NAMES);
   const navigate = useNavigate();
   const mayExport = useMay('orders.export');
   const mayTest = useMay('orders.test');
   const query = { environment, ...filters };
   const open = (order: OrderRow) => void navigate({ to: `/orders/${order.order_id}`, search: { environment } });
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page
       title="Orders"
@@ -49,7 +48,7 @@ export function OrdersPage() {
         </>
       }
     >
-      <OrderFilters filters={filters} setFilters={setFilters} />
+      <OrderFilters filters={filters} setFilters={setFilters} clear={clear} />
       <CursorList<OrderRow>
         label="Orders"
         path="/orders"
@@ -57,13 +56,11 @@ export function OrdersPage() {
         columns={ORDER_COLUMNS}
         idOf={({ order_id }) => order_id}
         onOpen={open}
-        empty={isFiltered ? <NoMatch clear={() => setFilters(NOTHING)} /> : <NoOrders />}
+        empty={clear ? <NoMatch clear={clear} /> : <NoOrders />}
       />
     </Page>
   );
 }
-
-const NOTHING = Object.fromEntries(ORDER_FILTER_NAMES.map((name) => [name, undefined]));
 
 function NoMatch({ clear }: { clear: () => void }) {
   return (

@@ -1,10 +1,10 @@
 import { Link } from '../app/link';
-import { EmptyState } from '../design/states/EmptyState';
+import { AuthFrame } from '../auth/AuthFrame';
 
 export function NotFound() {
   return (
-    <EmptyState title="Page not found" action={<Link to="/">Back to home</Link>}>
-      The address may be mistyped, or the page no longer exists.
-    </EmptyState>
+    <AuthFrame title="Page not found" description="The address may be mistyped, or the page no longer exists.">
+      <Link to="/">Back to home</Link>
+    </AuthFrame>
   );
 }

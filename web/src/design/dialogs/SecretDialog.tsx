@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCopy } from '../values/copy';
 import styles from './dialogs.module.css';
+import { OnceDialog } from './OnceDialog';
 
 interface SecretDialogProps {
   title: string;
@@ -12,45 +13,24 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a secret the only time there is; closes once its reader says that it is kept. */
+/** Shows a secret, once. */
 export function SecretDialog({ title, secret, children, onClose }: SecretDialogProps) {
-  const [kept, setKept] = useState(false);
   const { copied, copy } = useCopy();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size="lg"
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <div style={{ display: 'grid', gap: 16 }}>
-        <div>{children}</div>
-        <div className={styles.secret}>
-          <code className="mono" data-testid="secret">
-            {secret}
-          </code>
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-            onClick={() => copy(secret)}
-          >
-            {copied ? 'Copied' : 'Copy'}
-          </Button>
-        </div>
-        <Group justify="space-between">
-          <Checkbox
-            label="I have copied it; it cannot be shown again"
-            checked={kept}
-            onChange={(event) => setKept(event.currentTarget.checked)}
-          />
-          <Button disabled={!kept} onClick={onClose}>
-            Done
-          </Button>
-        </Group>
+    <OnceDialog title={title} promise="I have copied it; it cannot be shown again" size="lg" onClose={onClose}>
+      <div>{children}</div>
+      <div className={styles.secret}>
+        <code className="mono" data-testid="secret">
+          {secret}
+        </code>
+        <Button
+          variant="default"
+          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => copy(secret)}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
       </div>
-    </Modal>
+    </OnceDialog>
   );
 }

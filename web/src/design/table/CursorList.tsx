@@ -59,7 +59,7 @@ export function CursorList<T extends RowData>(props: CursorListProps<T>) {
   const footer = (
     <div className={styles.footer}>
       <span>
-        {rows.length.toLocaleString('en-US')} shown{list.hasNextPage ? '' : ', that is all'}
+        {rows.length.toLocaleString('en-US')} {list.hasNextPage ? 'shown' : 'in total'}
       </span>
       {list.hasNextPage && (
         <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -1,4 +1,3 @@
-import { MultiSelect, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { DeliverySummary } from '../../../../src/contract/dashboard/webhooks';
 import { SECOND } from '../../../../src/domain/duration';
@@ -7,12 +6,12 @@ import { OPS_EVENTS } from '../../../../src/domain/webhooks/ops-event';
 import { useEnvironment } from '../../app/environment';
 import { useFilters } from '../../app/search';
 import { EmptyState } from '../../design/states/EmptyState';
+import { ChoiceFilter, ChoicesFilter } from '../../design/table/ChoiceFilters';
 import { CursorList } from '../../design/table/CursorList';
 import { Filters } from '../../design/table/Filters';
 import { DELIVERY_COLUMNS } from './delivery-columns';
 
 const NAMES = ['event', 'state', 'from', 'to'] as const;
-const NOTHING = Object.fromEntries(NAMES.map((name) => [name, undefined]));
 const REFRESH_MS = 10 * SECOND;
 const EVENTS = [...ORDER_STATUSES.map(eventName), ...Object.keys(OPS_EVENTS)];
 const STATES = ['pending', 'retrying', 'delivered', 'failed'];
@@ -20,30 +19,26 @@ const STATES = ['pending', 'retrying', 'delivered', 'failed'];
 /** Every delivery, of one endpoint or of all. */
 export function DeliveryLog({ endpointId }: { endpointId?: string }) {
   const { environment } = useEnvironment();
-  const { filters, setFilters } = useFilters(NAMES);
+  const { filters, setFilters, clear } = useFilters(NAMES);
   const navigate = useNavigate();
-  const isFiltered = Object.keys(filters).length > 0;
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <Filters onClear={isFiltered ? () => setFilters(NOTHING) : undefined}>
-        <Select
-          aria-label="Event"
-          placeholder="Any event"
-          data={EVENTS}
-          value={filters.event ?? null}
-          onChange={(event) => setFilters({ event: event ?? undefined })}
-          clearable
-          searchable
-          clearButtonProps={{ 'aria-label': 'Any event' }}
-          w={240}
+      <Filters onClear={clear}>
+        <ChoiceFilter
+          label="Event"
+          any="Any event"
+          choices={EVENTS}
+          value={filters.event}
+          onChange={(event) => setFilters({ event })}
+          width={240}
         />
-        <MultiSelect
-          aria-label="State"
-          placeholder={filters.state ? '' : 'Any state'}
-          data={STATES}
-          value={filters.state?.split(',') ?? []}
-          onChange={(chosen) => setFilters({ state: chosen.join(',') })}
-          style={{ minWidth: 160 }}
+        <ChoicesFilter
+          label="State"
+          any="Any state"
+          choices={STATES}
+          value={filters.state}
+          onChange={(state) => setFilters({ state })}
+          width={160}
         />
       </Filters>
       <CursorList<DeliverySummary>
@@ -57,8 +52,8 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
         }
         refreshMs={REFRESH_MS}
         empty={
-          <EmptyState title={isFiltered ? 'No delivery matches these filters' : 'Nothing has been sent yet'}>
-            {isFiltered
+          <EmptyState title={clear ? 'No delivery matches these filters' : 'Nothing has been sent yet'}>
+            {clear
               ? 'Deliveries are kept for 90 days.'
               : 'Every event sent to you appears here with its request and your response. Send a test event to see one.'}
           </EmptyState>

@@ -1,0 +1,37 @@
+import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface OnceDialogProps {
+  title: string;
+  /** What its reader confirms before it closes. */
+  promise: string;
+  size?: 'md' | 'lg';
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Shows something the only time there is; closes once its reader says that it is kept. */
+export function OnceDialog({ title, promise, size = 'md', children, onClose }: OnceDialogProps) {
+  const [kept, setKept] = useState(false);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={size}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div style={{ display: 'grid', gap: 16 }}>
+        {children}
+        <Group justify="space-between">
+          <Checkbox label={promise} checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />
+          <Button disabled={!kept} onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

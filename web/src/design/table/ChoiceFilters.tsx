@@ -1,0 +1,43 @@
+import { MultiSelect, Select } from '@mantine/core';
+
+interface ChoiceFilterProps {
+  label: string;
+  /** Said while nothing is chosen: "Any status". */
+  any: string;
+  choices: readonly string[];
+  /** One choice, or several with commas between them. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  width: number;
+}
+
+/** One of many. */
+export function ChoiceFilter({ label, any, choices, value, onChange, width }: ChoiceFilterProps) {
+  return (
+    <Select
+      aria-label={label}
+      placeholder={any}
+      data={[...choices]}
+      value={value ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      clearable
+      searchable
+      clearButtonProps={{ 'aria-label': any }}
+      w={width}
+    />
+  );
+}
+
+/** Any of a few. */
+export function ChoicesFilter({ label, any, choices, value, onChange, width }: ChoiceFilterProps) {
+  return (
+    <MultiSelect
+      aria-label={label}
+      placeholder={value ? '' : any}
+      data={[...choices]}
+      value={value?.split(',') ?? []}
+      onChange={(chosen) => onChange(chosen.join(',') || undefined)}
+      style={{ minWidth: width }}
+    />
+  );
+}
