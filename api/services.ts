@@ -8,6 +8,7 @@ import type { DeliveredRatios } from '../src/quotes/delivered-ratios';
 import type { LivePrices } from '../src/quotes/prices/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { Origin } from './auth/client-ip';
+import type { HealthProbes } from './auth/health-probes';
 import type { Lockouts } from './auth/lockouts';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
@@ -48,8 +49,7 @@ export interface ApiServices {
   v2: V2Settings;
   webhooks: WebhookSettings;
   mail: MailSettings;
-  /** Whether an address may ask for /health as often as it likes. */
-  isHealthProbe(ip: string): boolean;
+  healthProbes: HealthProbes;
 }
 
 /** How webhooks are sent. */

@@ -16,6 +16,9 @@ export interface MailFacts {
   partner_approved: { partner: string; link: string };
   payout_code: { code: string; amount: string; currency: string };
   webhook_paused: { partner: string; environment: Environment; url: string; at: string; link: string };
+  sla_breach: { partner: string; uptimePct: string; thresholdPct: string; at: string; link: string };
+  payout_sent: { partner: string; amount: string; currency: string; address: string; txHash: string; link: string };
+  export_ready: { orders: number; link: string };
   key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
 }
 
@@ -102,6 +105,24 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
       `After too many failures ${url} gets no webhooks since ${at}. What happens meanwhile waits, and is sent in order once it is resumed.`,
       `See the last attempts, and resume: ${link}`,
     ],
+  }),
+  sla_breach: ({ partner, uptimePct, thresholdPct, at, link }) => ({
+    subject: `The uptime of Swaplane is below ${thresholdPct} %`,
+    paragraphs: [
+      `Since ${at} the uptime of 24 hours has been below ${thresholdPct} %; it is ${uptimePct} %. ${partner} is concerned as all partners are.`,
+      `See what happened, and what you are owed for it: ${link}`,
+    ],
+  }),
+  payout_sent: ({ partner, amount, currency, address, txHash, link }) => ({
+    subject: `A payout of ${partner} was sent`,
+    paragraphs: [
+      `${amount} ${currency} went to ${address} with the transaction ${txHash}.`,
+      `See it, or stop these mails: ${link}`,
+    ],
+  }),
+  export_ready: ({ orders, link }) => ({
+    subject: 'Your file of orders is ready',
+    paragraphs: [`It holds ${orders.toLocaleString('en-US')} orders. Fetch it within seven days: ${link}`],
   }),
   key_expires: ({ partner, environment, key, at, link }) => ({
     subject: `A ${environment} key of ${partner} expires`,

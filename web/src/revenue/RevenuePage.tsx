@@ -5,6 +5,7 @@ import { Page } from '../design/layout/Page';
 import { Loaded } from '../design/states/Loaded';
 import { AddressList } from './addresses/AddressList';
 import { PayoutList } from './PayoutList';
+import { PayoutMails } from './PayoutMails';
 import { RequestPayout } from './RequestPayout';
 import { RevenueOverview } from './RevenueOverview';
 
@@ -20,6 +21,7 @@ export function RevenuePage() {
     >
       <Loaded query={query}>{(revenue) => <RevenueOverview revenue={revenue} />}</Loaded>
       <PayoutList />
+      {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
       <AddressList />
     </Page>
   );
