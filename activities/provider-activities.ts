@@ -8,7 +8,7 @@ import type { Deposit, OrderInput, RefundTarget } from '../src/domain/orders/ord
 import { plannedAnswer } from '../src/domain/sandbox/plan';
 import { planOf } from '../src/domain/sandbox/script';
 import type { ProviderReport } from '../src/domain/watching/provider-report';
-import { failureLabel, type ProviderHealth } from '../src/providers/health';
+import { failureLabel, isHeldBack, noteFailure, type ProviderHealth } from '../src/providers/health';
 import { type CreateRequest, type Provider, ProviderError, type ProviderOrder } from '../src/providers/provider';
 import { scriptedFailure } from '../src/providers/simulated/scripted-failure';
 import { callOnce, type OnceRequest } from './call-once';
@@ -93,7 +93,7 @@ function createOnce({ db }: ProviderActivityDeps, provider: Provider, input: Ord
 
 async function avoidFailed({ health }: ProviderActivityDeps, provider: Provider, error: unknown): Promise<void> {
   const kind = error instanceof ProviderError ? error.kind : 'unavailable';
-  if (CODES[kind] === 'PROVIDER_ERROR') {
+  if (CODES[kind] === 'PROVIDER_ERROR' && !isHeldBack(error)) {
     await health.avoid(provider, failureLabel(error) ?? kind);
   }
 }
@@ -121,7 +121,7 @@ async function tellOfFailedRefund(
   { orderId, error }: { orderId: string; error: unknown },
 ): Promise<void> {
   const lastError = failureLabel(error);
-  if (lastError !== null) {
+  if (lastError !== null && !isHeldBack(error)) {
     await refundFailed({ orderId, provider: facts.code, lastError });
   }
 }
@@ -170,7 +170,7 @@ function createAsk({ findProvider, health }: ProviderActivityDeps): Ask {
       if (error instanceof CancelledFailure) {
         throw error;
       }
-      health.note(provider, failureLabel(error));
+      noteFailure(health, provider, error);
       if (isFinal(error) || isLastAttempt()) {
         await onEnd?.(provider, error);
       }

@@ -9,6 +9,7 @@ import type { LivePrices } from '../src/quotes/prices/live-prices';
 import type { Keyring } from '../src/security/keyring';
 import type { ShownRun } from '../src/temporal/ui-address';
 import type { Origin } from './auth/client-ip';
+import type { HealthProbes } from './auth/health-probes';
 import type { Lockouts } from './auth/lockouts';
 import type { KeylessLimits } from './limits/buckets';
 import type { Limiter } from './limits/limiter';
@@ -51,8 +52,7 @@ export interface ApiServices {
   mail: MailSettings;
   /** Where Temporal's Web UI is; null where that is not known. */
   temporalUi: Pick<ShownRun, 'uiUrl' | 'namespace'> | null;
-  /** Whether an address may ask for /health as often as it likes. */
-  isHealthProbe(ip: string): boolean;
+  healthProbes: HealthProbes;
 }
 
 /** How webhooks are sent. */

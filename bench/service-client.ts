@@ -27,6 +27,14 @@ export class ServiceClient {
     return order_id as string;
   }
 
+  /** A live order at the best price. */
+  async open(from: string, to: string, amount: string, address: string): Promise<string> {
+    const { quote_id } = await this.call('GET', `/estimate?from=${from}&to=${to}&amount=${amount}`);
+    const body = JSON.stringify({ quote_id, address });
+    const { order_id } = await this.call('POST', '/order/create', body, { 'Idempotency-Key': randomUUID() });
+    return order_id as string;
+  }
+
   read(orderId: string): Promise<unknown> {
     return this.call('GET', `/order/${orderId}`);
   }

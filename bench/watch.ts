@@ -1,17 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from '@temporalio/client';
 import { sql } from 'drizzle-orm';
+import { BASE_PATH } from '../src/contract/base-path';
 import { type Database, openDatabase } from '../src/db/client';
 import { connectTemporal } from '../src/temporal/client';
 import { watcherId } from '../src/temporal/provider-watchers';
+import { makeAddress } from '../src/twins/assets';
 import { changenowProtocol } from '../src/twins/protocols/changenow';
 import { load } from './load';
 import { CODES, faultOf, marketEnvironment, portOf } from './market/fifty-providers';
 import { createBenchPartner } from './partner';
 import { onServers } from './servers';
+import { ServiceClient } from './service-client';
 
 /** `npm run bench:watch -- 2000` watches fewer. */
 const ORDERS = Number(process.argv[2] ?? 10_000);
-const SAMPLES = 4;
+/** Of them orders that a wallet opened, with workflows behind them; they are fresh, and so due every ten seconds. */
+const OPENED = Math.min(300, ORDERS);
+const SAMPLES = 6;
 const SAMPLE_MS = 15_000;
 const WATCHED = CODES.filter((code) => faultOf(code) === null).slice(0, 5);
 
@@ -37,7 +43,7 @@ async function openAtTwin(code: string): Promise<string> {
 
 /** Rows of orders that wait since an hour, without their workflows: a poll that brings nothing new reaches none. */
 async function watchOrders(db: Database, partnerId: string): Promise<void> {
-  await load(20, ORDERS, async (nth) => {
+  await load(20, ORDERS - OPENED, async (nth) => {
     const provider = WATCHED[nth % WATCHED.length] ?? '';
     const orderId = `ord_bench_${nth}`;
     const providerOrderId = await openAtTwin(provider);
@@ -51,10 +57,39 @@ async function watchOrders(db: Database, partnerId: string): Promise<void> {
   });
 }
 
+/** Orders as a wallet opens them. */
+async function openOrders(origin: string, key: string): Promise<string[]> {
+  const client = new ServiceClient(origin, key);
+  const orderIds: string[] = [];
+  await load(5, OPENED, async () => {
+    orderIds.push(await client.open('LTC', 'BTC', '3.5', makeAddress('btc', 'payout')));
+  });
+  await client.close();
+  return orderIds;
+}
+
+/** Events of the longest history of them. */
+async function longestHistory(temporal: Client, orderIds: readonly string[]): Promise<number> {
+  let longest = 0;
+  await load(10, orderIds.length, async (index) => {
+    const { historyLength } = await temporal.workflow.getHandle(orderIds[index] ?? '').describe();
+    longest = Math.max(longest, historyLength);
+  });
+  return longest;
+}
+
 async function readWatches(db: Database) {
   const { rows } = await db.execute<{ polls: string; late: string | null }>(sql`
     select sum(polls) as polls, extract(epoch from max(now() - next_poll_at)) as late from order_watches`);
   return { polls: Number(rows[0]?.polls ?? 0), lateSeconds: Math.max(0, Number(rows[0]?.late ?? 0)) };
+}
+
+/** The lists of the providers are asked for after the start of a worker. */
+async function untilPriced(origin: string, key: string): Promise<void> {
+  const headers = { 'X-API-Key': key };
+  while (!(await fetch(`${origin}${BASE_PATH}/estimate?from=LTC&to=BTC&amount=3.5`, { headers })).ok) {
+    await delay(200);
+  }
 }
 
 /** By which the lease finds what is due. */
@@ -74,12 +109,19 @@ void onServers(async (bench) => {
   await bench.start('bench/market/start-twins.ts', 0);
   Object.assign(process.env, marketEnvironment(), { PROVIDERS: WATCHED.join() });
   const worker = await bench.start('bench/market/start-worker.ts', 19_585, ['--expose-gc']);
-  const { partnerId } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
+  const { partnerId, liveKey } = await createBenchPartner(bench.databaseUrl, bench.secretKey);
   const db = openDatabase(bench.databaseUrl, { max: 10, onIdleError: () => {} });
+  const api = await bench.start('bench/market/start-api.ts', 19_584);
+  await untilPriced(api.origin, liveKey);
+  const opened = await openOrders(api.origin, liveKey);
   await watchOrders(db, partnerId);
   const temporal = await connectTemporal({ address: bench.temporalAddress, namespace: 'default' });
   const historyOf = async (code: string) =>
     (await temporal.workflow.getHandle(watcherId(code)).describe()).historyLength;
+  const historyBefore = await longestHistory(temporal, opened);
+  process.stdout.write(
+    `${ORDERS} orders, ${opened.length} of them opened by the API: ${((ORDERS - OPENED) / 60 + OPENED / 10).toFixed(0)} polls/s are due\n`,
+  );
   await delay(SAMPLE_MS);
   print('seconds', 'polls/s', 'most late s', 'memory MB', 'CPU ms a poll', 'history');
   let [before, usedBefore] = [await readWatches(db), await worker.usage()];
@@ -100,6 +142,8 @@ void onServers(async (bench) => {
     );
     [before, usedBefore] = [now, used];
   }
+  const historyAfter = await longestHistory(temporal, opened);
+  process.stdout.write(`longest history of an order: ${historyBefore} events before, ${historyAfter} after\n`);
   process.stdout.write(`${await planOfLease(db)}\n`);
   await temporal.connection.close();
   await db.$client.end();

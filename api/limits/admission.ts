@@ -30,7 +30,7 @@ export interface Admission {
 export type Admit = (doorway: AdmissionRule, req: Request, res: Response) => Promise<Admission>;
 
 export type TokenServices = Pick<ApiServices, 'clientIp' | 'limiter' | 'keyless'>;
-type AdmissionServices = TokenServices & Pick<ApiServices, 'lockouts' | 'isHealthProbe' | 'keyring'>;
+type AdmissionServices = TokenServices & Pick<ApiServices, 'lockouts' | 'healthProbes' | 'keyring'>;
 
 /** What no route answers is an ordinary read. */
 export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
@@ -62,10 +62,10 @@ export function createAdmission(services: AdmissionServices, authenticate: Authe
   };
 }
 
-/** One that the operator named by its address, or our own. */
-function isKnownProbe({ isHealthProbe, keyring }: AdmissionServices, req: Request, ip: string): boolean {
+/** One that the operator or a partner named by its address, or our own. */
+function isKnownProbe({ healthProbes, keyring }: AdmissionServices, req: Request, ip: string): boolean {
   const token = req.get(PROBE_HEADER);
-  return isHealthProbe(ip) || (token !== undefined && keyring.probeTokenMatches(token, Date.now()));
+  return healthProbes.includes(ip) || (token !== undefined && keyring.probeTokenMatches(token, Date.now()));
 }
 
 /** Lets anybody in for a read of the address, locked out or not. @throws ServiceError RATE_LIMITED */

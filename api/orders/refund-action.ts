@@ -3,7 +3,7 @@ import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
 import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/orders/control';
-import { invalidFields, ServiceError } from '../../src/domain/error';
+import { type ErrorCode, invalidFields, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/orders/order';
 import { refuseRefundAction, sameTarget } from '../../src/domain/refunds/refund';
 import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
@@ -13,6 +13,17 @@ import { isRefusal } from '../pipeline/idempotency';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { findStableProblem, pickStableAddress } from './order-body';
+
+/** Why a decision cannot be taken, wherever it is made. */
+export const REFUND_ACTION_ERRORS = [
+  'INVALID_PAIR',
+  'ORDER_NOT_FOUND',
+  'STABLE_TARGET_REQUIRED',
+  'REFUND_NOT_PROGRAMMATIC',
+  'REFUND_WINDOW_EXPIRED',
+  'DUPLICATE_ACTIVE_ORDER',
+  'NO_PROVIDERS_AVAILABLE',
+] as const satisfies readonly ErrorCode[];
 
 export const refundActionRoute = defineIdempotentRoute({
   id: 'refundAction',
@@ -35,15 +46,7 @@ export const refundActionRoute = defineIdempotentRoute({
     body: RefundActionRequestSchema,
   },
   responses: [{ status: 202, description: 'The decision is recorded; the order as it is now', schema: OrderSchema }],
-  errors: [
-    'INVALID_PAIR',
-    'ORDER_NOT_FOUND',
-    'STABLE_TARGET_REQUIRED',
-    'REFUND_NOT_PROGRAMMATIC',
-    'REFUND_WINDOW_EXPIRED',
-    'DUPLICATE_ACTIVE_ORDER',
-    'NO_PROVIDERS_AVAILABLE',
-  ],
+  errors: REFUND_ACTION_ERRORS,
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,

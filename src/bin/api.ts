@@ -2,6 +2,7 @@ import type { WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '../../api/app';
 import { clientIpOf } from '../../api/auth/client-ip';
+import { openHealthProbes } from '../../api/auth/health-probes';
 import { openLockouts } from '../../api/auth/lockouts';
 import { createCreationLimit } from '../../api/limits/creation-limit';
 import { createLimiter } from '../../api/limits/limiter';
@@ -15,7 +16,6 @@ import { openStreamSlots } from '../../api/streams/slots';
 import { type Database, openDatabase } from '../db/client';
 import { type Notifications, openNotifications } from '../db/notifications';
 import { SECOND } from '../domain/duration';
-import { withinNetworks } from '../net/networks';
 import type { Config } from '../process/config/config';
 import type { Role, RuntimeServices } from '../process/services';
 import { createTrackingUrl } from '../process/tracking-url';
@@ -61,7 +61,6 @@ export async function startApi(runtime: RuntimeServices): Promise<Role> {
     v2: config.v2,
     webhooks: { allowLocalhost: config.webhookAllowLocalhost, userAgent: userAgentOf(config.webhookContactUrl) },
     mail: { isSent: config.mail !== null, showsOutbox: config.showsOutbox },
-    isHealthProbe: withinNetworks(config.healthProbes),
     temporalUi: temporalUiUrl === null ? null : { uiUrl: temporalUiUrl, namespace: temporal.namespace },
   };
   const server = await startServer(createApp(services, log), config);
@@ -85,9 +84,10 @@ interface Connected {
 }
 
 /** What the API keeps open beside its connections, and closes with itself. */
-async function openParts({ providers: configs, publicUrl }: Config, connected: Connected) {
+async function openParts({ providers: configs, healthProbes, publicUrl }: Config, connected: Connected) {
   const { db, notifications, keyring, workflows, log } = connected;
   return {
+    healthProbes: openHealthProbes(healthProbes, { db, notifications, log }),
     lockouts: openLockouts(db, notifications, log),
     limiter: createLimiter(db, log),
     streamSlots: openStreamSlots(db, log),

@@ -20,6 +20,9 @@ export type PersonAction =
   | 'partner.onboarded'
   | 'organisation.changed'
   | 'audit_log.exported'
+  | 'orders.exported'
+  | 'probe_addresses.changed'
+  | 'member.payout_mails_chosen'
   | 'order.refund_action'
   | 'order.test_created';
 

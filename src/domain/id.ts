@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'we'
   | 'dlv'
   | 'pad'
+  | 'exp'
   | 'usr'
   | 'lgn'
   | 'inv'

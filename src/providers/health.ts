@@ -34,6 +34,18 @@ export function isWatched({ sandbox }: ProviderFacts): boolean {
   return !sandbox;
 }
 
+/** Learns from a call that failed; one that was held back says nothing of the provider. */
+export function noteFailure(health: Pick<ProviderHealth, 'note'>, provider: Provider, error: unknown): void {
+  if (!isHeldBack(error)) {
+    health.note(provider, failureLabel(error));
+  }
+}
+
+/** Whether this process kept the call from the provider. */
+export function isHeldBack(error: unknown): boolean {
+  return error instanceof ProviderError && error.wasHeldBack;
+}
+
 /** What a failed call says about the provider's health: null for a refusal, for the provider has answered. */
 export function failureLabel(error: unknown): FailureLabel | null {
   if (!(error instanceof ProviderError)) {

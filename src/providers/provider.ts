@@ -163,6 +163,8 @@ export interface ProviderErrorOptions {
   label?: string;
   /** For unavailable: the request certainly never reached the provider, so it may be sent again. */
   neverSent?: boolean;
+  /** The call was not even made: this process keeps to the provider's rate limit. It says nothing of the provider. */
+  heldBack?: boolean;
   /** It did what it was asked for, and what it answered cannot be used. */
   tookEffect?: boolean;
   cause?: unknown;
@@ -177,18 +179,29 @@ export class ProviderError extends Error {
   readonly label: string;
   /** Whether the call certainly changed nothing at the provider. */
   readonly hadNoEffect: boolean;
+  /** Whether this process held the call back, which says nothing of the provider. */
+  readonly wasHeldBack: boolean;
   /** Whether the provider spoke, if only of a failure: then nothing of the call is on its way any more. */
   readonly wasAnswered: boolean;
 
   constructor(
     readonly kind: ProviderErrorKind,
-    { message = kind, limit, label = kind, neverSent = false, tookEffect = false, cause }: ProviderErrorOptions = {},
+    {
+      message = kind,
+      limit,
+      label = kind,
+      neverSent = false,
+      heldBack = false,
+      tookEffect = false,
+      cause,
+    }: ProviderErrorOptions = {},
   ) {
     super(message, { cause });
     this.name = 'ProviderError';
     this.limit = limit;
     this.label = label;
-    this.hadNoEffect = neverSent || !(tookEffect || ['unavailable', 'unknown'].includes(kind));
+    this.wasHeldBack = heldBack;
+    this.hadNoEffect = heldBack || neverSent || !(tookEffect || ['unavailable', 'unknown'].includes(kind));
     this.wasAnswered = this.hadNoEffect || ANSWERED.test(label);
   }
 }

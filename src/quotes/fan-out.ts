@@ -1,4 +1,4 @@
-import { failureLabel, type ProviderHealth } from '../providers/health';
+import { isHeldBack, noteFailure, type ProviderHealth } from '../providers/health';
 import { type Provider, ProviderError } from '../providers/provider';
 import { type AnswerTimes, createAnswerTimes } from './answer-times';
 
@@ -43,15 +43,16 @@ export async function askProviders<T>(
 function createMeasure(provider: Provider, timeoutMs: number, health: Pick<ProviderHealth, 'note'>): Measure {
   return async (call) => {
     const startedAt = performance.now();
+    const noteTime = () => timesOf(provider).note(performance.now() - startedAt);
     try {
       const answer = await within(timeoutMs, call());
       health.note(provider, null);
+      noteTime();
       return answer;
     } catch (error) {
-      health.note(provider, failureLabel(error));
+      noteFailure(health, provider, error);
+      isHeldBack(error) || noteTime();
       throw error;
-    } finally {
-      timesOf(provider).note(performance.now() - startedAt);
     }
   };
 }

@@ -20,6 +20,7 @@ import { startAlertSweeper } from './jobs/alert-sweeper';
 import { startFirstListing } from './jobs/asset-lists';
 import { startClaimSweeper } from './jobs/claim-sweeper';
 import { startEndpointTimers } from './jobs/endpoint-timers';
+import { startExportWriter } from './jobs/export-writer';
 import { createJobFunctions } from './jobs/job-functions';
 import { startMailSender } from './jobs/mail-sender';
 import { startOpsAnnouncer } from './jobs/ops-announcer';
@@ -127,6 +128,7 @@ function startLoops(services: LoopServices): Role[] {
     startProviderWatchers(workflows, watched, log),
     startFirstListing({ db, providers, log }),
     startOpsAnnouncer({ db, notifications, log }),
+    startExportWriter({ db, keyring, publicUrl: config.publicUrl, log }),
     startAlertSweeper({ db, keyring, publicUrl: config.publicUrl, log }),
     ...(config.mail ? [startMailSender({ db, keyring, notifications, mail: config.mail, log })] : []),
     ...(config.probePublicUrl ? [startProber({ db, log, publicUrl: config.publicUrl, keyring })] : []),

@@ -1,16 +1,14 @@
 import { pino } from 'pino';
 import type { Adapter } from '../../src/providers/adapter';
 import { openApi } from '../../src/providers/http/open-api';
-import { type Catalogue, toCatalogue } from '../../src/providers/live/catalogue';
 import { createLiveProvider } from '../../src/providers/live/provider';
 import { createRun } from '../../src/providers/live/run';
 import type { CreateRequest, Provider, QuoteRequest } from '../../src/providers/provider';
 import { configOf } from '../../src/providers/switches';
 import { makeAddress } from '../../src/twins/assets';
 import { FAULT_NAMES, type Fault } from '../../src/twins/faults';
-import { findProtocol } from '../../src/twins/protocols';
-import { startTwin, type Twin } from '../../src/twins/twin';
 import { pairOf, type TwinPair } from '../support/orders/twin-pair';
+import { openTwinOf } from '../support/providers/adapter-twin';
 
 export const PATIENCE_MS = 150;
 const USER_IP = '203.0.113.7';
@@ -33,10 +31,8 @@ export interface Hostile {
   played: ReadonlyMap<Fault, Played>;
 }
 
-interface Scene {
+interface Scene extends Pick<Awaited<ReturnType<typeof openTwinOf>>, 'twin' | 'catalogue' | 'settings' | 'connection'> {
   adapter: Adapter;
-  twin: Twin;
-  catalogue: Catalogue;
   pair: TwinPair;
   /** Of an order; kept by the first that has one. */
   secret: string | null;
@@ -52,17 +48,8 @@ interface Opened {
 
 /** Lets every answer of an adapter's provider go wrong in every way. */
 export async function playHostile(adapter: Adapter): Promise<Hostile> {
-  const { code } = adapter.facts;
-  const protocol = findProtocol(code);
-  if (!protocol) {
-    throw new Error(`no twin speaks the protocol of ${code}`);
-  }
-  const twin = await startTwin(protocol, code, { story: 'silent' });
-  const { settings } = protocol;
-  const api = openApi({ code, rules: adapter.http, settings, baseUrl: twin.url, requestsPerMinute: 1e6 });
-  const catalogue = toCatalogue(adapter.names ?? {}, await adapter.assets(api));
-  await api.close();
-  const scene: Scene = { adapter, twin, catalogue, pair: pairOf(catalogue), secret: null };
+  const { twin, catalogue, settings, connection, close } = await openTwinOf(adapter);
+  const scene: Scene = { adapter, twin, catalogue, settings, connection, pair: pairOf(catalogue), secret: null };
   const calm = open(scene, 10_000);
   const price = await calm.provider.quote(requestOf(scene));
   const order = orderOf(scene, price);
@@ -75,7 +62,7 @@ export async function playHostile(adapter: Adapter): Promise<Hostile> {
     played.set(fault, await playFault(scene, order, providerOrderId, fault));
   }
   const depositAddresses = twin.book.list().map(({ depositAddress }) => depositAddress);
-  await twin.close();
+  await close();
   return { quoted: price, status: report?.status, depositAddresses, played };
 }
 
@@ -106,13 +93,12 @@ async function playFault(scene: Scene, order: CreateRequest, providerOrderId: st
 
 /** The provider with connections and a log of its own, since it is left alone for a while after some faults. */
 function open(scene: Scene, patienceMs: number): Opened {
-  const { adapter, twin, catalogue } = scene;
+  const { adapter, catalogue, settings, connection } = scene;
   const { code } = adapter.facts;
-  const settings = findProtocol(code)?.settings ?? {};
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const patience = { readMs: patienceMs, onceMs: patienceMs };
-  const api = openApi({ code, rules: adapter.http, settings, baseUrl: twin.url, requestsPerMinute: 1e6, patience });
+  const api = openApi({ ...connection, settings, patience });
   const secrets = {
     seal: (text: string) => {
       scene.secret ??= text;

@@ -114,3 +114,12 @@ test.each([
   expect(code).toBe(1);
   expect(text).toContain(words);
 });
+
+test('what a provider keeps for a partner at the most is shown where the operator has said for whom, and is 0 else', async () => {
+  const mostOf = async (code: string, env: Record<string, string>) =>
+    (await swaplane(['provider', 'show', code, '--json'], env)).json as unknown as { most_markup_bps: number };
+  expect(await mostOf('thorchain', { PROVIDER_THORCHAIN_AFFILIATE: 'sp' })).toMatchObject({ most_markup_bps: 300 });
+  expect(await mostOf('thorchain', {})).toMatchObject({ most_markup_bps: 0 });
+  expect(await mostOf('sideshift', {})).toMatchObject({ most_markup_bps: 150 });
+  expect(await mostOf('changenow', {})).toMatchObject({ most_markup_bps: 0 });
+});

@@ -191,6 +191,25 @@ test('the service levels of a month are told with what is due for them', async (
   expect((await team.reader.get('/sla?month=13')).status).toBe(400);
 });
 
+test('from where a partner watches the service is set, and /health has no limit from there', async () => {
+  const set = (addresses: string[]) => team.owner.send('PUT', '/sla/probe-addresses', { addresses });
+  expect((await set(['198.51.100.9', ' 2001:DB8::/48', '198.51.100.9'])).body).toEqual({
+    addresses: ['198.51.100.9/32', '2001:db8::/48'],
+  });
+  expect((await team.reader.get<Sla>('/sla')).body.probe_addresses).toEqual(['198.51.100.9/32', '2001:db8::/48']);
+  const isLimited = async (ip: string) => (await api.get('/health', { ip })).headers.get('x-ratelimit-limit') !== null;
+  await eventually(async () => !(await isLimited('198.51.100.9')));
+  expect(await isLimited('198.51.100.8')).toBe(true);
+  for (const bad of ['probe.example', '10.0.0.0/8', '::/0']) {
+    const refused = await set([bad]);
+    expect([bad, refused.status]).toEqual([bad, 400]);
+    expect(JSON.stringify(refused.body)).toContain('addresses');
+  }
+  expect((await team.reader.send('PUT', '/sla/probe-addresses', { addresses: [] })).status).toBe(403);
+  await set([]);
+  await eventually(() => isLimited('198.51.100.9'));
+});
+
 test("the dashboard hears of its own orders and settings, and of nobody else's", async () => {
   const heard: { event: string; data: Record<string, unknown> }[] = [];
   const controller = new AbortController();

@@ -1,20 +1,13 @@
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { listUncheckedOrders, type UncheckedOrder } from '../../src/db/orders/checks';
 import { orders } from '../../src/db/schema/orders';
 import { SECOND } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 
-let database: FreshDatabase;
 let db: Database;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 4, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(4, (opened) => {
+  db = opened.db;
 });
 
 async function recordedAgo(ms: number, checked = false): Promise<string> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../../src/db/client';
+import type { Database } from '../../src/db/client';
 import { openCase } from '../../src/db/orders/cases';
 import { orderClaims } from '../../src/db/schema/orders';
 import { providerDrains } from '../../src/db/schema/providers';
@@ -9,18 +9,12 @@ import { HOUR, MINUTE } from '../../src/domain/duration';
 import { judgeOrder } from '../../src/domain/support/verdict';
 import { gatherFacts } from '../../src/operations/support/gather-facts';
 import { newId } from '../../src/security/secret';
-import { type FreshDatabase, freshDatabase } from '../support/run/database';
+import { useDatabase } from '../support/run/database';
 import { publish, publishLife } from '../support/webhooks/published-orders';
 
-let database: FreshDatabase;
 let db: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-  db = openDatabase(database.url, { max: 4, onIdleError: () => {} });
-});
-afterAll(async () => {
-  await db.$client.end();
-  await database.drop();
+useDatabase(4, (opened) => {
+  db = opened.db;
 });
 
 async function newPartner(): Promise<string> {

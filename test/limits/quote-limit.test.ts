@@ -1,5 +1,6 @@
 import { createQuoteLimit, TooManyQuotesError } from '../../api/limits/quote-limit';
 import { errorOf, startTestApi } from '../support/api/test-api';
+import { createV2Client, V2_ADDRESSES } from '../support/v2/v2-client';
 
 describe('the limit', () => {
   beforeEach(() => void jest.useFakeTimers());
@@ -54,7 +55,7 @@ describe('the limit', () => {
   });
 });
 
-test('with too many under way prices and limits are refused for a second, as nobody’s fault, on both APIs', async () => {
+test('with too many under way prices and limits are refused for a second, as nobody’s fault, on both APIs, also where an order needs a price first', async () => {
   const api = await startTestApi();
   try {
     api.services.quoteLimit = createQuoteLimit({ places: 0, withinMs: 0 });
@@ -67,6 +68,14 @@ test('with too many under way prices and limits are refused for a second, as nob
     const refused = await fetch(`${api.origin}/v2/exchange/estimated-amount?${query}`);
     expect([refused.status, await refused.json()]).toEqual([
       503,
+      expect.objectContaining({ error: 'service_unavailable' }),
+    ]);
+    const terms = { fromCurrency: 'btc', fromNetwork: 'btc', toCurrency: 'xmr', toNetwork: 'xmr', fromAmount: '0.05' };
+    const { testKey: key } = await api.newPartner();
+    const opened = await createV2Client(api.origin, key).create({ ...terms, address: V2_ADDRESSES.xmr });
+    expect([opened.status, opened.headers.get('retry-after'), opened.body]).toEqual([
+      503,
+      '1',
       expect.objectContaining({ error: 'service_unavailable' }),
     ]);
   } finally {

@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '../../src/db/client';
 import { type OpenNotifications, openNotifications } from '../../src/db/notifications';
-import { findWatch, pollNow, startWatch } from '../../src/db/watching/watches';
+import { orderWatches } from '../../src/db/schema/orders';
+import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '../../src/db/watching/watches';
+import { HOUR } from '../../src/domain/duration';
 import { pollsAtOnce } from '../../src/domain/watching/polls-at-once';
+import { pollOrder } from '../../src/operations/orders/poll-order';
 import { createWatch, type WatchDeps, type WatchRun } from '../../src/operations/orders/watch-provider';
 import type { Provider } from '../../src/providers/provider';
 import { provider } from '../support/orders/test-provider';
@@ -140,4 +144,24 @@ test('a hint wakes the watcher of its provider at once, and no other', async () 
   expect(performance.now() - hintedAt).toBeLessThan(4_000);
   expect([asked[2], looksOf('other') - looksBefore]).toEqual(['one', 0]);
   await Promise.all([...watchers.values()].map((watcher) => watcher.end()));
+});
+
+test('the first answer, when it says what the order knows, is no change: an old order is not asked about as a fresh one', async () => {
+  const orderId = 'ord_old';
+  const changedAt = new Date(Date.now() - HOUR);
+  await startWatch(db, { orderId, provider: 'old', providerOrderId: 'old-0' });
+  await db.update(orderWatches).set({ changedAt }).where(eq(orderWatches.orderId, orderId));
+  const [leased] = await leasePolls(db, 'old', 1);
+  const old: Provider = { ...provider('alphaswap'), readStatus: async () => ({ status: 'waiting_deposit' }) };
+  const deps = {
+    db,
+    log,
+    workflows: {} as WatchDeps['workflows'],
+    health: { note: () => undefined },
+    trackingUrl: () => '',
+  };
+  await pollOrder(deps, old, { ...(leased as LeasedWatch), status: 'waiting_deposit' });
+  const watch = await findWatch(db, orderId);
+  expect(watch).toMatchObject({ changedAt, report: { status: 'waiting_deposit' } });
+  expect((watch?.nextPollAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000);
 });

@@ -3,10 +3,16 @@ import { setEndpoint } from '../../src/db/endpoints/endpoints';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { apiKeys } from '../../src/db/schema/keys';
 import { partners } from '../../src/db/schema/partners';
+import { payouts } from '../../src/db/schema/payouts';
+import { slaAlarm } from '../../src/db/schema/service';
+import { createOwnKey } from '../../src/operations/keys/create-own-key';
+import { newId } from '../../src/security/secret';
 import { sweepAlerts } from '../../src/worker/jobs/alert-sweeper';
 import { startTestApi, type TestApi } from '../support/api/test-api';
 import { mailsTo } from '../support/people/mails';
 import { newMember } from '../support/people/people';
+import { openTeam } from '../support/people/team';
+import { ADDRESSES } from '../support/service/client';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,6 +52,62 @@ test('a paused endpoint is told once to the technical contact, or without one to
   await sweep();
   expect((await mailsTo(api, contact.email)).map(({ kind }) => kind)).toEqual(['webhook_paused']);
   expect(await mailsTo(api, owner.email)).toHaveLength(1);
+});
+
+test('who made a key is told too that it expires, once however many roles fit', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const [owner, maker] = [await newMember(db, partnerId, 'owner'), await newMember(db, partnerId, 'developer')];
+  const make = async (actor: string) => {
+    const terms = { partnerId, environment: 'test' as const, scopes: ['orders:rw' as const], allowList: [] };
+    const expiresAt = new Date(Date.now() + 3 * 86_400_000);
+    await createOwnKey(api.services, { ...terms, name: `of ${actor}`, expiresAt, actor });
+  };
+  await make(maker.userId);
+  await make(owner.userId);
+  await sweep();
+  expect((await mailsTo(api, maker.email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining(`of ${maker.userId}`),
+  ]);
+  expect(await mailsTo(api, owner.email)).toHaveLength(2);
+});
+
+test('a breach of the service level is told once to the technical contact and to the Owners', async () => {
+  const { db } = api.services;
+  const { partnerId } = await api.newPartner();
+  const [owner, finance] = [await newMember(db, partnerId, 'owner'), await newMember(db, partnerId, 'finance')];
+  const contact = { name: 'Night', email: `night-${partnerId}@wallet.example`, handle: null, termsAcceptedAt: null };
+  await db.update(partners).set({ onboarding: { contact } }).where(eq(partners.partnerId, partnerId));
+  await db.insert(slaAlarm).values({ raisedAt: new Date() });
+  await Promise.all([sweep(), sweep()]);
+  for (const email of [owner.email, contact.email]) {
+    const [mail, ...more] = await mailsTo(api, email);
+    expect([mail?.kind, more]).toEqual(['sla_breach', []]);
+    expect(mail?.text).toContain('below 99.0 %');
+    expect(mail?.text).toContain('https://swap.example/dashboard/sla');
+  }
+  expect(await mailsTo(api, finance.email)).toEqual([]);
+  await db.delete(slaAlarm);
+});
+
+test('a payout that was sent is told to Owners and Finance, but for who does not want it', async () => {
+  const { db } = api.services;
+  const team = await openTeam({ ...api, db });
+  const [finance, other] = [await team.as('finance'), await newMember(db, team.partnerId, 'finance')];
+  const chosen = await finance.send('PUT', '/revenue/payout-mails', { payout_mails: false });
+  expect([chosen.status, chosen.body]).toEqual([200, { payout_mails: false }]);
+  expect((await finance.get('/revenue')).body).toMatchObject({ payout_mails: false });
+  await db.insert(payouts).values({
+    ...{ payoutId: newId('po'), partnerId: team.partnerId, status: 'sent', amountUsd: '700', currency: 'USDT-TRC20' },
+    ...{ payoutAddress: ADDRESSES.trx, payoutAmount: '699.5', txHash: 'abc', requestedVia: 'api', sentAt: new Date() },
+  });
+  await sweep();
+  await sweep();
+  for (const { email } of [team.owner, other]) {
+    expect((await mailsTo(api, email)).map(({ kind }) => kind)).toEqual(['payout_sent']);
+  }
+  expect((await mailsTo(api, other.email))[0]?.text).toContain(`699.5 USDT-TRC20 went to ${ADDRESSES.trx}`);
+  expect([await mailsTo(api, finance.email), await mailsTo(api, team.reader.email)]).toEqual([[], []]);
 });
 
 test('a key that expires is told to Owners and Admins a week and a day ahead', async () => {

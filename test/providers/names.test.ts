@@ -1,12 +1,9 @@
 import { assetKey } from '../../src/domain/assets/currencies';
 import { ADAPTERS } from '../../src/providers/adapters';
-import { openApi } from '../../src/providers/http/open-api';
-import { toCatalogue } from '../../src/providers/live/catalogue';
 import { chooseRate } from '../../src/providers/live/context';
 import { makeAddress, type TwinAsset } from '../../src/twins/assets';
-import { findProtocol } from '../../src/twins/protocols';
-import { startTwin } from '../../src/twins/twin';
 import { asset } from '../support/orders/test-provider';
+import { openTwinOf } from '../support/providers/adapter-twin';
 
 /** What every provider trades by our names. */
 const COMMON = ['BTC-btc', 'LTC-ltc', 'ETH-eth', 'USDT-trx', 'USDT-eth'];
@@ -24,25 +21,7 @@ const USER_IP = '203.0.113.7';
 const keyOf = ({ code, network }: TwinAsset) => assetKey({ code, network });
 
 describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))('%s', (code, adapter) => {
-  const open = async () => {
-    const protocol = findProtocol(code);
-    if (!protocol) {
-      throw new Error(`no twin speaks the protocol of ${code}`);
-    }
-    const twin = await startTwin(protocol, code, { story: 'silent' });
-    const { settings } = protocol;
-    const api = openApi({ code, rules: adapter.http, settings, baseUrl: twin.url, requestsPerMinute: 1e6 });
-    const catalogue = toCatalogue(adapter.names ?? {}, await adapter.assets(api));
-    return {
-      twin,
-      api,
-      catalogue,
-      async close() {
-        await api.close();
-        await twin.close();
-      },
-    };
-  };
+  const open = () => openTwinOf(adapter);
 
   test('what is common is traded by our names', async () => {
     const { catalogue, close } = await open();

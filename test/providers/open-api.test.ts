@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { swapspace } from '../../src/providers/adapters/swapspace';
-import type { HttpRules } from '../../src/providers/http/api';
+import type { Api, HttpRules } from '../../src/providers/http/api';
 import { exactNumber } from '../../src/providers/http/exact-json';
 import { openApi } from '../../src/providers/http/open-api';
 
@@ -27,9 +27,9 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function open(rules: HttpRules, now: () => number = Date.now) {
+function open(rules: HttpRules, { now = Date.now, perMinute = 100_000 } = {}) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return openApi({ code: 'tested', rules, settings: {}, baseUrl, requestsPerMinute: 100_000, now });
+  return openApi({ code: 'tested', rules, settings: {}, baseUrl, requestsPerMinute: perMinute, now });
 }
 const plain: HttpRules = { baseUrl: 'http://nowhere.invalid' };
 const anything = z.unknown();
@@ -49,16 +49,29 @@ test('a form is sent as a form, without what is missing, and JSON with every dig
 
 test('a provider that says until when it wants silence is left alone until then', async () => {
   let at = Date.parse('2026-03-04T10:00:00Z');
-  const api = open(swapspace.http, () => at);
+  const api = open(swapspace.http, { now: () => at });
   answer = { status: 429, text: 'The key is suspended until 2026-03-04 10:40:00' };
   const ask = () => api.get('/amounts', { answer: anything });
-  await expect(ask()).rejects.toMatchObject({ label: 'rate_limited', hadNoEffect: true });
+  await expect(ask()).rejects.toMatchObject({ label: 'rate_limited', hadNoEffect: true, wasHeldBack: false });
   answer = { status: 200, text: '{}' };
   at += 39 * 60_000;
-  await expect(ask()).rejects.toMatchObject({ label: 'rate_limited', hadNoEffect: true });
+  await expect(ask()).rejects.toMatchObject({ label: 'rate_limited', hadNoEffect: true, wasHeldBack: true });
   expect(heard).toHaveLength(1);
   at += 2 * 60_000;
   await expect(ask()).resolves.toEqual({});
   expect(heard).toHaveLength(2);
+  await api.close();
+});
+
+test('what is wanted soon is not kept waiting for its turn, and nothing of it is sent', async () => {
+  const api = open(plain, { perMinute: 20 });
+  const ask = (from: Api) => from.get('/price', { answer: anything });
+  await Promise.all([ask(api), ask(api)]);
+  const startedAt = Date.now();
+  await expect(ask(api.prompt)).rejects.toMatchObject({ label: 'rate_limited', wasHeldBack: true });
+  expect(Date.now() - startedAt).toBeLessThan(1_000);
+  await expect(ask(api)).resolves.toEqual({});
+  expect(Date.now() - startedAt).toBeGreaterThan(2_000);
+  expect(heard).toHaveLength(3);
   await api.close();
 });

@@ -3,6 +3,7 @@ import { add, subtractBps } from '../../src/domain/amount';
 import { explainPrice } from '../../src/domain/quotes/explanation';
 import { UNWATCHED } from '../../src/providers/health';
 import { type Provider, ProviderError } from '../../src/providers/provider';
+import { answerTimeOf } from '../../src/quotes/fan-out';
 import { limitsFor } from '../../src/quotes/limits';
 import { quoteAll } from '../../src/quotes/quote-engine';
 import { nudge, quoting } from '../support/orders/test-provider';
@@ -137,4 +138,18 @@ test('a price takes itself apart into parts that add up to the last digit', () =
       },
     ),
   );
+});
+
+test('a provider that this process did not ask is as well as before, and as quick', async () => {
+  const heldBack = failing('busy', new ProviderError('unavailable', { label: 'rate_limited', heldBack: true }));
+  const noted: unknown[] = [];
+  const health = { ...UNWATCHED, note: (provider: Provider, failure: string | null) => noted.push(failure, provider) };
+  const good = quoting('good', offer('10'));
+  for (let round = 0; round < 20; round += 1) {
+    await quoteAll({ ...send, amount: `${round + 1}` }, [heldBack, good], { health }).catch(() => null);
+  }
+  expect(noted.filter((entry) => entry === heldBack)).toEqual([]);
+  expect(noted.filter((entry) => entry === good).length).toBe(20);
+  expect(answerTimeOf(heldBack)).toBeNull();
+  expect(answerTimeOf(good)).not.toBeNull();
 });

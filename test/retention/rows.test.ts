@@ -117,7 +117,7 @@ const ROWS: Readonly<Record<Simple, (name: string, at: Date) => Promise<unknown>
     db.insert(providerOutages).values({ provider, endedAt, since: endedAt, lastError: 'http_503' }),
   attempt_hours: (endpointId, hour) => db.insert(attemptHours).values({ endpointId, hour, ok: 1, failed: 0 }),
   order_exports: async (exportId, createdAt) => {
-    const order = { exportId, partnerId: 'par_1', environment: ENVIRONMENT, userId: 'usr_1', query: {}, createdAt };
+    const order = { exportId, partnerId: 'par_1', environment: ENVIRONMENT, userId: 'usr_1', search: {}, createdAt };
     await db.insert(orderExports).values(order);
     await db.insert(orderExportParts).values({ exportId, part: 1, body: Buffer.alloc(1) });
   },

@@ -26,7 +26,7 @@ export async function chooseQuote(customer: Customer, body: V2CreateRequest): Pr
   const { flow, type } = body;
   const amount = (type === 'reverse' ? body.toAmount : body.fromAmount) ?? '';
   if (flow === 'standard') {
-    const { row } = await holdPrice({ services, caller, flow, type, amount, ...pair });
+    const { row } = await services.quoteLimit.run(() => holdPrice({ services, caller, flow, type, amount, ...pair }));
     return findQuote(services.db, row.quoteId, caller);
   }
   requireOffered({ services, caller, flow, ...pair });

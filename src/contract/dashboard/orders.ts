@@ -42,6 +42,16 @@ const OrderFilters = {
 /** Newest first. */
 export const OrderSearchQuerySchema = z.object({ ...OrderFilters, ...ListQuery });
 export const OrderExportQuerySchema = z.object(OrderFilters);
+export const ExportParamsSchema = z.object({ export_id: z.string() });
+
+/** A file of orders that is written in the background; kept for seven days. */
+export const OrderFileSchema = z.object({
+  export_id: z.string(),
+  state: z.enum(['writing', 'ready']).describe('`ready`: it can be fetched'),
+  orders: z.int().min(0).describe('So far'),
+  created_at: TimeSchema,
+});
+export type OrderFile = z.infer<typeof OrderFileSchema>;
 
 export const OrderRowSchema = z.object({
   order_id: z.string(),

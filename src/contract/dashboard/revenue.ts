@@ -25,9 +25,13 @@ export const RevenueSchema = z.object({
   payout_minimum_usd: UsdSchema,
   payout_maximum_usd: UsdSchema,
   next_request_at: TimeSchema.nullable().describe('null: a payout can be requested now'),
+  payout_mails: z.boolean().describe('Whether you are told by mail of payouts that were sent, as Owner or Finance'),
   can_challenge: z.boolean().describe('Whether there is a live webhook whose secret can answer a challenge'),
 });
 export type Revenue = z.infer<typeof RevenueSchema>;
+
+/** Whether the reader wants them. */
+export const PayoutMailsSchema = z.object({ payout_mails: z.boolean() });
 
 export const PayoutParamsSchema = z.object({ payout_id: z.string() });
 export const PayoutListQuerySchema = z.object({ status: listOf(PAYOUT_STATUS_NAMES).optional(), ...ListQuery });

@@ -15,11 +15,20 @@ export const SlaSchema = z.object({
   compensation_pct: z.number(),
   last_24h_pct: z.number().nullable(),
   alarm_since: TimeSchema.nullable().describe('Since when the uptime of 24 h has been below its threshold'),
+  compensation_usd: z
+    .string()
+    .nullable()
+    .describe('The credit for the month so far, in US dollars; null in the pilot, where the next share grows instead'),
+  probe_addresses: z.array(z.string()).describe('From where you watch the service'),
   days: z
     .array(z.object({ day: z.iso.date(), uptime_pct: z.number().nullable() }))
     .describe('Every day of the month that has begun'),
 });
 export type Sla = z.infer<typeof SlaSchema>;
+
+/** Single addresses, and networks in CIDR notation. */
+export const ProbeAddressesSchema = z.object({ addresses: z.array(z.string().trim().min(1).max(50)).max(100) });
+export type ProbeAddresses = z.infer<typeof ProbeAddressesSchema>;
 
 export const IncidentSchema = z.object({
   id: z.int(),

@@ -10,7 +10,7 @@ CREATE TABLE "order_exports" (
 	"partner_id" text NOT NULL,
 	"environment" text NOT NULL,
 	"user_id" text NOT NULL,
-	"query" json NOT NULL,
+	"search" json NOT NULL,
 	"state" text DEFAULT 'writing' NOT NULL,
 	"rows" integer DEFAULT 0 NOT NULL,
 	"after_created_at" timestamp (3) with time zone,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../client';
 import { ledgerDays } from '../schema/payouts';
 
@@ -9,6 +9,25 @@ export interface EarningDay {
   /** Decimal string. */
   usd: string;
 }
+
+/** What a partner earned from one day to before another, by UTC, as a decimal string. */
+export async function readEarned(db: Database, partnerId: string, from: Date, until: Date): Promise<string> {
+  const [row] = await db
+    .select({ usd: sql<string>`coalesce(sum(${ledgerDays.amount}), 0)::text` })
+    .from(ledgerDays)
+    .where(
+      and(
+        eq(ledgerDays.partnerId, partnerId),
+        eq(ledgerDays.account, 'payable'),
+        eq(ledgerDays.kind, 'earning'),
+        gte(ledgerDays.day, dayOf(from)),
+        lt(ledgerDays.day, dayOf(until)),
+      ),
+    );
+  return row?.usd ?? '0';
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The earnings of each of the last 31 days, oldest first, the present one last. */
 export async function listEarningDays(db: Database, partnerId: string): Promise<EarningDay[]> {

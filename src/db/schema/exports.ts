@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Environment } from '../../domain/environment';
-import type { ExportState } from '../../domain/orders/export';
+import type { ExportState } from '../../domain/exports/order-export';
+import type { OrderSearch } from '../orders/search';
 import { bytes, instant } from './columns';
 import { partners } from './partners';
+
+/** A search as JSON keeps it. */
+export type StoredSearch = Omit<OrderSearch, 'createdFrom' | 'createdTo'> & {
+  createdFrom?: string | undefined;
+  createdTo?: string | undefined;
+};
 
 /** Files of many orders that people asked for, written in the background [rules/people: Exports]. */
 export const orderExports = pgTable(
@@ -16,8 +23,8 @@ export const orderExports = pgTable(
     environment: text('environment').$type<Environment>().notNull(),
     /** Who asked for it, and is told when it is there. */
     userId: text('user_id').notNull(),
-    /** The query of the list of orders, as it was asked. */
-    query: json('query').$type<Record<string, string>>().notNull(),
+    /** Which orders; instants stand in it as text. */
+    search: json('search').$type<StoredSearch>().notNull(),
     state: text('state').$type<ExportState>().notNull().default('writing'),
     /** Orders that are in it so far. */
     rows: integer('rows').notNull().default(0),

@@ -27,7 +27,7 @@ export const partners = pgTable('partners', {
   /** A ceiling over all classes; null is none [rules/rate-limits: Ceiling]. */
   requestsPerSecond: integer('requests_per_second'),
   payoutMinimumUsd: usd('payout_minimum_usd'),
-  /** From where it watches the uptime: addresses and networks in CIDR notation [rules/rate-limits: Probe addresses]. */
+  /** From where it watches the uptime: addresses and networks in CIDR notation [rules/service-levels: Probes]. */
   probeAddresses: text('probe_addresses').array().notNull().default(sql`'{}'`),
   /** What tracking pages show of it beside its name [rules/tracking: Partner]: a picture as a data URI; null is none. */
   logo: text('logo'),

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Environment } from '../../domain/environment';
 import type { Database } from '../client';
+import { auditLog } from '../schema/audit';
 import { endpoints } from '../schema/endpoints';
 import { apiKeys } from '../schema/keys';
 import { partners } from '../schema/partners';
+import { payouts } from '../schema/payouts';
+import { slaAlarm } from '../schema/service';
 import { memberships, users } from '../schema/users';
 
 /** What a partner's people are told of, and who. */
@@ -24,7 +27,7 @@ export interface PausedEndpoint extends Alert {
 export async function listPaused(db: Database): Promise<PausedEndpoint[]> {
   const { rows } = await db.execute<Record<string, unknown> & PausedEndpoint>(sql`
     select e.endpoint_id as "endpointId", e.url, e.environment, e.paused_at as "pausedAt", p.name as partner,
-      case when p.onboarding -> 'contact' ->> 'email' is null then ${addressesOf(sql`('owner')`)}
+      case when p.onboarding -> 'contact' ->> 'email' is null then ${addressesOf(IS_OWNER)}
         else array[p.onboarding -> 'contact' ->> 'email'] end as recipients
     from ${endpoints} e join ${partners} p using (partner_id)
     where e.paused_at is not null and e.removed_at is null`);
@@ -40,18 +43,63 @@ export interface ExpiringKey extends Alert {
   isLastDay: boolean;
 }
 
-/** Keys that expire within a week; Owners and Admins are told, who may make others. */
+/** Keys that expire within a week; who made them is told while of the team, and Owners and Admins, who may make others. */
 export async function listExpiring(db: Database): Promise<ExpiringKey[]> {
   const { rows } = await db.execute<Record<string, unknown> & ExpiringKey>(sql`
     select k.key_id as "keyId", k.name, k.prefix, k.environment, k.expires_at as "expiresAt", p.name as partner,
-      k.expires_at < now() + interval '1 day' as "isLastDay", ${addressesOf(sql`('owner', 'admin')`)} as recipients
+      k.expires_at < now() + interval '1 day' as "isLastDay",
+      ${addressesOf(sql`m.role in ('owner', 'admin') or ${MADE_KEY}`)} as recipients
     from ${apiKeys} k join ${partners} p using (partner_id)
     where k.status <> 'revoked' and k.expires_at > now() and k.expires_at < now() + interval '7 days'`);
   return rows;
 }
 
-/** Addresses of those of the partner's team who have one of the roles. */
-function addressesOf(roles: SQL): SQL {
+export interface Breach {
+  partnerId: string;
+  partner: string;
+  raisedAt: Date;
+  recipients: string[];
+}
+
+/** Partners that are to be told that the uptime has fallen below its threshold: their technical contacts and Owners. */
+export async function listBreaches(db: Database): Promise<Breach[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Breach>(sql`
+    select p.partner_id as "partnerId", p.name as partner, a.raised_at as "raisedAt",
+      array(select unnest(${addressesOf(IS_OWNER)}) union
+        select p.onboarding -> 'contact' ->> 'email' where p.onboarding -> 'contact' ->> 'email' is not null) as recipients
+    from ${slaAlarm} a cross join ${partners} p
+    where a.raised_at > now() - interval '1 hour'`);
+  return rows;
+}
+
+export interface SentPayout {
+  payoutId: string;
+  partner: string;
+  amount: string;
+  currency: string;
+  address: string;
+  txHash: string;
+  recipients: string[];
+}
+
+/** Payouts that were sent a moment ago; Owners and who has the role Finance are told, unless they do not want to be. */
+export async function listSentPayouts(db: Database): Promise<SentPayout[]> {
+  const { rows } = await db.execute<Record<string, unknown> & SentPayout>(sql`
+    select o.payout_id as "payoutId", p.name as partner, coalesce(o.payout_amount, '') as amount, o.currency,
+      o.payout_address as address, coalesce(o.tx_hash, '') as "txHash",
+      ${addressesOf(sql`m.role in ('owner', 'finance') and m.payout_mails`)} as recipients
+    from ${payouts} o join ${partners} p using (partner_id)
+    where o.sent_at > now() - interval '1 hour'`);
+  return rows;
+}
+
+const IS_OWNER = sql`m.role = 'owner'`;
+/** The audit log knows who made the key `k`. */
+const MADE_KEY = sql`exists (select from ${auditLog} made
+  where made.target = k.key_id and made.action = 'api_key.created' and made.actor = m.user_id)`;
+
+/** Addresses of those of the partner's team who are meant. */
+function addressesOf(isMeant: SQL): SQL {
   return sql`array(select u.email from ${memberships} m join ${users} u using (user_id)
-    where m.partner_id = p.partner_id and m.role in ${roles} and u.disabled_at is null order by u.email)`;
+    where m.partner_id = p.partner_id and (${isMeant}) and u.disabled_at is null order by u.email)`;
 }

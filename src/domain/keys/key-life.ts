@@ -1,3 +1,4 @@
+import { DAY } from '../duration';
 import { OperationRefusal } from '../refusal';
 
 /** What a key's row says about its life. */
@@ -8,6 +9,9 @@ export interface KeyLife {
   /** In the future while the key is rotating. */
   revokedAt: Date | null;
 }
+
+/** So long before a key dies its partner is told [rules/people: Alerts]. */
+export const EXPIRY_WARNING_MS = 7 * DAY;
 
 export type KeyCondition = KeyLife['status'] | 'expired';
 

@@ -23,6 +23,8 @@ export const USE_LIMITS = {
   invitations: { uses: 50, windowMs: DAY },
   /** New keys of one partner. */
   key_creation: { uses: 20, windowMs: HOUR },
+  /** Files of orders that one partner has written in the background. */
+  order_export: { uses: 10, windowMs: HOUR },
   /** Replays of one endpoint. */
   replay: { uses: 10, windowMs: HOUR },
   /** Guesses at the micro-payment that proves one payout address: there are 10,000 amounts. */

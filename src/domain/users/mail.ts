@@ -17,6 +17,9 @@ export interface MailFacts {
   partner_declined: { partner: string; reason: string; link: string };
   payout_code: { code: string; amount: string; currency: string };
   webhook_paused: { partner: string; environment: Environment; url: string; at: string; link: string };
+  sla_breach: { partner: string; uptimePct: string; thresholdPct: string; at: string; link: string };
+  payout_sent: { partner: string; amount: string; currency: string; address: string; txHash: string; link: string };
+  export_ready: { orders: number; link: string };
   key_expires: { partner: string; environment: Environment; key: string; at: string; link: string };
 }
 
@@ -113,6 +116,24 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
       `After too many failures, webhooks to ${url} have been paused since ${at}. New events are queued and will be sent in order once you resume the endpoint.`,
       `See the latest attempts and resume: ${link}`,
     ],
+  }),
+  sla_breach: ({ partner, uptimePct, thresholdPct, at, link }) => ({
+    subject: `The uptime of Swaplane is below ${thresholdPct} %`,
+    paragraphs: [
+      `Since ${at} the uptime of 24 hours has been below ${thresholdPct} %; it is ${uptimePct} %. ${partner} is concerned as all partners are.`,
+      `See what happened, and what you are owed for it: ${link}`,
+    ],
+  }),
+  payout_sent: ({ partner, amount, currency, address, txHash, link }) => ({
+    subject: `A payout of ${partner} was sent`,
+    paragraphs: [
+      `${amount} ${currency} went to ${address} with the transaction ${txHash}.`,
+      `See it, or stop these mails: ${link}`,
+    ],
+  }),
+  export_ready: ({ orders, link }) => ({
+    subject: 'Your file of orders is ready',
+    paragraphs: [`It holds ${orders.toLocaleString('en-US')} orders. Fetch it within seven days: ${link}`],
   }),
   key_expires: ({ partner, environment, key, at, link }) => ({
     subject: `A ${environment} key of ${partner} is about to expire`,

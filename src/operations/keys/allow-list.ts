@@ -9,20 +9,23 @@ const MAX_NETWORKS = 100;
  * [rules/keys-and-lockout: Allow lists, expiry, revocation].
  * @throws OperationRefusal for what is neither, or too many
  */
-export function toNetworks(written: readonly string[]): string[] {
+export function toNetworks(
+  written: readonly string[],
+  { field, most }: { field: string; most: number } = { field: 'allow_list', most: MAX_NETWORKS },
+): string[] {
   const networks = written.map((text) => {
     const network = canonicalNetwork(text.trim());
     if (network === null) {
       throw new OperationRefusal(
-        `allow_list: ${text} is neither an IP address nor a network like 203.0.113.0/24.`,
-        'allow_list',
+        `${field}: ${text} is neither an IP address nor a network like 203.0.113.0/24.`,
+        field,
       );
     }
     return network;
   });
   const each = [...new Set(networks)];
-  if (each.length > MAX_NETWORKS) {
-    throw new OperationRefusal(`allow_list takes at most ${MAX_NETWORKS} networks.`, 'allow_list');
+  if (each.length > most) {
+    throw new OperationRefusal(`${field} takes at most ${most} networks.`, field);
   }
   return each;
 }

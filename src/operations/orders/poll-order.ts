@@ -7,7 +7,7 @@ import { isTerminal } from '../../domain/orders/status';
 import type { ProviderReport } from '../../domain/watching/provider-report';
 import { type LateDeposit, lateDepositOf, nextPollIn, SILENT_AFTER_MS } from '../../domain/watching/watch';
 import type { Logger } from '../../process/logger';
-import { failureLabel, type ProviderHealth } from '../../providers/health';
+import { noteFailure, type ProviderHealth } from '../../providers/health';
 import { type Provider, ProviderError } from '../../providers/provider';
 import { recordLateDeposit } from './record-late-deposit';
 
@@ -46,7 +46,7 @@ async function ask(
     health.note(provider, null);
     return report;
   } catch (error) {
-    health.note(provider, failureLabel(error));
+    noteFailure(health, provider, error);
     const label = error instanceof ProviderError ? error.label : 'invalid_answer';
     log.debug({ order_id: orderId, provider: provider.facts.code, label }, 'a provider did not say how an order is');
     return null;
@@ -55,16 +55,16 @@ async function ask(
 
 /** The workflow hears of a report before it is noted as heard, so it may hear of it twice and never not at all. */
 async function take(deps: PollDeps, watch: LeasedWatch, report: ProviderReport): Promise<void> {
-  const isNew = JSON.stringify(report) !== JSON.stringify(watch.report);
+  // The first answer mostly says what the order knows from its creation.
+  const isKnown = watch.report === null && report.status === watch.status;
+  const isNew = !isKnown && JSON.stringify(report) !== JSON.stringify(watch.report);
   const isOpen = watch.status !== null && !isTerminal(watch.status);
   const at = toIso(Date.now());
   const late = watch.status === 'expired' ? lateDepositOf(watch.lateDeposit, report, at) : null;
   if (late) {
     await recordLateDeposit(deps, watch.orderId, late);
   }
-  // The first answer mostly says what the order knows from its creation.
-  const isKnown = watch.report === null && report.status === watch.status;
-  const isHeard = !isOpen || !isNew || isKnown || (await tell(deps, watch.orderId, report));
+  const isHeard = !isOpen || !isNew || (await tell(deps, watch.orderId, report));
   await finishPoll(deps.db, watch, {
     // While the order is being opened nobody can be told, so the report stays news.
     ...(isHeard && watch.status !== null ? { answered: { report, isNew } } : {}),

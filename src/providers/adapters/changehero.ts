@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { multiplyFraction } from '../../domain/amount';
 import type { Adapter, AdapterPair, AdapterQuote, AdapterQuoteRequest } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { Api } from '../http/api';
 import { decimal, flag, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -110,7 +111,7 @@ async function quoteFloating(api: Api, request: AdapterQuoteRequest): Promise<Ad
     params: { ...pairOf(request), amount: request.amount },
     answer: floatingAnswer,
   });
-  return { ...BARE_QUOTE, amountFrom: request.amount, amountTo };
+  return toQuote({ amountFrom: request.amount, amountTo });
 }
 
 async function quoteFixed(api: Api, request: AdapterQuoteRequest): Promise<AdapterQuote> {
@@ -120,18 +121,8 @@ async function quoteFixed(api: Api, request: AdapterQuoteRequest): Promise<Adapt
   const amountTo = side === 'receive' ? amount : multiplyFraction([amount, rate.result], ['1'], QUOTE_DECIMALS, 'down');
   const limits = readLimits(rate.minFrom, rate.maxFrom);
   checkLimits(amountFrom, limits);
-  return { ...BARE_QUOTE, amountFrom, amountTo, quoteRef: rate.id, limits };
+  return toQuote({ amountFrom, amountTo, quoteRef: rate.id, limits });
 }
-
-const BARE_QUOTE = {
-  quoteRef: null,
-  validUntil: null,
-  etaSeconds: null,
-  networkFee: null,
-  limits: null,
-  realProvider: null,
-  warnings: [],
-} as const;
 
 function readFixRate(api: Api, pair: AdapterPair): Promise<z.output<typeof fixRate>> {
   return call(api, 'getFixRate', { params: pairOf(pair), answer: fixedAnswer });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALL_BPS, multiplyFraction } from '../../domain/amount';
 import type { AdapterQuote, AdapterQuoteRequest, ListedAsset } from '../adapter';
+import { toQuote } from '../adapter-quote';
 import type { Api } from '../http/api';
 import { decimal, isoTime, optional, positive, text } from '../http/fields';
 import { checkLimits, readLimits } from '../limits';
@@ -37,13 +38,12 @@ export async function quoteFixed(api: Api, request: AdapterQuoteRequest, userIp:
       },
       answer: fixedAnswer,
     });
-    return {
-      ...BARE_QUOTE,
+    return toQuote({
       amountFrom: quote.depositAmount,
       amountTo: quote.settleAmount,
       quoteRef: quote.id,
       validUntil: quote.expiresAt,
-    };
+    });
   } catch (refusal) {
     if (refusal instanceof OutsideLimits) {
       const { limits } = await readPair(api, request, userIp, null).catch(() => refusal);
@@ -57,18 +57,8 @@ export async function quoteVariable(api: Api, request: AdapterQuoteRequest, user
   const { rate, limits } = await readPair(api, request, userIp, request.amount);
   checkLimits(request.amount, limits);
   const amountTo = multiplyFraction([request.amount, rate], ['1'], QUOTE_DECIMALS, 'down');
-  return { ...BARE_QUOTE, amountFrom: request.amount, amountTo, limits };
+  return toQuote({ amountFrom: request.amount, amountTo, limits });
 }
-
-const BARE_QUOTE = {
-  quoteRef: null,
-  validUntil: null,
-  etaSeconds: null,
-  networkFee: null,
-  limits: null,
-  realProvider: null,
-  warnings: [],
-} as const;
 
 const pairAnswer = z.object({ rate: positive, min: optional(decimal), max: optional(decimal) });
 

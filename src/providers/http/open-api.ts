@@ -32,8 +32,17 @@ export interface ApiOptions {
   patience?: typeof PATIENCE;
 }
 
+/** A question of a quote waits no longer for its turn: the time that is left of its time box is the provider's. */
+const PROMPT_TURN_MS = SECOND;
+
+export interface OpenApi extends Api {
+  /** For what is wanted within seconds: who would have to wait long for a turn is told at once. */
+  readonly prompt: Api;
+  close(): Promise<void>;
+}
+
 /** Opens the connections to one provider. `close` ends them. */
-export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
+export function openApi(options: ApiOptions): OpenApi {
   const { settings, requestsPerMinute, costliestCall: costliest, now = Date.now, patience = PATIENCE } = options;
   const limit = createRateLimit({ perMinute: requestsPerMinute, ...(costliest !== undefined && { costliest }), now });
   const agent = new Agent({
@@ -42,15 +51,16 @@ export function openApi(options: ApiOptions): Api & { close(): Promise<void> } {
     connections: 32,
     maxRedirections: 0,
   } as Agent.Options);
-  const call = <T extends z.ZodType>(method: 'GET' | 'POST', path: string, call: CallOptions<T>) =>
-    makeCall({ ...options, now, patience, agent, limit }, method, path, call);
-  return {
-    settings,
-    now,
-    get: (path, call_) => call('GET', path, call_),
-    post: (path, call_) => call('POST', path, call_),
-    close: () => agent.close(),
+  const speak = (turnMs: number): Api => {
+    const connection = { ...options, now, patience, turnMs, agent, limit };
+    return {
+      settings,
+      now,
+      get: (path, call) => makeCall(connection, 'GET', path, call),
+      post: (path, call) => makeCall(connection, 'POST', path, call),
+    };
   };
+  return { ...speak(Infinity), prompt: speak(PROMPT_TURN_MS), close: () => agent.close() };
 }
 
 interface Connection extends ApiOptions {
@@ -58,6 +68,8 @@ interface Connection extends ApiOptions {
   limit: RateLimit;
   now: () => number;
   patience: typeof PATIENCE;
+  /** How long a call may wait for its turn. */
+  turnMs: number;
 }
 
 async function makeCall<T extends z.ZodType>(
@@ -85,8 +97,8 @@ async function attempt<T extends z.ZodType>(
   call: CallOptions<T>,
   deadline: number,
 ): Promise<z.output<T>> {
-  const { rules, settings, agent, limit, now, code, onExchange } = connection;
-  await limit.take(call.cost ?? 1, deadline);
+  const { rules, settings, agent, limit, now, turnMs, code, onExchange } = connection;
+  await limit.take(call.cost ?? 1, Math.min(deadline, now() + turnMs));
   const request = prepare(connection, method, path, call);
   const headers = {
     accept: 'application/json',

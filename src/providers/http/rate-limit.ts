@@ -33,7 +33,7 @@ export function createRateLimit({ perMinute, costliest = 1, now }: RateLimitOpti
         throw new ProviderError('unavailable', {
           message: 'too many calls wait',
           label: 'rate_limited',
-          neverSent: true,
+          heldBack: true,
         });
       }
       freeAt = at + cost * msPerCall;

@@ -1,7 +1,7 @@
 import type { AssetId } from '../../domain/assets/currencies';
 import type { QuoteSide, RateType } from '../../domain/quotes/terms';
 import type { Adapter, AdapterPair } from '../adapter';
-import type { Api } from '../http/api';
+import type { OpenApi } from '../http/open-api';
 import { ProviderError } from '../provider';
 import type { Catalogue } from './catalogue';
 import type { Run } from './run';
@@ -9,7 +9,7 @@ import type { Run } from './run';
 /** What the parts of one live provider share. */
 export interface LiveContext {
   readonly adapter: Adapter;
-  readonly api: Api;
+  readonly api: OpenApi;
   readonly run: Run;
   catalogue(): Catalogue;
   /** Where the provider is told to send its messages; null where it is not. */

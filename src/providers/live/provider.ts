@@ -2,7 +2,7 @@ import { type AssetId, assetKey } from '../../domain/assets/currencies';
 import type { ProviderConfig } from '../../process/config/provider-config';
 import type { Logger } from '../../process/logger';
 import type { Adapter } from '../adapter';
-import type { Api } from '../http/api';
+import type { OpenApi } from '../http/open-api';
 import type { Provider, ProviderFacts } from '../provider';
 import type { Catalogue } from './catalogue';
 import type { LiveContext } from './context';
@@ -16,7 +16,7 @@ const REMEMBERED_WORDS = 100;
 export interface LiveProviderDeps {
   adapter: Adapter;
   config: ProviderConfig;
-  api: Api;
+  api: OpenApi;
   catalogue(): Catalogue;
   secrets: OrderSecrets;
   /** Where the provider may send its messages. */

@@ -28,7 +28,8 @@ export function createQuotes(context: LiveContext): Pick<Provider, 'quote' | 'li
 }
 
 async function quote(context: LiveContext, known: KnownLimits, request: QuoteRequest): Promise<ProviderQuote> {
-  const { adapter, api } = context;
+  const { adapter } = context;
+  const api = context.api.prompt;
   const { amount, side, markupBps = 0 } = request;
   const pair = toAdapterPair(context, request);
   const asked = {
@@ -88,7 +89,7 @@ function invalid(message: string): ProviderError {
 
 /** Limits are in units of `from`; where the amount is in units of `to`, a price at the minimum says on which side of it it lies. */
 async function sayWhichEnd(
-  { adapter, api }: LiveContext,
+  { adapter, api: { prompt } }: LiveContext,
   asked: AdapterQuoteRequest,
   cause: OutsideLimits,
 ): Promise<ProviderError> {
@@ -96,7 +97,7 @@ async function sayWhichEnd(
   if (asked.side === 'send' || min === undefined || max === undefined) {
     return refuseAmount(asked.amount, asked.side === 'send' ? cause.limits : onlyOne(cause.limits), cause);
   }
-  const atMinimum = await adapter.quote(api, { ...asked, side: 'send', amount: min }).catch(() => null);
+  const atMinimum = await adapter.quote(prompt, { ...asked, side: 'send', amount: min }).catch(() => null);
   if (atMinimum === null) {
     return new ProviderError('refused', { message: 'the amount is outside the limits', cause });
   }
@@ -118,7 +119,8 @@ async function limitsOf(
   from: AssetId,
   to: AssetId,
 ): Promise<Partial<Limits>> {
-  const { adapter, api } = context;
+  const { adapter } = context;
+  const api = context.api.prompt;
   const rateType = chooseRate(adapter, { side: 'send' });
   const pair = toAdapterPair(context, { from, to, side: 'send', rateType });
   const limits = adapter.limits

@@ -1,6 +1,15 @@
 import type { Database } from '../../db/client';
-import { type ExpiringKey, listExpiring, listPaused, type PausedEndpoint } from '../../db/users/alerts';
+import { readUptime } from '../../db/service/uptime';
+import {
+  type ExpiringKey,
+  listBreaches,
+  listExpiring,
+  listPaused,
+  listSentPayouts,
+  type PausedEndpoint,
+} from '../../db/users/alerts';
 import { MINUTE, toIso } from '../../domain/duration';
+import { ALARM, minuteOf, uptimePct } from '../../domain/service/sla';
 import type { MailFacts } from '../../domain/users/mail';
 import { queueMail } from '../../operations/users/queue-mail';
 import type { Logger } from '../../process/logger';
@@ -37,9 +46,31 @@ export async function sweepAlerts(deps: AlertDeps): Promise<void> {
     const cause = [key.keyId, toIso(new Date(key.expiresAt).getTime()), key.isLastDay ? 'day' : 'week'];
     await tellAll(deps, key.recipients, { kind: 'key_expires', cause, facts: keyFacts(deps, key) });
   }
+  await tellOfBreach(deps);
+  for (const { payoutId, recipients, ...payout } of await listSentPayouts(deps.db)) {
+    const facts = { ...payout, link: `${deps.publicUrl}/dashboard/revenue` };
+    await tellAll(deps, recipients, { kind: 'payout_sent', cause: [payoutId], facts });
+  }
 }
 
-async function tellAll<Kind extends 'webhook_paused' | 'key_expires'>(
+async function tellOfBreach(deps: AlertDeps): Promise<void> {
+  const breaches = await listBreaches(deps.db);
+  const end = minuteOf(Date.now()) + MINUTE;
+  const uptime = breaches.length === 0 ? null : uptimePct(await readUptime(deps.db, end - ALARM.windowMs, end));
+  for (const { partnerId, partner, raisedAt, recipients } of breaches) {
+    const at = toIso(new Date(raisedAt).getTime());
+    const facts = {
+      partner,
+      uptimePct: String(uptime ?? 0),
+      thresholdPct: (ALARM.belowPerMille / 10).toFixed(1),
+      at,
+      link: `${deps.publicUrl}/dashboard/sla`,
+    };
+    await tellAll(deps, recipients, { kind: 'sla_breach', cause: [partnerId, at], facts });
+  }
+}
+
+async function tellAll<Kind extends 'webhook_paused' | 'key_expires' | 'sla_breach' | 'payout_sent'>(
   { db, keyring }: AlertDeps,
   recipients: readonly string[],
   { kind, cause, facts }: { kind: Kind; cause: readonly string[]; facts: MailFacts[Kind] },

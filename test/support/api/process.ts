@@ -2,6 +2,7 @@ import { Connection, WorkflowClient } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { createApp } from '../../../api/app';
 import { clientIpOf } from '../../../api/auth/client-ip';
+import { openHealthProbes } from '../../../api/auth/health-probes';
 import { openLockouts } from '../../../api/auth/lockouts';
 import type { KeylessLimits } from '../../../api/limits/buckets';
 import { createCreationLimit } from '../../../api/limits/creation-limit';
@@ -17,7 +18,6 @@ import { createPartnerStreams } from '../../../api/streams/partner-streams';
 import { openStreamSlots } from '../../../api/streams/slots';
 import { openDatabase } from '../../../src/db/client';
 import { openNotifications } from '../../../src/db/notifications';
-import { withinNetworks } from '../../../src/net/networks';
 import { openProviderHealth } from '../../../src/providers/health-record';
 import { openProviders } from '../../../src/providers/registry';
 import { openDeliveredRatios } from '../../../src/quotes/delivered-ratios';
@@ -64,6 +64,7 @@ export async function startApiProcess(
   const temporal = Connection.lazy({ address: process.env.TEST_TEMPORAL_ADDRESS ?? '' });
   const notifications = openNotifications(databaseUrl, log);
   const keyring = createKeyring('test-secret-key-of-at-least-32-characters');
+  const probes = openHealthProbes(healthProbes, { db, notifications, log });
   const lockouts = openLockouts(db, notifications, log);
   const streamSlots = openStreamSlots(db, log);
   const limiter = createLimiter(db, log);
@@ -101,8 +102,8 @@ export async function startApiProcess(
     v2,
     webhooks: { allowLocalhost: true, userAgent: 'Swaplane' },
     mail,
-    isHealthProbe: withinNetworks(healthProbes),
     temporalUi: { uiUrl: 'http://temporal.test', namespace: 'default' },
+    healthProbes: probes,
   };
   const server = await startServer(createApp(services, log, timing), { host: '127.0.0.1', port: 0 });
   return {
@@ -112,6 +113,7 @@ export async function startApiProcess(
       await server.close();
       await Promise.all(
         [
+          probes,
           lockouts,
           streamSlots,
           limiter,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { setEndpoint } from '../../../src/db/endpoints/endpoints';
 import { listKeys } from '../../../src/db/keys/key-records';
+import { orderExports } from '../../../src/db/schema/exports';
 import { payouts } from '../../../src/db/schema/payouts';
 import { requests } from '../../../src/db/schema/requests';
 import { invitations } from '../../../src/db/schema/users';
@@ -52,6 +53,9 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
   await db
     .insert(invitations)
     .values({ ...invitation, tokenHash: hashToken(newToken()), expiresAt: new Date(Date.now() + 1e8) });
+  const exportId = newId('exp');
+  const file = { exportId, partnerId, environment: 'test', userId: member.userId, search: {} } as const;
+  await db.insert(orderExports).values({ ...file, state: 'ready' });
   const requestId = newId('req');
   await db.insert(requests).values({
     ...{ requestId, partnerId, keyId: key?.keyId ?? '', environment: 'test', at: new Date(), method: 'GET' },
@@ -67,6 +71,7 @@ export async function foreignIds(api: TestApi): Promise<ForeignIds> {
     delivery_id: [delivery?.deliveryId ?? '', nobodys('dlv')],
     order_id: [orderId, nobodys('ord')],
     address_id: [addressId, nobodys('pad')],
+    export_id: [exportId, nobodys('exp')],
     payout_id: [payoutId, nobodys('po')],
   };
 }

@@ -6,10 +6,8 @@ import type {
   ListedAsset,
   OrderKey,
 } from '../../../src/providers/adapter';
-import { openApi } from '../../../src/providers/http/open-api';
 import { makeAddress } from '../../../src/twins/assets';
-import { findProtocol } from '../../../src/twins/protocols';
-import { startTwin } from '../../../src/twins/twin';
+import { openTwinOf } from './adapter-twin';
 
 /** What is traded, the first of these that the provider lists, with the bounds that a quote for the amounts lies in. */
 const TRADES = [
@@ -36,14 +34,7 @@ const TRADES = [
 /** An adapter beside its twin, with which orders can be made. */
 export async function openAdapter(adapter: Adapter) {
   const { code, rates, wantsUserIp, needsMemoWallet } = adapter.facts;
-  const protocol = findProtocol(code);
-  if (!protocol) {
-    throw new Error(`no twin speaks the protocol of ${code}`);
-  }
-  const twin = await startTwin(protocol, code, { story: 'silent' });
-  const connection = { code, rules: adapter.http, baseUrl: twin.url, requestsPerMinute: 100_000 };
-  const api = openApi({ ...connection, settings: protocol.settings });
-  const assets = await adapter.assets(api);
+  const { twin, connection, api, assets, close } = await openTwinOf(adapter);
   const trade = pickTrade(code, assets);
   const user = { userIp: wantsUserIp ? '203.0.113.9' : null };
 
@@ -93,10 +84,7 @@ export async function openAdapter(adapter: Adapter) {
     keyOf,
     /** An order that is quoted and not made. */
     plan,
-    async close() {
-      await api.close();
-      await twin.close();
-    },
+    close,
   };
 }
 

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { Attention } from '../../../src/contract/dashboard/home';
 import { useEnvironment } from '../app/environment';
 import { useRead } from '../app/read';
+import { useMay } from '../app/session';
 import { Section } from '../design/layout/Section';
 import { Surface } from '../design/layout/Surface';
 import { ShapeIcon } from '../design/status/ShapeIcon';
@@ -35,7 +36,8 @@ export function AttentionList() {
 function AttentionItem({ item }: { item: Attention['items'][number] }) {
   const { environment } = useEnvironment();
   const navigate = useNavigate();
-  const { tone, shape, title, action, to } = ATTENTION_ROWS[item.kind];
+  const { tone, shape, title, action, to, permission } = ATTENTION_ROWS[item.kind];
+  const mayAct = useMay(permission);
   // A sandbox order's clock may be ahead of ours.
   const since = item.since !== null && Date.parse(item.since) <= Date.now() ? item.since : null;
   return (
@@ -55,13 +57,15 @@ function AttentionItem({ item }: { item: Attention['items'][number] }) {
           )}
         </p>
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
-      >
-        {action}
-      </Button>
+      {mayAct && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void navigate({ href: withEnvironment(to(item), environment) })}
+        >
+          {action}
+        </Button>
+      )}
     </li>
   );
 }

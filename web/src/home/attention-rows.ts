@@ -1,4 +1,5 @@
 import type { Attention } from '../../../src/contract/dashboard/home';
+import type { Permission } from '../../../src/domain/access/permission';
 import type { Shape, Tone } from '../design/status/tone';
 
 type Item = Attention['items'][number];
@@ -10,6 +11,8 @@ interface AttentionRow {
   /** What to do about it, and where. */
   action: string;
   to: (item: Item) => string;
+  /** Who may not do it sees how it stands, without the button. */
+  permission: Permission;
 }
 
 const count = (item: Item, one: string, many = `${one}s`) =>
@@ -23,6 +26,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: (item) => `${item.label ?? 'An endpoint'} is paused, ${count(item, 'event')} waiting`,
     action: 'See why',
     to: (item) => `/webhooks/${item.subject_id}`,
+    permission: 'logs.view',
   },
   webhooks_failing: {
     tone: 'person',
@@ -30,6 +34,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: (item) => `${count(item, 'webhook')} failed in the last hour`,
     action: 'View them',
     to: () => '/webhooks?state=failed,retrying',
+    permission: 'logs.view',
   },
   refund_due: {
     tone: 'returning',
@@ -37,6 +42,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: (item) => `A refund is waiting for your decision${item.label ? `: ${item.label}` : ''}`,
     action: 'Decide',
     to: (item) => `/orders/${item.subject_id}`,
+    permission: 'orders.refund',
   },
   key_expires: {
     tone: 'person',
@@ -44,6 +50,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: (item) => `The key ${item.label ?? ''} expires soon`,
     action: 'Rotate it',
     to: (item) => `/keys?key=${item.subject_id}`,
+    permission: 'keys.edit',
   },
   key_rotating: {
     tone: 'moving',
@@ -51,6 +58,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: (item) => `The key ${item.label ?? ''} is being rotated`,
     action: 'View it',
     to: (item) => `/keys?key=${item.subject_id}`,
+    permission: 'keys.view',
   },
   sla_breach: {
     tone: 'failed',
@@ -58,6 +66,7 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: () => 'The uptime of the last 24 hours is below its threshold',
     action: 'View SLA',
     to: () => '/sla',
+    permission: 'home.view',
   },
   not_onboarded: {
     tone: 'waiting',
@@ -65,5 +74,6 @@ export const ATTENTION_ROWS: Readonly<Record<Item['kind'], AttentionRow>> = {
     title: () => 'Your account is not set up for live keys yet',
     action: 'Continue',
     to: () => '/onboarding',
+    permission: 'onboarding.edit',
   },
 };

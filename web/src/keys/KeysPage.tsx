@@ -13,6 +13,7 @@ import { Loaded } from '../design/states/Loaded';
 import { DataTable } from '../design/table/DataTable';
 import { TableSkeleton } from '../design/table/TableSkeleton';
 import { CreateKey } from './CreateKey';
+import { ExpiryNotice } from './ExpiryNotice';
 import { KEY_COLUMNS } from './key-columns';
 import { RotationNotice } from './RotationNotice';
 
@@ -42,6 +43,9 @@ export function KeysPage() {
     >
       {rotating.map((key) => (
         <RotationNotice key={key.key_id} item={key} />
+      ))}
+      {query.data?.items.map((key) => (
+        <ExpiryNotice key={key.key_id} item={key} />
       ))}
       <Surface>
         <Loaded query={query} skeleton={<TableSkeleton columns={6} />}>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { OrderRow } from '../../../src/contract/dashboard/orders';
 import { WhoMay } from '../access/WhoMay';
-import { addressOf } from '../api/call';
 import { useEnvironment } from '../app/environment';
 import { useFilters } from '../app/search';
 import { useMay } from '../app/session';
 import { Page } from '../design/layout/Page';
 import { EmptyState } from '../design/states/EmptyState';
 import { CursorList } from '../design/table/CursorList';
+import { ExportMenu } from './ExportMenu';
+import { ExportNotice } from './ExportNotice';
 import { OrderFilters } from './OrderFilters';
 import { ORDER_COLUMNS } from './order-columns';
 import { ORDER_FILTER_NAMES } from './order-filters';
@@ -18,6 +18,10 @@ import { TestOrderButton } from './TestOrderButton';
 export function OrdersPage() {
   const { environment } = useEnvironment();
   const { filters, setFilters, clear } = useFilters(ORDER_FILTER_NAMES);
+  const {
+    filters: { export: file },
+    setFilters: show,
+  } = useFilters(['export']);
   const navigate = useNavigate();
   const mayExport = useMay('orders.export');
   const mayTest = useMay('orders.test');
@@ -29,17 +33,7 @@ export function OrdersPage() {
       reserved={<WhoMay permissions={environment === 'test' ? ['orders.export', 'orders.test'] : ['orders.export']} />}
       actions={
         <>
-          {mayExport && (
-            <Button
-              variant="default"
-              component="a"
-              href={addressOf('/orders/export', query)}
-              download
-              leftSection={<IconDownload size={16} stroke={1.75} />}
-            >
-              CSV
-            </Button>
-          )}
+          {mayExport && <ExportMenu query={query} onBegun={(id) => show({ export: id })} />}
           {environment === 'test' && mayTest && (
             <TestOrderButton
               onMade={(orderId) => void navigate({ to: `/orders/${orderId}`, search: { environment } })}
@@ -48,6 +42,7 @@ export function OrdersPage() {
         </>
       }
     >
+      {file !== undefined && <ExportNotice exportId={file} />}
       <OrderFilters filters={filters} setFilters={setFilters} clear={clear} />
       <CursorList<OrderRow>
         label="Orders"

@@ -6,6 +6,7 @@ import { Page } from '../design/layout/Page';
 import { Loaded } from '../design/states/Loaded';
 import { AddressList } from './addresses/AddressList';
 import { PayoutList } from './PayoutList';
+import { PayoutMails } from './PayoutMails';
 import { RequestPayout } from './RequestPayout';
 import { RevenueOverview } from './RevenueOverview';
 
@@ -22,6 +23,7 @@ export function RevenuePage() {
     >
       <Loaded query={query}>{(revenue) => <RevenueOverview revenue={revenue} />}</Loaded>
       <PayoutList />
+      {query.data && mayPayOut && <PayoutMails wanted={query.data.payout_mails} />}
       <AddressList />
     </Page>
   );

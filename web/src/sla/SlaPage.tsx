@@ -12,6 +12,7 @@ import { Time } from '../design/values/Time';
 import { DayBars } from './DayBars';
 import { IncidentList } from './IncidentList';
 import { lastMonths } from './last-months';
+import { ProbeAddresses } from './ProbeAddresses';
 
 const percent = (value: number | null) => (value === null ? '–' : `${value.toFixed(3)} %`);
 
@@ -58,7 +59,15 @@ export function SlaPage() {
                   value={`${sla.minutes.down} min`}
                   note={`of ${sla.minutes.counted.toLocaleString('en-US')} counted minutes`}
                 />
-                <Figure name="Compensation" value={`${sla.compensation_pct} %`} note="of the month's fee so far" />
+                <Figure
+                  name="Compensation"
+                  value={`${sla.compensation_pct} %`}
+                  note={
+                    sla.compensation_usd === null
+                      ? 'more of your share next month'
+                      : `of the month's earnings so far: $${sla.compensation_usd}`
+                  }
+                />
               </Figures>
             </Surface>
             <Section title="By day">
@@ -66,6 +75,7 @@ export function SlaPage() {
                 <DayBars days={sla.days} target={sla.target_pct} />
               </Surface>
             </Section>
+            <ProbeAddresses addresses={sla.probe_addresses} />
           </>
         )}
       </Loaded>

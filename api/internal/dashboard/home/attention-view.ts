@@ -7,15 +7,14 @@ import type { Owner } from '../../../../src/db/orders/control';
 import { listDueRefunds } from '../../../../src/db/orders/due-refunds';
 import { findPartner } from '../../../../src/db/partners/partners';
 import { readAlarm } from '../../../../src/db/service/sla-alarm';
-import { DAY, HOUR } from '../../../../src/domain/duration';
-import { conditionAt, isUsable } from '../../../../src/domain/keys/key-life';
+import { HOUR } from '../../../../src/domain/duration';
+import { conditionAt, EXPIRY_WARNING_MS, isUsable } from '../../../../src/domain/keys/key-life';
 import type { ApiServices } from '../../../services';
 import { readEndpointViews } from '../webhooks/endpoint-view';
 
 type Matter = Attention['items'][number];
 
 const REFUNDS_SHOWN = 10;
-const KEY_WARNING_MS = 7 * DAY;
 /** So many failed attempts within an hour are worth a look. */
 const FAILURES = 10;
 
@@ -80,7 +79,7 @@ function keyMatters(key: KeyRecord): Matter[] {
   const now = Date.now();
   const named = { subject_id: key.keyId, label: key.name };
   const rotates = conditionAt(key, now) === 'rotating';
-  const expires = key.expiresAt && isUsable(key, now) && key.expiresAt.getTime() - now < KEY_WARNING_MS;
+  const expires = key.expiresAt && isUsable(key, now) && key.expiresAt.getTime() - now < EXPIRY_WARNING_MS;
   return [
     ...(expires ? [matter('key_expires', { ...named, due_at: key.expiresAt?.toISOString() ?? null })] : []),
     ...(rotates ? [matter('key_rotating', { ...named, due_at: key.revokedAt?.toISOString() ?? null })] : []),

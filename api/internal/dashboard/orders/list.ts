@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { OrderRowListSchema, OrderSearchQuerySchema } from '../../../../src/contract/dashboard/orders';
 import { searchOrders } from '../../../../src/db/orders/search';
+import { orderRow, toSearch } from '../../../../src/operations/orders/order-rows';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';
-import { orderRow, toSearch } from './order-row';
 
 const PlaceSchema = z.tuple([z.int(), z.string()]);
 

@@ -1,7 +1,7 @@
 import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
 import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
 import { recordAudit } from '../../../../src/db/audit';
-import { takeRefundAction, toTarget } from '../../../orders/refund-action';
+import { REFUND_ACTION_ERRORS, takeRefundAction, toTarget } from '../../../orders/refund-action';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import { defineInternalRoute } from '../../route';
 import { findOwnOrder } from './find-order';
@@ -14,15 +14,7 @@ export const decideRefundRoute = defineInternalRoute({
   permission: 'orders.refund',
   request: { params: OrderIdParamsSchema, body: RefundActionRequestSchema },
   responses: [{ status: 202, description: 'The decision is recorded', schema: OrderAnswerSchema }],
-  errors: [
-    'ORDER_NOT_FOUND',
-    'INVALID_PAIR',
-    'STABLE_TARGET_REQUIRED',
-    'REFUND_NOT_PROGRAMMATIC',
-    'REFUND_WINDOW_EXPIRED',
-    'DUPLICATE_ACTIVE_ORDER',
-    'NO_PROVIDERS_AVAILABLE',
-  ],
+  errors: REFUND_ACTION_ERRORS,
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {

@@ -1,6 +1,9 @@
 import type { InternalRoute } from '../../route';
 import { advanceOrderRoute } from './advance';
 import { exportOrdersRoute } from './export';
+import { beginExportRoute } from './exports/begin';
+import { fetchExportRoute } from './exports/fetch';
+import { readExportRoute } from './exports/get';
 import { readOrderRoute } from './get';
 import { searchOrdersRoute } from './list';
 import { decideRefundRoute } from './refund-action';
@@ -11,6 +14,9 @@ import { createTestOrderRoute } from './test';
 export const ORDER_ROUTES: readonly InternalRoute[] = [
   searchOrdersRoute,
   exportOrdersRoute,
+  beginExportRoute,
+  readExportRoute,
+  fetchExportRoute,
   listScenariosRoute,
   createTestOrderRoute,
   readOrderRoute,

@@ -10,5 +10,5 @@ export const readRevenueRoute = defineInternalRoute({
   permission: 'revenue.view',
   responses: [{ status: 200, description: 'The figures', schema: RevenueSchema }],
   errors: [],
-  handle: async ({ services, caller }) => ({ status: 200, body: await readRevenue(services, caller.partnerId) }),
+  handle: async ({ services, caller }) => ({ status: 200, body: await readRevenue(services, caller) }),
 });

@@ -5,6 +5,7 @@ import { type EarningDay, listEarningDays } from '../../../../src/db/payouts/ear
 import { readBalances } from '../../../../src/db/payouts/ledger';
 import { listRecentRequests } from '../../../../src/db/payouts/payout-booking';
 import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
+import { wantsPayoutMails } from '../../../../src/db/users/payout-mails';
 import { add, subtract, toDecimals } from '../../../../src/domain/amount';
 import { ServiceError } from '../../../../src/domain/error';
 import { revenueSharePct } from '../../../../src/domain/limits/tier';
@@ -12,16 +13,20 @@ import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '../../../../src/
 import { listAnsweringSecrets } from '../../../../src/operations/payouts/answering-secrets';
 import type { ApiServices } from '../../../services';
 
-export async function readRevenue(services: ApiServices, partnerId: string): Promise<Revenue> {
+export async function readRevenue(
+  services: ApiServices,
+  { partnerId, userId }: { partnerId: string; userId: string },
+): Promise<Revenue> {
   const { db } = services;
   const now = Date.now();
-  const [partner, balances, days, [last], requestedAt, secrets] = await Promise.all([
+  const [partner, balances, days, [last], requestedAt, secrets, payoutMails] = await Promise.all([
     findPartner(db, partnerId),
     readBalances(db, partnerId),
     listEarningDays(db, partnerId),
     listPayoutsAfter(db, { partnerId, statuses: undefined }, { after: null, limit: 1 }),
     listRecentRequests(db, partnerId, now),
     listAnsweringSecrets(services, partnerId),
+    wantsPayoutMails(db, { partnerId, userId }),
   ]);
   if (!partner) {
     throw new ServiceError('ORDER_NOT_FOUND');
@@ -45,6 +50,7 @@ export async function readRevenue(services: ApiServices, partnerId: string): Pro
     payout_minimum_usd: usd(partner.payoutMinimumUsd ?? MIN_USD),
     payout_maximum_usd: MAX_USD,
     next_request_at: blocking ? new Date(blocking.getTime() + REQUESTS_WITHIN_MS).toISOString() : null,
+    payout_mails: payoutMails,
     can_challenge: secrets.length > 0,
   };
 }

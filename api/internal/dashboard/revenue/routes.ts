@@ -6,12 +6,14 @@ import { confirmPayoutRoute } from './confirm-payout';
 import { promotePayoutAddressRoute } from './default-address';
 import { readRevenueRoute } from './overview';
 import { readPayoutRoute } from './payout';
+import { choosePayoutMailsRoute } from './payout-mails';
 import { listOwnPayoutsRoute } from './payouts';
 import { removePayoutAddressRoute } from './remove-address';
 import { verifyPayoutAddressRoute } from './verify-address';
 
 export const REVENUE_ROUTES: readonly InternalRoute[] = [
   readRevenueRoute,
+  choosePayoutMailsRoute,
   listOwnPayoutsRoute,
   beginPayoutRoute,
   readPayoutRoute,

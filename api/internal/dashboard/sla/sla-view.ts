@@ -1,8 +1,10 @@
 import type { Incident, Sla } from '../../../../src/contract/dashboard/sla';
 import { findPartner } from '../../../../src/db/partners/partners';
+import { readEarned } from '../../../../src/db/payouts/earning-days';
 import type { StoredIncident } from '../../../../src/db/service/incidents';
 import { readAlarm } from '../../../../src/db/service/sla-alarm';
 import { listUptimeDays, readUptime } from '../../../../src/db/service/uptime';
+import { multiplyFraction } from '../../../../src/domain/amount';
 import { DAY, MINUTE } from '../../../../src/domain/duration';
 import { ServiceError } from '../../../../src/domain/error';
 import { tierAt } from '../../../../src/domain/limits/tier';
@@ -22,24 +24,28 @@ import type { ApiServices } from '../../../services';
 export async function readSla({ db }: ApiServices, partnerId: string, month: Month): Promise<Sla> {
   const now = Date.now();
   const end = minuteOf(now) + MINUTE;
-  const [partner, uptime, lastDay, days, alarm] = await Promise.all([
+  const [partner, uptime, lastDay, days, alarm, earned] = await Promise.all([
     findPartner(db, partnerId),
     readUptime(db, month.from, month.until),
     readUptime(db, end - ALARM.windowMs, end),
     listUptimeDays(db, month.from, month.until),
     readAlarm(db),
+    readEarned(db, partnerId, new Date(month.from), new Date(month.until)),
   ]);
   if (!partner) {
     throw new ServiceError('ORDER_NOT_FOUND');
   }
   const phase = slaPhaseAt({ ...partner, tier: tierAt(partner, now) }, Math.min(now, month.until));
+  const pct = compensationPct(phase, uptime);
   return {
     month: month.name,
     phase,
     target_pct: SLA_PHASES[phase].targetPerMille / 10,
     uptime_pct: uptimePct(uptime),
     minutes: { ...uptime, down: uptime.counted - uptime.up },
-    compensation_pct: compensationPct(phase, uptime),
+    compensation_pct: pct,
+    compensation_usd: phase === 'pilot' ? null : multiplyFraction([earned, String(pct)], ['100'], 2, 'down'),
+    probe_addresses: partner.probeAddresses,
     last_24h_pct: uptimePct(lastDay),
     alarm_since: alarm?.toISOString() ?? null,
     days: daysOf(month, now, new Map(days.map(({ day, ...rest }) => [day, rest]))),

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import type { OrderExportQuerySchema, OrderRow } from '../../../../src/contract/dashboard/orders';
-import type { FoundOrder, OrderSearch, PairSide } from '../../../../src/db/orders/search';
-import { toDecimals } from '../../../../src/domain/amount';
-import { SECOND } from '../../../../src/domain/duration';
-import { isTerminal } from '../../../../src/domain/orders/status';
+import { type OrderExportQuerySchema, type OrderRow, OrderRowSchema } from '../../contract/dashboard/orders';
+import type { FoundOrder, OrderPlace, OrderSearch, PairSide } from '../../db/orders/search';
+import { toDecimals } from '../../domain/amount';
+import { csvLine } from '../../domain/csv';
+import { SECOND } from '../../domain/duration';
+import { isTerminal } from '../../domain/orders/status';
 
+/** An order as lists and files show it. */
 export function orderRow(order: FoundOrder): OrderRow {
   const { createdAt, updatedAt, status } = order;
   return {
@@ -23,6 +25,23 @@ export function orderRow(order: FoundOrder): OrderRow {
     updated_at: updatedAt.toISOString(),
     duration_seconds: isTerminal(status) ? Math.round((updatedAt.getTime() - createdAt.getTime()) / SECOND) : null,
   };
+}
+
+const COLUMNS = Object.keys(OrderRowSchema.shape) as (keyof OrderRow)[];
+export const CSV_HEADING = csvLine(COLUMNS);
+
+/** Lines of a file, without its heading. */
+export function csvOf(orders: readonly FoundOrder[]): string {
+  return orders
+    .map(orderRow)
+    .map((row) => csvLine(COLUMNS.map((column) => row[column])))
+    .join('');
+}
+
+/** The place after the last of a page's orders; null when it was the last page. */
+export function placeAfter(page: readonly FoundOrder[], limit: number): OrderPlace | null {
+  const last = page.at(-1);
+  return last && page.length === limit ? { createdAtMs: last.createdAt.getTime(), orderId: last.orderId } : null;
 }
 
 /** What a query looks for. */

@@ -1,0 +1,20 @@
+import { OrderExportQuerySchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders';
+import { orderExport } from '../../../../../src/operations/exports/export-orders';
+import { toSearch } from '../../../../../src/operations/orders/order-rows';
+import { defineInternalRoute } from '../../../route';
+import { orderFileView } from './order-file';
+
+export const beginExportRoute = defineInternalRoute({
+  id: 'beginOrderExport',
+  method: 'post',
+  path: '/orders/exports',
+  summary: 'Have a CSV file of orders written in the background, up to 1,000,000; a mail says when it is ready',
+  permission: 'orders.export',
+  request: { body: OrderExportQuerySchema },
+  responses: [{ status: 202, description: 'The file, which is being written', schema: OrderFileSchema }],
+  errors: ['INVALID_PAIR', 'RATE_LIMITED'],
+  handle: async ({ services, caller: { partnerId, userId }, body }) => {
+    const order = { partnerId, environment: body.environment, userId, search: toSearch(body) };
+    return { status: 202, body: orderFileView(await orderExport(services, order)) };
+  },
+});

@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { ExportParamsSchema } from '../../../../../src/contract/dashboard/orders';
+import type { Database } from '../../../../../src/db/client';
+import { readParts } from '../../../../../src/db/exports/order-exports';
+import { defineInternalRoute } from '../../../route';
+import { findOrderFile } from './order-file';
+
+export const fetchExportRoute = defineInternalRoute({
+  id: 'fetchOrderExport',
+  method: 'get',
+  path: '/orders/exports/{export_id}/file',
+  summary: 'A file of orders that is ready',
+  permission: 'orders.export',
+  request: { params: ExportParamsSchema },
+  responses: [{ status: 200, description: 'A line for each order, newest first', contentType: 'text/csv' }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: async ({ services, caller, params }) => {
+    const file = await findOrderFile(services, caller, params);
+    return file?.state === 'ready' ? file : null;
+  },
+  handle: async ({ services, found: { exportId, environment, createdAt } }) => ({
+    status: 200,
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders-${environment}-${createdAt.toISOString().slice(0, 10)}.csv"`,
+    },
+    chunks: readLines(services.db, exportId),
+  }),
+});
+
+const expand = promisify(gunzip);
+
+async function* readLines(db: Database, exportId: string): AsyncGenerator<string> {
+  for await (const part of readParts(db, exportId)) {
+    yield (await expand(part)).toString();
+  }
+}

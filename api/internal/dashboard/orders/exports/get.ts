@@ -1,0 +1,16 @@
+import { ExportParamsSchema, OrderFileSchema } from '../../../../../src/contract/dashboard/orders';
+import { defineInternalRoute } from '../../../route';
+import { findOrderFile, orderFileView } from './order-file';
+
+export const readExportRoute = defineInternalRoute({
+  id: 'readOrderExport',
+  method: 'get',
+  path: '/orders/exports/{export_id}',
+  summary: 'How far a file of orders is',
+  permission: 'orders.export',
+  request: { params: ExportParamsSchema },
+  responses: [{ status: 200, description: 'The file', schema: OrderFileSchema }],
+  errors: ['ORDER_NOT_FOUND'],
+  find: ({ services, caller, params }) => findOrderFile(services, caller, params),
+  handle: async ({ found }) => ({ status: 200, body: orderFileView(found) }),
+});

@@ -1,0 +1,16 @@
+import type { OrderFile } from '../../../../../src/contract/dashboard/orders';
+import { findExport, type OrderExport } from '../../../../../src/db/exports/order-exports';
+import type { ApiServices } from '../../../../services';
+
+/** What a path names of the caller's partner, or null. */
+export function findOrderFile(
+  { db }: ApiServices,
+  { partnerId }: { partnerId: string },
+  { export_id }: { export_id: string },
+): Promise<OrderExport | null> {
+  return findExport(db, partnerId, export_id);
+}
+
+export function orderFileView({ exportId, state, rows, createdAt }: OrderExport): OrderFile {
+  return { export_id: exportId, state, orders: rows, created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,15 @@
+import { recordAudit } from '../../db/audit';
+import type { Database } from '../../db/client';
+import { setPayoutMails } from '../../db/users/payout-mails';
+
+/** Says whether a member wants to be told of payouts that were sent [rules/people: Alerts]. */
+export async function choosePayoutMails(
+  { db }: { db: Database },
+  { partnerId, userId, payoutMails }: { partnerId: string; userId: string; payoutMails: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setPayoutMails(tx, { partnerId, userId }, payoutMails);
+    const details = { payout_mails: payoutMails };
+    await recordAudit(tx, { actor: userId, action: 'member.payout_mails_chosen', target: partnerId, details });
+  });
+}

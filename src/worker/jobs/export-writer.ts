@@ -1,0 +1,22 @@
+import { leaseExport } from '../../db/exports/order-exports';
+import { SECOND } from '../../domain/duration';
+import { type ExportDeps, writeExport } from '../../operations/exports/export-orders';
+import type { Logger } from '../../process/logger';
+import { repeatRead } from '../../process/repeat';
+import type { Role } from '../../process/services';
+
+const LOOK_MS = 5 * SECOND;
+
+/** Writes the files of orders that people asked for, one at a time; what one that died had in hand, another goes on with. */
+export function startExportWriter({ log, ...deps }: ExportDeps & { log: Logger }): Role {
+  return repeatRead({
+    everyMs: LOOK_MS,
+    onTrouble: (err) => log.warn({ err }, 'a file of orders could not be written; tried again soon'),
+    async read() {
+      const leased = await leaseExport(deps.db);
+      if (leased) {
+        await writeExport(deps, leased);
+      }
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Adapter } from '../../../src/providers/adapter';
+import { openApi } from '../../../src/providers/http/open-api';
+import { toCatalogue } from '../../../src/providers/live/catalogue';
+import { findProtocol } from '../../../src/twins/protocols';
+import { startTwin } from '../../../src/twins/twin';
+
+/** An adapter with a connection to its provider's twin, which lets every order wait; and what is listed there, by our names. */
+export async function openTwinOf(adapter: Adapter) {
+  const { code } = adapter.facts;
+  const protocol = findProtocol(code);
+  if (!protocol) {
+    throw new Error(`no twin speaks the protocol of ${code}`);
+  }
+  const { settings } = protocol;
+  const twin = await startTwin(protocol, code, { story: 'silent' });
+  const connection = { code, rules: adapter.http, baseUrl: twin.url, requestsPerMinute: 1e6 };
+  const api = openApi({ ...connection, settings });
+  const assets = await adapter.assets(api);
+  return {
+    twin,
+    settings,
+    connection,
+    api,
+    assets,
+    catalogue: toCatalogue(adapter.names ?? {}, assets),
+    async close() {
+      await api.close();
+      await twin.close();
+    },
+  };
+}

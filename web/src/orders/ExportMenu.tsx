@@ -1,0 +1,33 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { OrderFile } from '../../../src/contract/dashboard/orders';
+import { addressOf } from '../api/call';
+import { useAct } from '../app/act';
+
+interface ExportMenuProps {
+  query: Readonly<Record<string, string>>;
+  onBegun: (exportId: string) => void;
+}
+
+/** The list as a file: its first orders at once, or all of them in the background. */
+export function ExportMenu({ query, onBegun }: ExportMenuProps) {
+  const begin = useAct<void, OrderFile>(
+    { call: () => ({ path: '/orders/exports', body: query }), changes: [] },
+    ({ export_id }) => onBegun(export_id),
+  );
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={begin.isPending} leftSection={<IconDownload size={16} stroke={1.75} />}>
+          CSV
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={addressOf('/orders/export', query)} download>
+          Up to 10,000, at once
+        </Menu.Item>
+        <Menu.Item onClick={() => begin.mutate()}>All, with a mail when they are ready</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { OrderFile } from '../../../src/contract/dashboard/orders';
+import { SECOND } from '../../../src/domain/duration';
+import { addressOf } from '../api/call';
+import { useRead } from '../app/read';
+import { Notice } from '../design/states/Notice';
+import { Problem } from '../design/states/Problem';
+
+/** How far a file of orders is, and the way to it. */
+export function ExportNotice({ exportId }: { exportId: string }) {
+  const path = `/orders/exports/${exportId}`;
+  const first = useRead<OrderFile>(path);
+  const query = useRead<OrderFile>(path, { refreshMs: first.data?.state === 'writing' && 2 * SECOND });
+  const file = query.data;
+  if (!file) {
+    return <Problem error={query.error} />;
+  }
+  const orders = `${file.orders.toLocaleString('en-US')} orders`;
+  if (file.state === 'writing') {
+    return (
+      <Notice tone="moving" shape="half" title={`Your file is being written: ${orders} so far`}>
+        A mail tells you when it is ready; you can leave this page.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="done" shape="check" title={`Your file is ready: ${orders}`}>
+      <Button component="a" variant="default" size="xs" href={addressOf(`${path}/file`, {})} download>
+        Download
+      </Button>
+    </Notice>
+  );
+}
