@@ -4,7 +4,7 @@ import { type Answer, print } from './answer';
 
 /** Adds a command that answers; all of them can answer in JSON. */
 export function addCommand(parent: Command, name: string, description: string): Command {
-  return parent.command(name).description(description).option('--json', 'answer in JSON');
+  return parent.command(name).description(description).option('--json', 'print JSON');
 }
 
 export function environmentOption(): Option {
@@ -12,7 +12,7 @@ export function environmentOption(): Option {
 }
 
 export function partnerOption(): Option {
-  return new Option('--partner <id>', 'partner id; the demo partner unless given');
+  return new Option('--partner <id>', 'partner id (default: the demo partner)');
 }
 
 /** A command's action: does what is asked and prints the answer. Commander hands it the arguments, the options and the command. */

@@ -9,7 +9,7 @@ import { addTriggerCommand } from './trigger/commands';
 
 /** What works over the API with a key alone. None of it loads anything of the service, so it answers at once. */
 export function addCommandsForPartners(program: Command): { clock: Command } {
-  program.commandsGroup('For partners (over the API, with a key):');
+  program.commandsGroup('For partners (over the API, with an API key):');
   addLoginCommand(program);
   addOrdersCommands(program);
   addTriggerCommand(program);

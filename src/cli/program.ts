@@ -20,7 +20,7 @@ import { addWebhookCommands } from './webhook/commands';
 /** The command line: names, options and help. */
 export function createProgram(): Command {
   const program = newProgram().description(
-    'Commands for operators work on a running Swaplane: the one of DATABASE_URL and TEMPORAL_ADDRESS, or else that of DATA_DIR.',
+    'Commands for operators work on a running instance: the one set by DATABASE_URL and TEMPORAL_ADDRESS, or else the one in DATA_DIR.',
   );
   const { clock } = addCommandsForPartners(program);
   program.commandsGroup('For operators (on the running instance):');

@@ -95,7 +95,11 @@ test('an image runs both roles with plain Node.js: no sources, no compiler, no w
 });
 
 test.each([
-  [['--help'], ['@temporalio', 'pg']],
+  [['--help'], ['@temporalio', 'pg', 'zod']],
+  [
+    ['orders', 'list'],
+    ['@temporalio', 'pg', 'zod', 'bignumber.js', 'undici'],
+  ],
   [['key', 'create', '--env', 'test'], ['@temporalio']],
   [['partner', 'set', 'par_x', '--tier', 'growth'], ['@temporalio']],
 ])('a short command starts without what it does not use: %j does without %j', (args, packages) => {

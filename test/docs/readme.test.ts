@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { anchorOf } from '../../api/docs/markdown';
 import { startInstanceOnTestServers, type TestInstance } from '../support/service/instance';
 
 const ROOT = join(__dirname, '../..');
@@ -33,8 +35,24 @@ test.each(commands.filter((command) => !ELSEWHERE.includes(command)))(
   60_000,
 );
 
-test('every link of the README leads to something that exists', () => {
-  const links = [...README.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
-  expect(links.length).toBeGreaterThan(15);
-  expect(links.filter((link) => !/^https?:/.test(link) && !existsSync(join(ROOT, link)))).toEqual([]);
+/** Each page of the repository with its links; what stands in code is none. */
+const PAGES = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+const proseOf = (page: string) =>
+  readFileSync(join(ROOT, page), 'utf8')
+    .replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
+    .replaceAll(/`[^`\n]*`/g, 'code');
+const anchorsOf = (page: string) =>
+  [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+
+test.each(PAGES)('every link of %s leads to a file that exists, and to a heading of it', (page) => {
+  const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const broken = links
+    .filter((link) => !/^https?:/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#');
+      const target = path === '' ? page : join(dirname(page), path);
+      const isThere = existsSync(join(ROOT, target));
+      return !isThere || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+  expect(broken).toEqual([]);
 });

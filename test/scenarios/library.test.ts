@@ -79,7 +79,7 @@ test('a golden that differs is shown beside what came, with the likely cause, an
   const results = await runScenarios(accesses, [libraryFile('fail')], options({ folder }));
   expect(results[0]).toMatchObject({ outcome: 'differs', equal: 0 });
   const message = results[0]?.message ?? '';
-  expect(message).toMatch(/parts in line \d+ \(answers\)/);
+  expect(message).toMatch(/differs at line \d+ \(answers\)/);
   expect(message).toMatch(
     /≠ +failed_reason_code: null -> "unknown" +│ +failed_reason_code: null -> "provider_internal"/,
   );
@@ -134,7 +134,7 @@ describe('with a key alone', () => {
     const results = await runScenarios(await keyAccesses(), played, options({ forward: forward() }));
     expect(results.map(({ outcome, message }) => [outcome, message])).toEqual(played.map(() => ['equal', null]));
     expect(results.every(({ leavesOutDeliveries }) => leavesOutDeliveries)).toBe(true);
-    expect(writeJunit(results)).toContain('<system-out>equal without its deliveries');
+    expect(writeJunit(results)).toContain('<system-out>compared without deliveries');
     expect(sequencesOf('events_out_of_order')).toEqual([1, 2, 4, 3, 5]);
     expect(sequencesOf('endpoint_pauses')).toEqual([2, 3, 4, 5, 6, 7]);
     const second = handler.received.filter(({ headers }) => headers['x-service-delivery-attempt'] === '2');
@@ -158,9 +158,7 @@ describe('with a key alone', () => {
     const played = [libraryFile('endpoint_fails_once')];
     const results = await runScenarios(await keyAccesses(), played, options({ folder, update: true }));
     expect(results).toMatchObject([{ outcome: 'skipped' }]);
-    expect(writeJunit(results)).toContain(
-      '<skipped message="its golden shows what comes to an endpoint at each attempt',
-    );
+    expect(writeJunit(results)).toContain('<skipped message="its golden file contains deliveries');
   });
 
   test('a handler that refuses an event fails the scenario', async () => {

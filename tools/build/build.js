@@ -13,8 +13,11 @@ const COMPILER = {
   swcrc: false,
   jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
 };
-/** Lists of commands. What they import is loaded when it is first used: most commands need neither Temporal nor database. */
-const COMMANDS = /^src\/cli\/.+\/(?:\w+-)?commands\.ts$/;
+/**
+ * Lists of commands, and what reads their options. What they import is loaded when it is first used: most commands need neither
+ * Temporal nor database.
+ */
+const COMMANDS = /^src\/cli\/(?:.+\/(?:\w+-)?commands|(?:option|setting)-values|user\/email|sla\/values)\.ts$/;
 const IMPORTED = /^(?:import|\}) .*from '(.+)';$/gm;
 
 /** Makes dist: every program compiled, its files beside it, the workflows as one script, the web application. */

@@ -14,7 +14,7 @@ export function addApiCommand(parent: Command, name: string, description: string
 }
 
 export function withProfile(command: Command): Command {
-  return command.option('--profile <name>', 'the key to use; the one of the last login unless given');
+  return command.option('--profile <name>', 'the saved login to use (default: the last one)');
 }
 
 /**

@@ -6,22 +6,18 @@ import { recoverProjection, recoverWorkflows } from './recover';
 
 /** Whether database and Temporal agree, and what to do when one of them has lost its data. */
 export function addRepairCommands(program: Command): void {
-  const doctors = program.command('doctor').description('whether database and Temporal agree');
-  addCommand(doctors, 'orders', 'compare all open orders with their workflows; exit code 1 when any part')
-    .option('--repair', 'mend what parts')
+  const doctors = program.command('doctor').description('check that the database and Temporal agree');
+  addCommand(doctors, 'orders', 'compare all open orders with their workflows; exits with 1 if any disagree')
+    .option('--repair', 'repair what disagrees')
     .action(createAction((options: { repair?: true }) => doctorOrders(options)));
 
-  const recoveries = program.command('recover').description('go on after the database or Temporal has lost its data');
+  const recoveries = program.command('recover').description('recover after the database or Temporal has lost data');
   addCommand(
     recoveries,
     'orders',
-    'Temporal lost its data: start the workflows of open orders, webhook retries and payouts again from their rows',
+    'Temporal lost its data: restart the workflows of open orders, webhook retries and payouts from their rows',
   ).action(createAction(() => recoverWorkflows()));
-  addCommand(
-    recoveries,
-    'projection',
-    "the database lost rows: write an order's rows again from its workflow's history",
-  )
+  addCommand(recoveries, 'projection', "the database lost rows: rebuild an order's rows from its workflow history")
     .requiredOption('--order <order-id>', 'id of the order', readOrderId)
     .action(createAction((options: { order: string }) => recoverProjection(options.order)));
 }

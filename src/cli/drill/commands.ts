@@ -7,16 +7,16 @@ import { type DrillOptions, drillList, drillStart, drillStop } from './drill';
 /** Trouble of a simulated provider, on purpose [rules/sandbox-and-clock: Drills]. */
 export function addDrillCommands(program: Command): void {
   const drills = program.command('drill').description('make a simulated provider misbehave in the sandbox');
-  addCommand(drills, 'start', 'begin one; it ends by itself')
+  addCommand(drills, 'start', 'start a drill; it ends by itself')
     .argument('<provider>', 'code of a simulated provider, like alphaswap')
-    .addArgument(program.createArgument('<kind>', 'one of those below').choices(DRILL_KINDS))
-    .option('--for <span>', 'how long, like 30s, 10m or 2h; 10m unless given', readPast)
+    .addArgument(program.createArgument('<kind>', 'one of the names below').choices(DRILL_KINDS))
+    .option('--for <span>', 'how long, like 30s, 10m or 2h (default: 10m)', readPast)
     .addHelpText('after', `\n${DRILL_KINDS.map((kind) => `  ${kind.padEnd(6)} it ${DRILLS[kind]}`).join('\n')}`)
     .action(
       createAction((provider: string, kind: DrillKind, options: DrillOptions) => drillStart(provider, kind, options)),
     );
-  addCommand(drills, 'list', 'show those under way').action(createAction(() => drillList()));
-  addCommand(drills, 'stop', 'end one now')
+  addCommand(drills, 'list', 'list the drills in progress').action(createAction(() => drillList()));
+  addCommand(drills, 'stop', 'end a drill now')
     .argument('<provider>', 'code of the provider')
     .action(createAction((provider: string) => drillStop(provider)));
 }

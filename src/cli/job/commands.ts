@@ -5,11 +5,11 @@ import { jobList, jobRun } from './job';
 
 /** Work in the background. */
 export function addJobCommands(program: Command): void {
-  const jobs = program.command('job').description('work that is done again and again in the background');
+  const jobs = program.command('job').description('recurring background jobs');
   addCommand(jobs, 'list', 'list the jobs, what their last runs did, and when they run next').action(
     createAction(() => jobList()),
   );
-  addCommand(jobs, 'run', 'run a job at once and wait for its end; also one whose schedule is paused')
+  addCommand(jobs, 'run', 'run a job now and wait until it finishes, even if its schedule is paused')
     .addArgument(new Argument('<name>', 'its name in job list').choices(JOBS.map(({ name }) => name)))
     .action(createAction((name: JobName) => jobRun(name)));
 }

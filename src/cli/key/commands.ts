@@ -17,7 +17,7 @@ export function addKeyCommands(program: Command): void {
     .addOption(environmentOption())
     .addOption(partnerOption())
     .option('--scopes <list>', SCOPE_LIST, readScopes, [...DEFAULT_SCOPES])
-    .option('--allow <list>', `${NETWORK_LIST}; any unless given`, readNetworks)
+    .option('--allow <list>', `${NETWORK_LIST} (default: any)`, readNetworks)
     .option('--expires <day>', 'YYYY-MM-DD: dies at 00:00 UTC of that day', readDay)
     .option('--name <name>', 'for the list of keys', readName, 'cli')
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)

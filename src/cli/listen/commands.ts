@@ -5,11 +5,11 @@ import { type ListenOptions, listen } from './listen';
 /** Webhooks on a machine without a public URL. */
 export function addListenCommand(program: Command): void {
   withProfile(program.command('listen'))
-    .description('forward the events of a test key to a receiver on this machine, signed as webhooks are')
-    .requiredOption('--forward-to <url>', 'your receiver, like http://localhost:3000/hooks', readUrl)
-    .option('--secret <whsec>', 'sign with this secret; one is made and kept unless given')
-    .option('--from-now', 'leave out what happened since it last ran')
-    .option('--json', 'one line of JSON for each event')
+    .description('forward webhooks for a test key to a server on this machine, signed like the real ones')
+    .requiredOption('--forward-to <url>', 'URL of your server, like http://localhost:3000/hooks', readUrl)
+    .option('--secret <whsec>', 'signing secret (default: generated once, then reused)')
+    .option('--from-now', 'skip events that occurred since the last run')
+    .option('--json', 'print one line of JSON per event')
     .action((options: ListenOptions) => listen(options));
 }
 

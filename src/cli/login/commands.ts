@@ -4,12 +4,12 @@ import { type LoginOptions, login } from './login';
 
 /** The key with which the commands for partners work. */
 export function addLoginCommand(program: Command): void {
-  addCommand(program, 'login', 'keep a key and its URL for the commands for partners')
-    .option('--url <url>', 'where Swaplane is, like https://swap.example; SWAPLANE_URL unless given')
-    .option('--key <key>', 'the API key; asked for unless given or in SWAPLANE_KEY')
-    .option('--profile <name>', 'under which name to keep it; default unless given')
-    .option('--list', 'show what is kept, without the keys')
-    .option('--use <name>', 'use this one from now on')
-    .option('--remove <name>', 'forget this one')
+  addCommand(program, 'login', 'save an API key and its URL for the partner commands')
+    .option('--url <url>', 'URL of the Swaplane server, like https://swap.example (default: SWAPLANE_URL)')
+    .option('--key <key>', 'the API key (default: SWAPLANE_KEY, or a prompt)')
+    .option('--profile <name>', 'name to save it under (default: default)')
+    .option('--list', 'list the saved profiles, without their keys')
+    .option('--use <name>', 'switch to this profile')
+    .option('--remove <name>', 'delete this profile')
     .action(createAction((options: LoginOptions) => login(options)));
 }

@@ -6,17 +6,17 @@ import { type LogsTailOptions, logsShow, logsTail } from './logs';
 
 /** The calls of one's own server [rules/request-log: Reading it]. */
 export function addLogsCommands(program: Command): void {
-  const logs = program.command('logs').description('your calls of the last 7 days');
-  addApiCommand(logs, 'tail', 'print your latest calls, and each new one until Ctrl-C')
-    .option('--status <statuses>', 'like 404 or 5xx, or several separated by commas')
+  const logs = program.command('logs').description('your API calls of the last 7 days');
+  addApiCommand(logs, 'tail', 'print recent calls, then follow new ones until Ctrl-C')
+    .option('--status <statuses>', 'a status like 404 or 5xx, or several separated by commas')
     .option('--code <codes>', 'error codes, separated by commas')
     .option('--method <methods>', 'methods, separated by commas')
-    .option('--path <path>', 'exact path, without its query')
-    .option('--order <order-id>', 'calls about this order', readOrderId)
-    .option('--limit <number>', 'how many to begin with', '20')
-    .option('--no-follow', 'end after these')
+    .option('--path <path>', 'exact path, without the query string')
+    .option('--order <order-id>', 'only calls about this order', readOrderId)
+    .option('--limit <number>', 'how many recent calls to print first', '20')
+    .option('--no-follow', 'exit after printing recent calls')
     .action((options: LogsTailOptions) => logsTail(options));
-  addApiCommand(logs, 'show', 'show a call with what was sent and answered')
-    .argument('<request-id>', 'the X-Request-Id of its answer')
+  addApiCommand(logs, 'show', 'show one call with its request and response')
+    .argument('<request-id>', 'the X-Request-Id of its response')
     .action(createAction((requestId: string, options: ApiOptions) => logsShow(requestId, options)));
 }

@@ -4,6 +4,8 @@ import { serveTools } from './server';
 
 /** Swaplane as tools for assistants that speak the Model Context Protocol. */
 export function addMcpCommand(program: Command): void {
-  const command = program.command('mcp').description('serve Swaplane to an assistant, over standard input and output');
+  const command = program
+    .command('mcp')
+    .description('run an MCP server for AI assistants, over standard input and output');
   withProfile(command).action((options: ApiOptions) => serveTools(openApi(options)));
 }

@@ -12,7 +12,7 @@ import { orderShow } from './show';
 
 /** Orders, the sandbox's clock and stories. */
 export function addOrderCommands(program: Command, clock: Command): void {
-  const orders = program.command('order').description('orders');
+  const orders = program.command('order').description('inspect and manage orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent and what comes next')
     .argument('<order-id>', 'id of the order', readOrderId)
     .action(createAction((orderId: string) => orderShow(orderId)));
@@ -52,8 +52,8 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .action(createAction((orderId: string, options: ClockOptions) => clockAdvance(orderId, options)));
 
   addCommand(program, 'demo', "play a scenario through the API with the demo partner's test key")
-    .addArgument(program.createArgument('<scenario>', 'one of those below').choices(SCENARIO_NAMES))
-    .option('--ttl <seconds>', 'how long the story takes; 5 unless given', readTtl)
+    .addArgument(program.createArgument('<scenario>', 'one of the names below').choices(SCENARIO_NAMES))
+    .option('--ttl <seconds>', 'duration of the story in seconds (default: 5)', readTtl)
     .option('--advance', "move the order's clock instead of waiting")
     .addHelpText(
       'after',
@@ -67,7 +67,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
 }
 
 function runOption(): Option {
-  return new Option('--run <run-id>', 'one of its runs; the latest unless given').argParser(readRunId);
+  return new Option('--run <run-id>', 'one of its runs (default: the latest)').argParser(readRunId);
 }
 
 function decidedStatusOption(): Option {

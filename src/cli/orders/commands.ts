@@ -6,16 +6,16 @@ import { type OrdersListOptions, ordersList, ordersShow, ordersWatch } from './o
 
 /** A partner's own orders. */
 export function addOrdersCommands(program: Command): void {
-  const orders = program.command('orders').description('your orders');
+  const orders = program.command('orders').description('list, show and watch your orders');
   addApiCommand(orders, 'list', 'list your orders, newest first')
     .option('--status <statuses>', 'one status, or several separated by commas')
     .option('--ref <reference>', 'your partner_order_ref')
-    .option('--limit <number>', 'how many', '20')
+    .option('--limit <number>', 'maximum number of orders', '20')
     .action(createAction((options: OrdersListOptions) => ordersList(options)));
   addApiCommand(orders, 'show', 'show an order with its timeline')
     .argument('<order-id>', 'id of the order', readOrderId)
     .action(createAction((orderId: string, options: ApiOptions) => ordersShow(orderId, options)));
-  addApiCommand(orders, 'watch', 'print each change of status until the order has ended')
+  addApiCommand(orders, 'watch', 'print each status change until the order ends')
     .argument('<order-id>', 'id of the order', readOrderId)
     .action((orderId: string, options: ApiOptions) => ordersWatch(orderId, options));
 }

@@ -9,7 +9,7 @@ import { addressList } from './address-list';
 import { type PayoutListOptions, payoutList, payoutShow } from './payout';
 import { payoutStep } from './step';
 
-const partnerOption = () => new Option('--partner <id>', 'partner id; the demo partner unless given');
+const partnerOption = () => new Option('--partner <id>', 'partner id (default: the demo partner)');
 
 /** Payouts, which operators execute, and the addresses they go to. */
 export function addPayoutCommands(program: Command): void {

@@ -11,7 +11,7 @@ import { providerPrices } from './usd-prices';
 
 /** The providers: which there are, how they are, and their operations by hand. */
 export function addProviderCommands(program: Command): void {
-  const providers = program.command('provider').description('swap providers, and their operations by hand');
+  const providers = program.command('provider').description('swap providers, and manual calls to them');
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
     createAction(() => providerHealth()),
   );
@@ -64,8 +64,8 @@ function addPair(command: Command): Command {
     .argument('<code>', 'its code in provider list')
     .requiredOption('--from <code>', 'currency to send, like BTC')
     .requiredOption('--to <code>', 'currency to receive')
-    .option('--from-network <network>', "the currency's default one unless given")
-    .option('--to-network <network>', "the currency's default one unless given")
+    .option('--from-network <network>', "the currency's default network if omitted")
+    .option('--to-network <network>', "the currency's default network if omitted")
     .addOption(new Option('--rate <rate>', 'floating unless it has only fixed').choices(['floating', 'fixed']));
 }
 

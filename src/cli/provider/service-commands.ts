@@ -20,7 +20,7 @@ export function addProviderServiceCommands(providers: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(createAction((code: string, options: DrainOptions) => providerUndrain(code, options)));
   addCommand(providers, 'outages', 'show which providers were down at a time, and whom that hit')
-    .option('--at <time>', 'a date-time like 2030-12-31T05:33Z; now unless given', readDateTime)
+    .option('--at <time>', 'a date-time like 2030-12-31T05:33Z (default: now)', readDateTime)
     .option('--provider <code>', 'only this one')
     .action(createAction((options: OutagesOptions) => providerOutages(options)));
   addCommand(

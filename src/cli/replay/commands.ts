@@ -6,9 +6,9 @@ import { type ReplayOptions, replay } from './replay';
 
 /** The past, done again by today's code. */
 export function addReplayCommand(program: Command): void {
-  addCommand(program, 'replay', "replay histories on today's code; exit code 1 when one parts")
+  addCommand(program, 'replay', 'replay workflow histories on the current code; exits with 1 if one diverges')
     .argument('[history]', 'id of an order or another workflow, or a .json file')
-    .addOption(new Option('--run <run-id>', 'one of its runs; the latest unless given').argParser(readRunId))
+    .addOption(new Option('--run <run-id>', 'one of its runs (default: the latest)').argParser(readRunId))
     .option('--since <span>', 'all orders of the last time, like 24h, and what was copied of other workflows', readPast)
     .option('--export <file>', 'write the history too; below test/histories/exported it becomes a test')
     .action(createAction((source: string | undefined, options: ReplayOptions) => replay(source, options)));

@@ -8,36 +8,36 @@ import { type RunCommandOptions, scenarioRun } from './run';
 
 /** Stories of orders, and what comes of them. */
 export function addScenarioCommands(program: Command): void {
-  const scenarios = program.command('scenario').description('sandbox scenarios and their goldens');
-  addCommand(scenarios, 'list', 'list the scenarios of the library, or of a folder')
+  const scenarios = program.command('scenario').description('sandbox scenarios and their golden files');
+  addCommand(scenarios, 'list', 'list the scenarios of the library or a folder')
     .option('--folder <path>', 'a folder of scenario files')
     .action(createAction((options: FolderOptions) => scenarioList(options)));
-  addCommand(scenarios, 'show', 'show the file of a scenario')
-    .argument('<name>', 'as listed')
+  addCommand(scenarios, 'show', "print a scenario's file")
+    .argument('<name>', 'a name from scenario list')
     .option('--folder <path>', 'a folder of scenario files')
     .action(createAction((name: string, options: FolderOptions) => scenarioShow(name, options)));
-  addCommand(scenarios, 'run', 'play scenarios and compare what comes back with their goldens, byte for byte')
-    .argument('[names...]', 'as listed, or .yaml files')
-    .option('--all', 'all of the folder')
-    .option('--folder <path>', 'a folder of scenario files and their goldens; the library unless given')
+  addCommand(scenarios, 'run', 'run scenarios and compare the results with their golden files, byte for byte')
+    .argument('[names...]', 'names from scenario list, or .yaml files')
+    .option('--all', 'run every scenario in the folder')
+    .option('--folder <path>', 'folder of scenario files and golden files (default: the library)')
     .option(
       '--profile <name>',
-      'a test key that you logged in with; SWAPLANE_URL and SWAPLANE_KEY, or the own instance unless given',
+      'saved login with a test key (default: SWAPLANE_URL and SWAPLANE_KEY, else the local instance)',
     )
-    .option('--forward-to <url>', 'your webhook handler: it gets every event, and has to answer 2xx')
-    .option('--secret <secret>', 'with which forwarded events are signed; whsec_test_golden unless given')
-    .option('--junit <file>', 'write the results for a CI server')
-    .option('--update', 'write the goldens anew')
-    .option('--repeat <times>', 'play each so often', readCount)
-    .option('--at-once <count>', 'how many are played at a time; 8 unless given', readCount)
+    .option('--forward-to <url>', 'your webhook handler: it receives every event and must respond with 2xx')
+    .option('--secret <secret>', 'signing secret for forwarded events (default: whsec_test_golden)')
+    .option('--junit <file>', 'write a JUnit report for your CI server')
+    .option('--update', 'rewrite the golden files')
+    .option('--repeat <times>', 'run each scenario this many times', readCount)
+    .option('--at-once <count>', 'how many scenarios run at a time (default: 8)', readCount)
     .action(createAction((names: string[], options: RunCommandOptions) => scenarioRun(names, options)));
 
-  addCommand(program, 'diff', 'compare an order with another one, or with a golden')
-    .argument('<one>', 'id of an order, or a golden: its scenario or its file')
-    .argument('<other>', 'likewise')
+  addCommand(program, 'diff', 'compare an order with another order or a golden file')
+    .argument('<one>', 'order ID, scenario name or golden file')
+    .argument('<other>', 'the same')
     .option(
       '--profile <name>',
-      'a test key that you logged in with; SWAPLANE_URL and SWAPLANE_KEY, or the own instance unless given',
+      'saved login with a test key (default: SWAPLANE_URL and SWAPLANE_KEY, else the local instance)',
     )
     .action(createAction((one: string, other: string, options: AccessOptions) => diff(one, other, options)));
 }

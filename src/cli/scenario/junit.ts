@@ -14,7 +14,7 @@ export function writeJunit(results: readonly ScenarioResult[]): string {
   ].join('\n');
 }
 
-const LEFT_OUT = 'equal without its deliveries, which nobody can program with a key alone';
+const LEFT_OUT = 'compared without deliveries: an endpoint cannot be controlled with a key alone';
 const ELEMENTS = { equal: null, differs: 'failure', failed: 'error', skipped: 'skipped' } as const;
 
 function writeCase({ scenario, outcome, wallMs, message, leavesOutDeliveries }: ScenarioResult): string {

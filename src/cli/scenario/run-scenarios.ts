@@ -97,7 +97,7 @@ function emptyResult(scenario: ScenarioFile, { endpoint }: Access): ScenarioResu
 }
 
 const NEEDS_OWN_INSTANCE =
-  'its golden shows what comes to an endpoint at each attempt, and only an instance of your own has one that scenarios can program';
+  'its golden file contains deliveries, and only your own instance has an endpoint whose responses can be controlled';
 
 async function runOnce(access: Access, before: ScenarioResult, options: RunOptions): Promise<ScenarioResult> {
   const { scenario } = before;
@@ -149,5 +149,5 @@ function compare(
 }
 
 export function describeDivergence(source: string, { line, section, sideBySide, cause }: Divergence): string {
-  return `${source} parts in line ${line} (${section})\n${sideBySide}\n  likely cause: ${cause}`;
+  return `${source} differs at line ${line} (${section})\n${sideBySide}\n  likely cause: ${cause}`;
 }

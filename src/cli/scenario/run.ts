@@ -72,10 +72,10 @@ function requireScenario(known: readonly ScenarioFile[], name: string, folder: s
 function toAnswer(results: readonly ScenarioResult[], wallMs: number): Answer {
   const bad = results.filter(({ outcome }) => outcome === 'differs' || outcome === 'failed');
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
-  const sum = `${results.length - bad.length - skipped.length} of ${results.length} as their goldens`;
+  const sum = `${results.length - bad.length - skipped.length} of ${results.length} match their golden files`;
   const partly = results.filter(({ outcome, leavesOutDeliveries }) => leavesOutDeliveries && outcome === 'equal');
   const besides = [
-    ...(partly.length > 0 ? [`${partly.length} of them without their deliveries`] : []),
+    ...(partly.length > 0 ? [`${partly.length} of them compared without deliveries`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} skipped`] : []),
   ];
   return {

@@ -10,10 +10,10 @@ import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './va
 export function addServiceCommands(program: Command): void {
   const levels = program.command('sla').description('uptime, incidents and what they cost');
   addCommand(levels, 'show', 'show the uptime of a month, what is due for it, and the last 24 h')
-    .option('--month <month>', 'YYYY-MM by UTC; this month unless given', readMonth)
+    .option('--month <month>', 'YYYY-MM by UTC (default: this month)', readMonth)
     .action(createAction((options: ShowOptions) => slaShow(options)));
   addCommand(levels, 'incidents', 'list the incidents, newest first')
-    .option('--month <month>', 'YYYY-MM by UTC; all of them unless given', readMonth)
+    .option('--month <month>', 'YYYY-MM by UTC (default: all of them)', readMonth)
     .action(createAction((options: IncidentsOptions) => slaIncidents(options)));
   addCommand(levels, 'report', 'post what an external prober saw; it counts more than our own probes')
     .option('--minute <time>', 'a date-time in that minute, like 2030-12-31T12:00Z', readMinute)

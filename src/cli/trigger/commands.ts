@@ -5,16 +5,12 @@ import { type TriggerOptions, trigger } from './trigger';
 
 /** Stories for a partner's own server. */
 export function addTriggerCommand(program: Command): void {
-  addApiCommand(
-    program,
-    'trigger',
-    'open a sandbox order of a scenario, move its clock to the end and print its events',
-  )
-    .argument('<scenario>', 'one that GET /sandbox/scenarios lists, like success or refund')
-    .option('--from <currency>', 'what is sent', 'BTC')
-    .option('--to <currency>', 'what is received', 'ETH')
-    .option('--amount <amount>', 'how much is sent', '0.05')
-    .option('--seed <seed>', 'a seed: the same order every time')
-    .option('--stay', 'leave its clock alone')
+  addApiCommand(program, 'trigger', 'create a sandbox order, play its scenario to the end and print the events')
+    .argument('<scenario>', 'a scenario listed by GET /sandbox/scenarios, like success or refund')
+    .option('--from <currency>', 'currency to send', 'BTC')
+    .option('--to <currency>', 'currency to receive', 'ETH')
+    .option('--amount <amount>', 'amount to send', '0.05')
+    .option('--seed <seed>', 'a seed that makes every run produce the same order')
+    .option('--stay', 'create the order and do not advance its clock')
     .action(createAction((scenario: string, options: TriggerOptions) => trigger(scenario, options)));
 }

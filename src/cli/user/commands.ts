@@ -10,13 +10,13 @@ import { type UserCreateOptions, type UserOptions, userClose, userCreate, userLi
 export function addUserCommands(program: Command): void {
   const users = program.command('user').description("accounts of partners' people and of operators");
   const operators = () => new Option('--operator', 'of the support console and not of the dashboard');
-  addCommand(users, 'create', 'make an account and print its password, this once')
+  addCommand(users, 'create', 'create an account and print its password, once')
     .argument('<email>', '', readEmail)
     .requiredOption('--name <name>', 'what the person is called', readName)
     .addOption(
       new Option('--operator <role>', 'an operator with the role').choices(OPERATOR_ROLES).conflicts('partner'),
     )
-    .option('--partner <id>', "in the partner's team; the demo partner's unless given")
+    .option('--partner <id>', 'partner whose team to join (default: the demo partner)')
     .addOption(new Option('--role <role>', 'in the team').choices(ROLES).default('owner'))
     .action(createAction((email: string, options: UserCreateOptions) => userCreate(email, options)));
   addCommand(users, 'list', 'list accounts')
