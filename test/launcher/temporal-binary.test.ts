@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { COMPILED } from '../support/run/script';
+import { COMPILED } from '../support/processes/script';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 const CACHED = `temporal-1.5.1-${process.platform}-${process.arch}`;

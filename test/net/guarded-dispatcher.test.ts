@@ -5,7 +5,7 @@ import { type HostPinsOptions, PIN_MS } from '../../src/net/host-pins';
 import { AddressBlockedError } from '../../src/net/resolve';
 import { postWebhook } from '../../src/webhooks/sender';
 import { checkWebhookUrl, resolveWebhookHost } from '../../src/webhooks/url-guard';
-import { COMPILED } from '../support/run/script';
+import { COMPILED } from '../support/processes/script';
 import { type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 const HOST = 'hooks.partner.example';
