@@ -8,7 +8,7 @@ const loadedOnce = ['@temporalio/proto', 'protobufjs', 'long'];
 const shared = {
   rootDir: __dirname,
   transform: {
-    [`<rootDir>/node_modules/(${loadedOnce.join('|')})/.*\\.js$`]: '<rootDir>/test/support/run/load-once.js',
+    [`<rootDir>/node_modules/(${loadedOnce.join('|')})/.*\\.js$`]: '<rootDir>/test/support/jest/load-once.js',
     '\\.[jt]s$': [
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
@@ -16,7 +16,7 @@ const shared = {
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${[...esmOnly, ...loadedOnce].join('|')})/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
-  testEnvironment: '<rootDir>/test/support/run/environment.js',
+  testEnvironment: '<rootDir>/test/support/jest/environment.js',
 };
 
 /** One Postgres and one Temporal server for all projects that need them. */
@@ -80,7 +80,7 @@ module.exports = {
   maxWorkers: 3,
   // A machine that is busy with something else makes no test fail.
   testTimeout: 15_000,
-  testSequencer: '<rootDir>/test/support/run/longest-first.js',
+  testSequencer: '<rootDir>/test/support/jest/longest-first.js',
   projects: Object.entries(FOLDERS).map(([displayName, folders]) => ({
     ...shared,
     ...(SETUPS[displayName] ?? withServers),

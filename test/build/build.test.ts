@@ -14,8 +14,10 @@ jest.setTimeout(60_000);
 const SWAPLANE = 'bin/swaplane.js';
 const BUILDING = 'Building Swaplane';
 
+/** Never built when the first test begins; each goes on with what the one before has left. */
+const dir = clone();
+
 test('a clone is built by its first command, and again only when a source has changed', () => {
-  const dir = clone();
   const help = () => run(dir, SWAPLANE, ['--help']);
   expect(help()).toMatchObject({ status: 0, stderr: expect.stringContaining(BUILDING) });
   expect(help()).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Usage: swaplane') });
@@ -33,7 +35,6 @@ test('a clone is built by its first command, and again only when a source has ch
 });
 
 test('what has left the sources leaves the build, and the bundle follows the workflows alone', () => {
-  const dir = clone();
   const bundle = join(dir, 'dist/workflow-bundle.js');
   const build = () => expect(run(dir, 'tools/build/build.js')).toMatchObject({ status: 0, stderr: '' });
   writeFileSync(join(dir, 'src/extra.ts'), 'export const extra: number = 1;\n');
@@ -52,7 +53,6 @@ test('what has left the sources leaves the build, and the bundle follows the wor
 });
 
 test('a build that was cut off does not pass for a whole one', () => {
-  const dir = clone();
   expect(run(dir, 'tools/build/build.js').status).toBe(0);
   writeFileSync(join(dir, 'src/broken.ts'), 'export const = ;\n');
   expect(run(dir, SWAPLANE, ['--help'])).toMatchObject({ status: 1, stderr: expect.stringContaining('build failed') });
@@ -61,7 +61,6 @@ test('a build that was cut off does not pass for a whole one', () => {
 });
 
 test('an image runs both roles with plain Node.js: no sources, no compiler, no warning', async () => {
-  const dir = clone();
   expect(run(dir, 'tools/build/build.js').status).toBe(0);
   for (const path of ['src', 'api', 'activities', 'workflows', 'node_modules/@swc', 'node_modules/tsx']) {
     rmSync(join(dir, path), { recursive: true });

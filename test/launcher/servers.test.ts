@@ -8,7 +8,7 @@ import { migrate } from '../../src/db/migrate';
 import type { Infrastructure } from '../../src/launcher/infrastructure';
 import { postgresUser } from '../../src/launcher/postgres/postgres-identity';
 import { isAlive } from '../../src/launcher/processes';
-import { childrenOf, type Launcher, launchServers } from '../support/run/launcher';
+import { childrenOf, type Launcher, launchServers } from '../support/processes/launcher';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 jest.setTimeout(60_000);

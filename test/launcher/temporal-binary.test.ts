@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { COMPILED } from '../support/processes/script';
 import { temporaryDir } from '../support/run/temporary-dir';
 
 const CACHED = `temporal-1.5.1-${process.platform}-${process.arch}`;
@@ -25,7 +26,7 @@ function toolsOf(...names: string[]): string {
 
 /** What a search ends with when PATH is `bin` alone. */
 async function find(bin: string, cacheDir: string, downloads: string): Promise<string> {
-  const args = ['--import', 'tsx', join(__dirname, 'find-temporal-process.ts'), cacheDir, downloads];
+  const args = [...COMPILED, join(__dirname, 'find-temporal-process.ts'), cacheDir, downloads];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { PATH: bin } });
   return stdout;
 }

@@ -5,6 +5,7 @@ import { type HostPinsOptions, PIN_MS } from '../../src/net/host-pins';
 import { AddressBlockedError } from '../../src/net/resolve';
 import { postWebhook } from '../../src/webhooks/sender';
 import { checkWebhookUrl, resolveWebhookHost } from '../../src/webhooks/url-guard';
+import { COMPILED } from '../support/processes/script';
 import { type Receiver, startReceiver } from '../support/webhooks/receiver';
 
 const HOST = 'hooks.partner.example';
@@ -197,7 +198,7 @@ test('the environment can neither turn verification off nor put a proxy in betwe
   };
   const script = `${__dirname}/post-once.ts`;
   const url = `https://${HOST}:${receiver.port}/`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, url], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [...COMPILED, script, url], { env });
   expect(stdout).toBe('tls_error');
   expect([receiver.connections(), receiver.received.length, proxy.connections()]).toEqual([1, 0, 0]);
 }, 20_000);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { COMPILED } from '../support/processes/script';
 
 /** Starts the process, sends the signals one after the other when it is up, and tells how it ended. */
 async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | null; lines: string[] }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'lifecycle-process.ts')], {
+  const child = spawn(process.execPath, [...COMPILED, join(__dirname, 'lifecycle-process.ts')], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });
   let said = '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ChildRecord } from '../../../src/launcher/data-dir';
 import type { Infrastructure } from '../../../src/launcher/infrastructure';
+import { COMPILED } from './script';
 
 /** A launcher in a process of its own, as a test sees it from outside. */
 export interface Launcher {
@@ -17,7 +18,7 @@ export interface Launcher {
 /** Starts the embedded servers of a data directory, and waits until they are ready or the start has failed. */
 export async function launchServers(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<Launcher> {
   const script = join(__dirname, 'servers-process.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [...COMPILED, script], {
     env: { ...process.env, NODE_OPTIONS: '', ...env, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
