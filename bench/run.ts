@@ -1,16 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeRow, writePage } from './page';
+import { measureBurst } from './rows/burst';
 import { measureCreation } from './rows/creation';
+import { measureDrain } from './rows/drain';
+import { measureLatency } from './rows/latency';
 import { measureLife } from './rows/life';
+import { measureReading } from './rows/reading';
 import type { MeasureRows, Row } from './rows/row';
+import { measureStreams } from './rows/streams';
 import { openScene } from './scene';
 import { onServers } from './servers';
 
 /** Every measurement, in the order of the page. */
 const MEASUREMENTS: Readonly<Record<string, MeasureRows>> = {
   creation: measureCreation,
+  burst: measureBurst,
   life: measureLife,
+  latency: measureLatency,
+  reading: measureReading,
+  drain: measureDrain,
+  streams: measureStreams,
 };
 
 const PAGE = join(__dirname, '..', 'docs', 'benchmarks.md');

@@ -6,6 +6,8 @@ const BUSY_MS = 100;
 
 /** The Partner API as a wallet's backend would call it: kept-alive connections, one key. */
 export class ServiceClient {
+  /** Calls that were told to come back. */
+  refused = 0;
   private readonly pool: Pool;
 
   constructor(
@@ -61,6 +63,7 @@ export class ServiceClient {
     });
     const text = await response.body.text();
     if (response.statusCode === 503) {
+      this.refused += 1;
       // A busy service is asked again a little later, as a wallet's backend would; the wait counts.
       await delay(BUSY_MS);
       return this.call(method, path, body, headers);

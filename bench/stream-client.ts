@@ -7,7 +7,11 @@ export interface OpenStream {
 }
 
 /** Follows an order on a connection of its own; `onEvent` is notified of each event when its last byte has arrived. */
-export function openStream(url: string, key: string, onEvent: (eventId: string, at: number) => void): OpenStream {
+export function openStream(
+  url: string,
+  key: string,
+  onEvent: (eventId: string, at: number) => void = () => {},
+): OpenStream {
   let unfinished = '';
   let begin = () => {};
   let fail = (_error: Error) => {};

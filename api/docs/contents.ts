@@ -34,7 +34,7 @@ export const CHAPTERS: readonly Chapter[] = [
   },
   { title: 'Reference', pages: ['client', 'command-line', 'scenarios', 'errors', 'glossary'] },
   { title: 'Operate', pages: ['operating', 'settings', 'secrets', 'security'] },
-  { title: 'Contribute', pages: ['contributing', 'architecture', 'adding-a-provider'] },
+  { title: 'Contribute', pages: ['contributing', 'architecture', 'adding-a-provider', 'benchmarks'] },
   {
     title: 'Rules',
     isFolded: true,

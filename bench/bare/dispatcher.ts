@@ -10,7 +10,7 @@ const CLAIM = {
     ), claimed as (
       update bare_deliveries d set state = 'sending' from due where d.seq = due.seq returning d.*
     )
-    select seq, url, id || ':' || version as event, body::text from claimed join bare_events using (id, version)`,
+    select seq, url, id || ':' || version || ':' || at as event, body::text from claimed join bare_events using (id, version)`,
 };
 const MARK = { name: 'mark', text: `update bare_deliveries set state = 'delivered' where seq = any($1)` };
 

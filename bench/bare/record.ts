@@ -10,14 +10,14 @@ export async function createTables(pool: Pool): Promise<void> {
     create table if not exists bare_orders (id text primary key, version int, body json);
     create table if not exists bare_events (id text, version int, body json, primary key (id, version));
     create table if not exists bare_endpoints (url text);
-    create table if not exists bare_deliveries (seq bigserial primary key, id text, version int, url text, state text);
+    create table if not exists bare_deliveries (seq bigserial primary key, id text, version int, at bigint, url text, state text);
     create index if not exists bare_deliveries_due on bare_deliveries (seq) where state = 'due'`);
 }
 
 /** One local activity per transition: the order's row, its event and its deliveries in one transaction. */
 export function createActivities(pool: Pool, onRecorded: () => void) {
   return {
-    record: async (orderId: string, version: number) => {
+    record: async (orderId: string, version: number, atMs: number) => {
       await pool.query({
         name: 'record',
         text: `
@@ -26,8 +26,8 @@ export function createActivities(pool: Pool, onRecorded: () => void) {
           ), e as (
             insert into bare_events values ($1, $2, $3)
           )
-          insert into bare_deliveries (id, version, url, state) select $1, $2, url, 'due' from bare_endpoints`,
-        values: [orderId, version, BODY],
+          insert into bare_deliveries (id, version, at, url, state) select $1, $2, $4, url, 'due' from bare_endpoints`,
+        values: [orderId, version, BODY, atMs],
       });
       onRecorded();
     },

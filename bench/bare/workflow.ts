@@ -13,11 +13,12 @@ export async function bareOrder(orderId: string, waitsMs: readonly number[]): Pr
     return orderId;
   });
   let version = 1;
-  await record(orderId, version);
+  await record(orderId, version, Date.now());
   opened = true;
   for (const waitMs of waitsMs) {
+    const dueAt = Date.now() + waitMs;
     await sleep(waitMs);
     version += 1;
-    await record(orderId, version);
+    await record(orderId, version, dueAt);
   }
 }

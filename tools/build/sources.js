@@ -21,7 +21,7 @@ const PROGRAM = [
 ];
 const TOOLS = ['tools/build', 'package-lock.json'];
 /** Everything the workflow bundle is made from. */
-const WORKFLOWS = ['workflows', 'src/domain', 'package-lock.json'];
+const WORKFLOWS = ['workflows', 'src/domain', 'tools/build/build.js', 'package-lock.json'];
 /** Everything the web application is made from. */
 const WEB = [
   'web/src',

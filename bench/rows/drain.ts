@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, openDatabase } from '../../src/db/client';
+import { addEndpoint } from '../../src/db/endpoints/endpoints';
+import { resumeEndpoints } from '../../src/db/endpoints/resume';
+import { createPartner } from '../../src/db/partners/partners';
+import { endpoints } from '../../src/db/schema/endpoints';
+import type { OrderStatus } from '../../src/domain/orders/status';
+import { createKeyring } from '../../src/security/keyring';
+import { newId, newWebhookSecret } from '../../src/security/secret';
+import { openTestOrder } from '../../test/support/api/orders';
+import type { BareDispatch } from '../bare-dispatch';
+import { load } from '../load';
+import { startReceiver } from '../receiver';
+import { type MeasureRows, measureInTurn } from './row';
+
+const ORDERS = 400;
+const REST_OF_LIFE: OrderStatus[] = ['confirming', 'exchanging', 'sending', 'completed'];
+const EVENTS = ORDERS * (1 + REST_OF_LIFE.length);
+/** As many requests as are in flight to one endpoint. */
+const PARALLEL = 10;
+const ROUNDS = 3;
+
+/** An endpoint resumes and gets everything that has waited, each order's events one after the other. */
+export const measureDrain: MeasureRows = async (scene) => {
+  const db = openDatabase(scene.databaseUrl, { max: 10, onIdleError: () => {} });
+  const receiver = await startReceiver();
+  const secret = newWebhookSecret('test');
+  const partnerId = newId('par');
+  await createPartner(db, { partnerId, name: 'Benchmark' });
+  const sealedSecret = createKeyring(scene.secretKey).seal(secret);
+  const to = { partnerId, environment: 'test', channel: 'order', url: receiver.url } as const;
+  const endpointId = (await addEndpoint(db, { ...to, sealedSecret })) ?? '';
+  await pause(db, endpointId);
+  await load(PARALLEL, ORDERS, async () => {
+    const order = await openTestOrder(db, { partnerId });
+    for (const status of REST_OF_LIFE) {
+      await order.moveTo(status);
+    }
+  });
+  const bareLoop = await scene.start('bench/bare-dispatch.ts', 19_483);
+  const { swaplane, bare } = await measureInTurn(
+    ROUNDS,
+    async () => {
+      await queueAgain(db, endpointId);
+      const rate = receiver.rateOf(EVENTS);
+      await resumeEndpoints(db, { partnerId, environment: 'test' }, { reason: 'manual', actor: 'benchmark' });
+      return { perSecond: await rate };
+    },
+    async () => {
+      const rate = receiver.rateOf(EVENTS);
+      const order: BareDispatch = { url: receiver.url, secret, parallel: PARALLEL, count: EVENTS };
+      await (await fetch(bareLoop.origin, { method: 'POST', body: JSON.stringify(order) })).text();
+      return { perSecond: await rate };
+    },
+  );
+  receiver.close();
+  await db.$client.end();
+  return [
+    {
+      name: `webhooks a second to one endpoint that resumes, ${PARALLEL} in flight`,
+      unit: '/s',
+      swaplane: swaplane.perSecond,
+      bare: bare.perSecond,
+      goal: { figure: 1_000 },
+      better: 'higher',
+    },
+  ];
+};
+
+async function pause(db: Database, endpointId: string): Promise<void> {
+  await db.update(endpoints).set({ pausedAt: sql`now()`, drainsTo: null }).where(eq(endpoints.endpointId, endpointId));
+}
+
+/** Waits until everything is delivered and makes it wait again. */
+async function queueAgain(db: Database, endpointId: string): Promise<void> {
+  const ofEndpoint = sql`from deliveries where endpoint_id = ${endpointId}`;
+  for (let open = 1; open > 0; ) {
+    await delay(50);
+    const { rows } = await db.execute<{ open: number }>(
+      sql`select count(*)::int as open ${ofEndpoint} and leased_until is not null`,
+    );
+    open = rows[0]?.open ?? 0;
+  }
+  await pause(db, endpointId);
+  await db.execute(sql`delete from delivery_attempts where delivery_id in (select delivery_id ${ofEndpoint})`);
+  await db.execute(sql`
+    update deliveries set state = 'due', attempts = 0, plan_attempts = 0, first_attempt_at = null, delivered_at = null
+    where endpoint_id = ${endpointId}`);
+  await db.execute(sql`vacuum analyze deliveries`);
+}

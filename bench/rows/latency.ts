@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { setBothEndpoints } from '../both-endpoints';
+import { quantile } from '../load';
+import { type MeasureRows, measureInTurn } from './row';
+
+const ORDERS = 10;
+const ROUNDS = 2;
+const PACE_MS = 1_000;
+/** The steps of the scenario `success` when its whole life takes a second. */
+const OPTIONS = 'sandbox_scenario=success&sandbox_ttl=1';
+const WAITS_MS = [200, 250, 250, 300];
+
+/** How long after an event's time its webhook is at the receiver, while one order a second begins and nothing else happens. */
+export const measureLatency: MeasureRows = async (scene) => {
+  const { client, bareClient } = scene;
+  let delays: number[] = [];
+  const receiver = createServer((request, response) => {
+    // Both sides' ids of events end with the event's time.
+    const at = Number(String(request.headers['x-service-event-id']).split(':')[2]);
+    delays.push(Date.now() - at);
+    request.resume().on('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, 'localhost', resolve));
+  const url = `http://localhost:${(receiver.address() as AddressInfo).port}/`;
+  const removeEndpoints = await setBothEndpoints(scene, url);
+  const pace = async (create: () => Promise<unknown>) => {
+    delays = [];
+    for (let order = 0; order < ORDERS; order += 1) {
+      void create();
+      await delay(PACE_MS);
+    }
+    await delay(2 * PACE_MS);
+    return { p50: quantile(delays, 0.5), p99: quantile(delays, 0.99) };
+  };
+  const { swaplane, bare } = await measureInTurn(
+    ROUNDS,
+    () => pace(async () => client.create(await client.quote(), OPTIONS)),
+    () => pace(() => bareClient.create(WAITS_MS)),
+  );
+  await removeEndpoints();
+  receiver.closeAllConnections();
+  receiver.close();
+  const title = (part: string) => `webhook at the receiver after its event's time, one order a second, ${part}`;
+  return [
+    {
+      name: title('median'),
+      unit: 'ms',
+      swaplane: swaplane.p50,
+      bare: bare.p50,
+      goal: { ratio: 1.5 },
+      better: 'lower',
+    },
+    {
+      name: title('99th percentile'),
+      unit: 'ms',
+      swaplane: swaplane.p99,
+      bare: bare.p99,
+      goal: null,
+      better: 'lower',
+    },
+  ];
+};

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { BASE_PATH } from '../../src/contract/base-path';
+import { openDatabase } from '../../src/db/client';
+import { partners } from '../../src/db/schema/partners';
+import { openTestOrder } from '../../test/support/api/orders';
+import { load } from '../load';
+import { createBenchPartner } from '../partner';
+import { type Running, USAGE_PROBE } from '../processes';
+import { type OpenStream, openStream } from '../stream-client';
+import { type MeasureRows, measureInTurn } from './row';
+
+const STREAMS = 3_000;
+const ORDERS = 1_000;
+const OPENING = 25;
+const ROUNDS = 3;
+const SETTLE_MS = 2_000;
+
+/** Thousands of streams are opened at one process, and stay open. */
+export const measureStreams: MeasureRows = async (scene) => {
+  const api = await scene.start('dist/src/bin/start-api.js', 19_484, USAGE_PROBE);
+  const program = await scene.start('bench/bare/streams.ts', 19_485, USAGE_PROBE);
+  const db = openDatabase(scene.databaseUrl, { max: 10, onIdleError: () => {} });
+  const { partnerId, testKey } = await createBenchPartner(scene.databaseUrl, scene.secretKey);
+  await db
+    .update(partners)
+    .set({ streams: STREAMS * 2 })
+    .where(eq(partners.partnerId, partnerId));
+  const orderIds: string[] = [];
+  await load(10, ORDERS, async () => void orderIds.push((await openTestOrder(db, { partnerId })).orderId));
+  await db.$client.end();
+
+  const open = (side: Running, basePath: string) =>
+    openAll(side, (index) => openStream(`${side.origin}${basePath}/order/${orderIds[index % ORDERS]}/stream`, testKey));
+  const { swaplane, bare } = await measureInTurn(
+    ROUNDS,
+    () => open(api, BASE_PATH),
+    () => open(program, ''),
+  );
+  return [
+    {
+      name: 'streams opened a second',
+      unit: '/s',
+      swaplane: swaplane.perSecond,
+      bare: bare.perSecond,
+      goal: { figure: 2_000 },
+      better: 'higher',
+    },
+    {
+      name: `memory per open stream, ${STREAMS.toLocaleString('en')} streams`,
+      unit: 'KB',
+      swaplane: swaplane.kilobytes,
+      bare: bare.kilobytes,
+      goal: { ratio: 1.6 },
+      better: 'lower',
+    },
+  ];
+};
+
+async function openAll(side: Running, openOne: (index: number) => OpenStream) {
+  const { residentBytes: before } = await side.usage();
+  const streams: OpenStream[] = [];
+  const { perSecond } = await load(OPENING, STREAMS, async (index) => {
+    const stream = openOne(index);
+    streams.push(stream);
+    await stream.begun;
+  });
+  await delay(SETTLE_MS);
+  const { residentBytes: after } = await side.usage();
+  for (const stream of streams) {
+    stream.close();
+  }
+  await delay(SETTLE_MS);
+  return { perSecond, kilobytes: (after - before) / STREAMS / 1_024 };
+}
