@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '../../src/db/client';
 import { type OpenNotifications, openNotifications } from '../../src/db/notifications';
-import { orderWatches } from '../../src/db/schema/orders';
+import { orderWatches } from '../../src/db/schema/watching';
 import { findWatch, type LeasedWatch, leasePolls, pollNow, startWatch } from '../../src/db/watching/watches';
 import { HOUR } from '../../src/domain/duration';
 import { pollsAtOnce } from '../../src/domain/watching/polls-at-once';
