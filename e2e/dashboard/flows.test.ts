@@ -4,7 +4,7 @@ import { eventually } from '../../test/support/run/eventually';
 import { createClient } from '../../test/support/service/client';
 import { type Service, startService } from '../../test/support/service/service';
 import { type Receiver, startReceiver } from '../../test/support/webhooks/receiver';
-import { openBrowser, openTab, type Tab } from '../browser';
+import { accessibilityProblems, openBrowser, openTab, type Tab } from '../browser';
 import { type DashboardSetup, logInTab, newSetup, takeSecret } from './signed-in';
 
 const SIZE = { viewport: { width: 1280, height: 900 } };
@@ -110,6 +110,30 @@ test('a paused endpoint says why it is paused and what waits, and is resumed aft
   await tab.page.getByRole('button', { name: 'Resume' }).click();
   await tab.page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
   await tab.page.getByText('nothing is lost').waitFor({ state: 'detached' });
+});
+
+test('a list is written in the background, the page says when it is ready, and it is fetched there', async () => {
+  const { page } = tab;
+  await go('/orders');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('menuitem', { name: 'All, with a mail when they are ready' }).click();
+  await page.waitForURL(/export=exp_/);
+  await page.getByText(/Your file is ready: \d+ orders/).waitFor({ timeout: 20_000 });
+  expect(await accessibilityProblems(tab)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^orders-test-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('probe addresses are set where the uptime is shown', async () => {
+  const { page } = tab;
+  await go('/sla');
+  await page.getByLabel('Addresses').fill('198.51.100.9\n2001:DB8::/48');
+  await page.getByRole('button', { name: 'Save addresses' }).click();
+  await eventually(async () => (await page.getByLabel('Addresses').inputValue()) === '198.51.100.9/32\n2001:db8::/48');
+  expect(await accessibilityProblems(tab)).toEqual([]);
 });
 
 test('anything is found by its id from anywhere, by keyboard alone', async () => {
