@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { COMPILED } from '../support/processes/script';
 
 /** A process of the service that can be killed and started again, as a machine's supervisor would. */
 export interface RoleProcess {
@@ -38,7 +39,7 @@ export function roleProcess(role: 'api' | 'worker', env: NodeJS.ProcessEnv, opti
   };
   return {
     async start() {
-      const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+      const loader = script.endsWith('.ts') ? COMPILED : [];
       const child = spawn(process.execPath, [...loader, script], {
         env: { ...process.env, NODE_OPTIONS: '', ...env },
         stdio: ['ignore', logFile ? 'pipe' : 'ignore', 'pipe', ...(onMessage ? ['ipc' as const] : [])],
