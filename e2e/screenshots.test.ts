@@ -1,12 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { HOUR } from '../src/domain/duration';
 import { startTestApi, type TestApi } from '../test/support/api/test-api';
 import { track } from '../test/support/orders/tracked-orders';
-import { loggedIn, newMember, type TestPerson } from '../test/support/people/people';
 import { temporaryDir } from '../test/support/run/temporary-dir';
-import { openBrowser, openTab, type Tab } from './browser';
+import { openBrowser, openTab } from './browser';
 import { TRACKED_STATES } from './tracked-states';
 
 /** The largest picture that the repository takes. */
@@ -18,8 +16,6 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
 interface Picture {
   name: string;
   options: BrowserContextOptions;
-  /** Whether somebody has to be logged in. */
-  inside?: boolean;
   open(): Promise<string>;
 }
 
@@ -27,13 +23,6 @@ const tracking = (state: string, options: BrowserContextOptions, name = state): 
   name: `tracking-${name}`,
   options,
   open: async () => api.origin + (await track(api, { partnerId, ...TRACKED_STATES[state]?.() })),
-});
-
-const dashboard = (name: string, path: string, options: BrowserContextOptions): Picture => ({
-  name: `dashboard-${name}`,
-  options,
-  inside: true,
-  open: async () => `${api.origin}/dashboard${path.replace(':order', orderId)}?environment=live`,
 });
 
 /** Every picture of docs/screenshots. */
@@ -50,69 +39,27 @@ const PICTURES: readonly Picture[] = [
   tracking('refunded', PHONE),
   tracking('review', { ...PHONE, colorScheme: 'dark' }),
   tracking('failed', PHONE),
-  dashboard('home', '/', DESKTOP),
-  dashboard('home-dark', '/', { ...DESKTOP, colorScheme: 'dark' }),
-  dashboard('orders', '/orders', DESKTOP),
-  dashboard('orders-phone', '/orders', { ...PHONE, colorScheme: 'dark' }),
-  dashboard('order', '/orders/:order', DESKTOP),
-  dashboard('order-dark', '/orders/:order', { ...DESKTOP, colorScheme: 'dark' }),
-  dashboard('keys', '/keys', DESKTOP),
-  dashboard('providers', '/providers', { ...DESKTOP, colorScheme: 'dark' }),
-  dashboard('team', '/team', DESKTOP),
 ];
 
 let api: TestApi;
 let browser: Browser;
 let partnerId: string;
-let orderId = '';
-let member: TestPerson;
 const folder = process.env.SCREENSHOTS ?? temporaryDir();
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
   ({ partnerId } = await api.newPartner());
-  member = await newMember(api.services.db, partnerId, 'owner');
-  orderId = await fillDashboard();
 });
 afterAll(async () => {
   await browser?.close();
   await api?.close();
 });
 
-/** A day of orders in every state; answers with one whose refund is to be decided. */
-async function fillDashboard(): Promise<string> {
-  const states = ['completed', 'completed', 'exchanging', 'completed', 'sending', 'completed', 'refunded', 'waiting'];
-  for (let hour = 20; hour > 0; hour -= 1) {
-    for (const name of states.slice(0, 1 + ((hour * 5) % 7))) {
-      const state = TRACKED_STATES[name]?.();
-      await track(api, { partnerId, ...state, openedMsAgo: hour * HOUR });
-    }
-  }
-  const path = await track(api, { partnerId, ...TRACKED_STATES['refund-choice']?.() });
-  return /ord_\w+/.exec(path)?.[0] ?? '';
-}
-
-async function logIn({ page }: Tab): Promise<void> {
-  const { cookies } = await loggedIn(api, member);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: api.origin })));
-}
-
-/** Waits until everything that the page reads has come. */
-async function settle({ page }: Tab): Promise<void> {
-  await page.getByRole('main').waitFor();
-  await page.waitForLoadState('domcontentloaded');
-  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
-  await page.evaluate('document.fonts.ready');
-}
-
-test.each(PICTURES)('$name is a picture of a page without complaints', async ({ name, options, inside, open }) => {
+test.each(PICTURES)('$name is a picture of a page without complaints', async ({ name, options, open }) => {
   const tab = await openTab(browser, api.origin, options);
-  if (inside) {
-    await logIn(tab);
-  }
   await tab.page.goto(await open());
-  await settle(tab);
+  await tab.page.evaluate('document.fonts.ready');
   const path = join(folder, `${name}.png`);
   await tab.page.screenshot({ path, fullPage: true, animations: 'disabled' });
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);

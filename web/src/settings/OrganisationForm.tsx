@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Organisation } from '../../../src/contract/dashboard/settings';
-import { WhoMay } from '../access/WhoMay';
 import { fieldIssues } from '../api/call-error';
 import { useAct } from '../app/act';
 import { useRead } from '../app/read';
@@ -69,7 +68,6 @@ function Form({ organisation: { partner_id, name, tier, contact } }: { organisat
       />
       <TextInput label="Contact messenger handle" disabled={!mayEdit} {...form.getInputProps('contact.handle')} />
       <Problem error={save.error} />
-      <WhoMay permissions={['settings.edit']} />
       {mayEdit && (
         <Button type="submit" variant="default" loading={save.isPending} disabled={!form.isDirty()}>
           Save
