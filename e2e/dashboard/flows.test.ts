@@ -65,7 +65,7 @@ test('a key is created, shown once, and works', async () => {
 test('an endpoint is registered, its secret shown once, and a test event arrives there', async () => {
   await go('/webhooks');
   await tab.page.getByRole('button', { name: 'Add endpoint' }).click();
-  await tab.page.getByLabel('Address').fill(`${receiver.url}/hooks`);
+  await tab.page.getByLabel('URL').fill(`${receiver.url}/hooks`);
   await tab.page.getByLabel('Name').fill('My server');
   await tab.page.getByRole('dialog').getByRole('button', { name: 'Add endpoint' }).click();
   expect(await takeSecret(tab)).toMatch(/^whsec_/);

@@ -21,8 +21,10 @@ export function describeReport(report: ProviderReport): string {
 /** A signal in a sentence; null for one that has none. */
 export function describeSignal(name: string, input: unknown): string | null {
   switch (name) {
-    case 'providerReport':
-      return describeReport(firstOf(input) as ProviderReport);
+    case 'providerReport': {
+      const report = firstOf(input);
+      return isFilled(report) ? describeReport(report as ProviderReport) : null;
+    }
     case 'providerSilent':
       return 'the provider has given no good answer for too long';
     case 'depositReported':
@@ -54,11 +56,14 @@ export function describeRequest(activity: string, input: unknown): string | null
   }
 }
 
-/** What a provider answered; null for an activity that asks none. */
+/** What a provider answered; null for an activity that asks none, or that has nothing to tell. */
 export function describeResult(activity: string, result: unknown): string | null {
   const answer = firstOf(result);
   switch (activity) {
     case 'createProviderOrder': {
+      if (!isFilled(answer)) {
+        return null;
+      }
       const { providerOrderId, depositAddress, depositExtraId } = answer as Deposit;
       const memo = depositExtraId === null ? '' : ` with memo ${depositExtraId}`;
       return `the provider made its order ${providerOrderId}, deposits go to ${depositAddress}${memo}`;
@@ -68,7 +73,7 @@ export function describeResult(activity: string, result: unknown): string | null
     case 'openTicket':
       return `the ticket for the refund is open${timeOf('since', answer)}`;
     case 'readStatus':
-      return describeReport(answer as ProviderReport);
+      return isFilled(answer) ? describeReport(answer as ProviderReport) : null;
     default:
       return null;
   }
@@ -83,11 +88,14 @@ interface RecordedAnswer {
 
 /** What was recorded; null where the answer says nothing of it, as those of earlier orders do. */
 export function describeRecord(result: unknown): string | null {
-  const recorded = firstOf(result) as RecordedAnswer | boolean | undefined;
-  if (typeof recorded !== 'object' || !recorded.status || !recorded.at) {
+  const recorded = firstOf(result);
+  if (!isFilled(recorded)) {
     return null;
   }
-  const { status, at, before, order } = recorded;
+  const { status, at, before, order } = recorded as RecordedAnswer;
+  if (!status || !at) {
+    return null;
+  }
   const why = order?.failedWithDeposit && status === 'manual_review' ? `: ${order.failedReasonMessage}` : '';
   return `${status} at ${at}${why}${before ? ', as another run had recorded before' : ''}`;
 }
@@ -100,6 +108,8 @@ function describeTarget(target: RefundTarget): string {
 function timeOf(word: 'at' | 'since', answer: unknown): string {
   return typeof answer === 'string' ? ` ${word} ${answer}` : '';
 }
+
+const isFilled = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null;
 
 function firstOf(payloads: unknown): unknown {
   return decode((payloads as Payloads | undefined)?.payloads?.[0]);

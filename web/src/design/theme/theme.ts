@@ -74,7 +74,16 @@ export const THEME = createTheme({
         title: { fontSize: 16, fontWeight: 600 },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 80 },
+        // Within the page's main part, and with nothing but items in it, as a screen reader expects of a menu.
+        portalProps: { target: '#content' },
+        withInitialFocusPlaceholder: false,
+      },
+    },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },
     Tooltip: { defaultProps: { openDelay: 200, transitionProps: { duration: 80 } } },
   },
 });
@@ -91,6 +100,7 @@ export const RESOLVE_VARIABLES: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--hover)',
     '--mantine-color-default-border': 'var(--line-strong)',
     '--mantine-color-error': 'var(--failed)',
+    '--mantine-color-red-6': 'var(--failed)',
     '--input-asterisk-color': 'var(--failed)',
   };
   return { variables: {}, light: scheme, dark: scheme };

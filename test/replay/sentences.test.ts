@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type HistoryEvent, listEventLines } from '../../src/temporal/sentences/history-event';
+
+const HISTORIES = join(__dirname, '../histories');
+const NAMES = readdirSync(HISTORIES).filter((file) => file.endsWith('.json'));
+const NULL = Buffer.from('null').toString('base64');
+
+const parse = (text: string, replace?: (key: string, value: unknown) => unknown): HistoryEvent[] =>
+  (JSON.parse(text, replace) as { events: HistoryEvent[] }).events;
+
+/** By name: what was handed over in every call and answer of a history. */
+const HANDED_OVER = {
+  'what was recorded': undefined,
+  'null in the place of everything': (key: string, value: unknown) => (key === 'data' ? NULL : value),
+  nothing: (key: string, value: unknown) => (key === 'payloads' ? [] : value),
+};
+
+describe.each(Object.entries(HANDED_OVER))('with %s', (_what, replace) => {
+  test.each(NAMES)('each event of %s reads in a line', (name) => {
+    const text = readFileSync(join(HISTORIES, name), 'utf8');
+    const lines = listEventLines(parse(text, replace));
+    expect(lines).toHaveLength(parse(text).length);
+    expect(lines.filter(({ what }) => what === '')).toEqual([]);
+  });
+});
