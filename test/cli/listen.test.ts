@@ -104,6 +104,7 @@ test('every event arrives as its webhook would: the exact bytes, signed with the
     expect(body.toString()).toBe(row?.body);
   }
   expect(idsOf()).toEqual((await recordedIds()).slice(-5));
+  await eventually(() => listening.lines().length === 6);
   expect(listening.lines().slice(1, 6)).toEqual(
     idsOf().map((event_id) => expect.objectContaining({ event_id, signature: 'ok', status: 204, trouble: null })),
   );
