@@ -70,7 +70,7 @@ test('an operator has a role and no team', async () => {
 });
 
 test.each([
-  [['user', 'create', 'nobody', '--name', 'X'], 2, 'It must be an e-mail address.'],
+  [['user', 'create', 'nobody', '--name', 'X'], 2, 'It must be an email address.'],
   [['user', 'create', 'x@y.example', '--name', 'X', '--role', 'king'], 2, 'Allowed choices'],
   [['user', 'reset', 'nobody@wallet.example'], 1, 'There is no person nobody@wallet.example.'],
   [['user', 'close', 'nobody@wallet.example', '--operator', '--reason', 'x'], 1, 'There is no operator'],

@@ -151,11 +151,11 @@ test('HEAD opens no stream', async () => {
 test('pages of one address and of all are bounded, and a place that is given back is free', () => {
   const slots = createPageSlots({ perRange: 2, inAll: 3 });
   const [leave] = [slots.take('a'), slots.take('a')];
-  expect(() => slots.take('a')).toThrow('Too many pages');
+  expect(() => slots.take('a')).toThrow('Too many tracking pages');
   slots.take('b');
-  expect(() => slots.take('c')).toThrow('Too many pages');
+  expect(() => slots.take('c')).toThrow('Too many tracking pages');
   leave?.();
   leave?.();
   slots.take('c');
-  expect(() => slots.take('a')).toThrow('Too many pages');
+  expect(() => slots.take('a')).toThrow('Too many tracking pages');
 });

@@ -54,7 +54,7 @@ export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiC
     for (let mayBeDone = false; ; ) {
       const tried = await connection.readText(call);
       const waitMs = waitAfter(tried, call);
-      if (waitMs === null || Date.now() + waitMs > giveUpAt) {
+      if (waitMs === null || Date.now() + waitMs >= giveUpAt) {
         return tried instanceof ApiSilence ? Promise.reject(tried) : { ...tried, mayBeDone };
       }
       mayBeDone ||= tried instanceof ApiSilence || tried.status === UNAVAILABLE;

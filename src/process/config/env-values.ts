@@ -105,7 +105,7 @@ export function readSmtpUrl(text: string): string | null {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' ? text : null;
 }
 
-/** An e-mail address, perhaps with a name before it. */
+/** An email address, perhaps with a name before it. */
 export function readMailFrom(text: string): string | null {
   return /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text) ? text : null;
 }

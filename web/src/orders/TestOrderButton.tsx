@@ -37,7 +37,7 @@ export function TestOrderButton({ onMade }: { onMade: (orderId: string) => void 
           {scenarios.data?.items.map(({ name, story }) => (
             <Menu.Item key={name} onClick={() => play(name)}>
               <div style={{ fontWeight: 500 }}>{spellScenario(name)}</div>
-              <div style={{ color: 'var(--ink-3)', fontSize: 12 }}>{story}</div>
+              <div style={{ color: 'var(--ink-2)', fontSize: 12 }}>{story}</div>
             </Menu.Item>
           ))}
         </Menu.Dropdown>
