@@ -78,6 +78,7 @@ export const CHAPTERS: readonly Chapter[] = [
       'decisions/layout',
       'decisions/build',
       'decisions/tests',
+      'decisions/support-console',
       'decisions/first-record-wins',
       'decisions/order-creation',
       'decisions/reconciliation',
