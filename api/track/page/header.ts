@@ -3,7 +3,7 @@ import { type Html, html } from '../../http/html';
 import type { TrackedOrder } from '../order/tracked-order';
 import { assetIcon, letterMark } from './icons';
 
-const SANDBOX = html`<p class="sandbox" role="note"><strong>SANDBOX</strong> This is a test order. Never send real coins to it.</p>
+const SANDBOX = html`<aside class="sandbox" aria-label="Sandbox"><strong>SANDBOX</strong> This is a test order. Never send real coins to it.</aside>
 `;
 
 /** Whose page it is, and what is swapped. */
