@@ -58,7 +58,11 @@ const search = (what: OrderSearch) => plansOf(() => searchOrders(db, OWNER, what
 test.each<[string, OrderSearch, RegExp]>([
   ['all', {}, /Index Scan using orders_partner/],
   ['of a common status', { statuses: ['completed'] }, /Index Scan using orders_(partner|stats)/],
-  ['of rare statuses', { statuses: ['manual_review', 'refund_required'] }, /Scan (using|on) orders_(partner|stats|open)/],
+  [
+    'of rare statuses',
+    { statuses: ['manual_review', 'refund_required'] },
+    /Scan (using|on) orders_(partner|stats|open)/,
+  ],
   ['of a rare provider', { providers: ['rareswap'] }, /orders_(partner|provider_ended)/],
   ['of a rare pair', { to: { code: 'RARE', network: undefined } }, /orders_partner/],
   ['worth much', { usdMin: '4999' }, /orders_(stats|partner)/],
