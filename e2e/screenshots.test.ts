@@ -1,21 +1,26 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { HOUR } from '../src/domain/duration';
 import { startTestApi, type TestApi } from '../test/support/api/test-api';
 import { track } from '../test/support/orders/tracked-orders';
+import { loggedIn, newMember, type TestPerson } from '../test/support/people/people';
 import { temporaryDir } from '../test/support/run/temporary-dir';
-import { openBrowser, openTab } from './browser';
+import { openBrowser, openTab, type Tab } from './browser';
 import { TRACKED_STATES } from './tracked-states';
 
 /** The largest picture that the repository takes. */
 const MAX_BYTES = 200 * 1024;
 const PHONE = { viewport: { width: 390, height: 844 } } as const;
 const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
+const TALL = { viewport: { width: 1280, height: 1440 } } as const;
 
 /** One picture of a page of its own surface; `open` answers with the address that is shown. */
 interface Picture {
   name: string;
   options: BrowserContextOptions;
+  /** Whether somebody has to be logged in. */
+  inside?: boolean;
   open(): Promise<string>;
 }
 
@@ -23,6 +28,13 @@ const tracking = (state: string, options: BrowserContextOptions, name = state): 
   name: `tracking-${name}`,
   options,
   open: async () => api.origin + (await track(api, { partnerId, ...TRACKED_STATES[state]?.() })),
+});
+
+const dashboard = (name: string, path: string, options: BrowserContextOptions): Picture => ({
+  name: `dashboard-${name}`,
+  options,
+  inside: true,
+  open: async () => `${api.origin}/dashboard${path.replace(':order', orderId)}?environment=live`,
 });
 
 /** Every picture of docs/screenshots. */
@@ -39,29 +51,73 @@ const PICTURES: readonly Picture[] = [
   tracking('refunded', PHONE),
   tracking('review', { ...PHONE, colorScheme: 'dark' }),
   tracking('failed', PHONE),
+  dashboard('home', '/', TALL),
+  dashboard('home-dark', '/', { ...TALL, colorScheme: 'dark' }),
+  dashboard('orders', '/orders', { viewport: { width: 1280, height: 720 } }),
+  dashboard('orders-phone', '/orders', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
+  dashboard('order', '/orders/:order', TALL),
+  dashboard('order-dark', '/orders/:order', { ...TALL, colorScheme: 'dark' }),
+  dashboard('keys', '/keys', DESKTOP),
+  dashboard('providers', '/providers', { ...DESKTOP, colorScheme: 'dark' }),
+  dashboard('team', '/team', DESKTOP),
 ];
 
 let api: TestApi;
 let browser: Browser;
 let partnerId: string;
+let orderId = '';
+let member: TestPerson;
 const folder = process.env.SCREENSHOTS ?? temporaryDir();
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
   [api, browser] = await Promise.all([startTestApi(), openBrowser()]);
   ({ partnerId } = await api.newPartner());
+  member = await newMember(api.services.db, partnerId, 'owner');
+  orderId = await fillDashboard();
 });
 afterAll(async () => {
   await browser?.close();
   await api?.close();
 });
 
-test.each(PICTURES)('$name is a picture of a page without complaints', async ({ name, options, open }) => {
+/** A day of orders in every state; answers with one whose refund is to be decided. */
+async function fillDashboard(): Promise<string> {
+  const states = ['completed', 'completed', 'exchanging', 'completed', 'sending', 'completed', 'refunded', 'waiting'];
+  for (let hour = 20; hour > 0; hour -= 1) {
+    for (const name of states.slice(0, 1 + ((hour * 5) % 7))) {
+      const state = TRACKED_STATES[name]?.();
+      await track(api, { partnerId, ...state, openedMsAgo: hour * HOUR });
+    }
+  }
+  const path = await track(api, { partnerId, ...TRACKED_STATES['refund-choice']?.() });
+  return /ord_\w+/.exec(path)?.[0] ?? '';
+}
+
+async function logIn({ page }: Tab): Promise<void> {
+  const { cookies } = await loggedIn(api, member);
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: api.origin })));
+}
+
+/** Waits until everything that the page reads has come. */
+async function settle({ page }: Tab): Promise<void> {
+  await page.getByRole('main').waitFor();
+  await page.waitForLoadState('domcontentloaded');
+  await page.getByLabel('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+  await page.evaluate('document.fonts.ready');
+  // A chart is drawn in the frame after its place was measured.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
+}
+
+test.each(PICTURES)('$name is a picture of a page without complaints', async ({ name, options, inside, open }) => {
   const tab = await openTab(browser, api.origin, options);
+  if (inside) {
+    await logIn(tab);
+  }
   await tab.page.goto(await open());
-  await tab.page.evaluate('document.fonts.ready');
+  await settle(tab);
   const path = join(folder, `${name}.png`);
-  await tab.page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  await tab.page.screenshot({ path, fullPage: !inside, animations: 'disabled' });
   expect([tab.foreign, tab.complaints]).toEqual([[], []]);
   expect(statSync(path).size).toBeLessThan(MAX_BYTES);
   await tab.close();
