@@ -58,9 +58,10 @@ test('a swap without an order of the provider goes from its estimate to the payo
 test('the deposit of another swap moves no order, and one transaction serves one order', async () => {
   const [first, second] = [await open('two'), await open('three')];
   twins.twin.book.set(first.made, { phase: 'confirming' });
+  const polls = async () => (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
+  const before = await polls();
   expect((await report(second.order_id, first.hash)).status).toBe(202);
-  const polls = (await findWatch(twins.service.db, second.order_id))?.polls ?? 0;
-  await eventually(async () => ((await findWatch(twins.service.db, second.order_id))?.polls ?? 0) > polls);
+  await eventually(async () => (await polls()) > before);
   expect((await partner.live.get(second.order_id)).body).toMatchObject({ status: 'waiting_deposit', tx_in_hash: null });
   const refused = await report(first.order_id, first.hash);
   expect(errorOf(refused)).toMatchObject({ http: 400, code: 'INVALID_PAIR', fields: [{ field: 'tx_hash' }] });
