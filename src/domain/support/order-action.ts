@@ -25,7 +25,7 @@ export const ORDER_ACTIONS = {
     consequence: 'The provider is asked now, and the order goes on by what it says.',
     refuse: ({ status, sandbox, watched }) => {
       if (sandbox) {
-        return 'A simulated provider is asked by nobody';
+        return 'Simulated providers are not polled';
       }
       const isEnded = isTerminal(status) && status !== 'expired';
       return isEnded || watched === false ? 'The provider is asked no more' : null;

@@ -83,7 +83,7 @@ export const SWAP_CAUSES = {
     actor: 'operator',
     money: 'at_provider',
     place: '{deposit} is at {provider}, which says {status}',
-    waits: 'the swap takes longer than usual: {provider} should be asked why',
+    waits: 'the swap is taking longer than usual; ask {provider} why',
     rule: '[rules/support: What is late]',
     since: ({ order }) => depositSeenAt(order),
   },

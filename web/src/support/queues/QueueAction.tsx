@@ -16,7 +16,7 @@ interface RowAction {
   dialog: (close: () => void) => ReactNode;
 }
 
-/** A simulated provider is asked by nobody. */
+/** Simulated providers are not polled. */
 function orderAction({ id, status, provider, environment }: QueueRow): RowAction | null {
   if (status === 'manual_review') {
     return {
