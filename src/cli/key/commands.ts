@@ -13,7 +13,7 @@ const NETWORK_LIST = 'comma list of IP addresses and networks it may be used fro
 /** API keys [rules/keys-and-lockout: The key]. */
 export function addKeyCommands(program: Command): void {
   const keys = program.command('key').description('API keys');
-  addCommand(keys, 'create', 'make a key and print it, this once')
+  addCommand(keys, 'create', 'create a key and print it once')
     .addOption(environmentOption())
     .addOption(partnerOption())
     .option('--scopes <list>', SCOPE_LIST, readScopes, [...DEFAULT_SCOPES])
@@ -22,22 +22,22 @@ export function addKeyCommands(program: Command): void {
     .option('--name <name>', 'for the list of keys', readName, 'cli')
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
     .action(createAction((options: KeyCreateOptions) => keyCreate(options)));
-  addCommand(keys, 'list', "list a partner's keys, without the keys themselves")
+  addCommand(keys, 'list', "list a partner's keys (never the secrets)")
     .addOption(partnerOption())
     .action(createAction((options: { partner?: string }) => keyList(options)));
-  addCommand(keys, 'set', 'change what a key may do, on every replica within a second')
+  addCommand(keys, 'set', 'change what a key may do (every replica follows within a second)')
     .argument('<key-id>')
     .option('--scopes <list>', SCOPE_LIST, readScopes)
     .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworks)
     .option('--expires <day>', 'YYYY-MM-DD, or never', readExpiry)
     .option('--name <name>', 'for the list of keys', readName)
     .action(createAction((keyId: string, options: KeySetOptions) => keySet(keyId, options)));
-  addCommand(keys, 'rotate', 'make the key that takes its place and print it, this once; both are valid for 5 minutes')
+  addCommand(keys, 'rotate', 'create a replacement key and print it once; both are valid for 5 minutes')
     .argument('<key-id>', 'the old key')
     .addOption(new Option('--finish', 'end the old key now').conflicts('cancel'))
     .addOption(new Option('--cancel', 'keep the old key and end the new one'))
     .action(createAction((keyId: string, options: KeyRotateOptions) => keyRotate(keyId, options)));
-  addCommand(keys, 'revoke', 'end a key at once')
+  addCommand(keys, 'revoke', 'revoke a key immediately')
     .argument('<key-id>')
     .action(createAction((keyId: string) => keyRevoke(keyId)));
 }

@@ -13,10 +13,14 @@ import { orderShow } from './show';
 /** Orders, the sandbox's clock and stories. */
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
-  addCommand(orders, 'show', 'show what happened to an order, what was sent and what comes next')
+  addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
     .argument('<order-id>', 'id of the order', readOrderId)
     .action(createAction((orderId: string) => orderShow(orderId)));
-  addCommand(orders, 'explain', 'say in one sentence where the money is, what is waited for and who acts next')
+  addCommand(
+    orders,
+    'explain',
+    'explain in one sentence where the money is, what the order waits for, and who acts next',
+  )
     .argument('<order-id>', 'id of the order', readOrderId)
     .action(createAction((orderId: string) => orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
@@ -32,11 +36,11 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .option('--without-evidence', 'vouch for it without transaction and amount; both stay empty for ever')
     .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
 
-  addCommand(orders, 'poll', 'have the provider of a live order asked at once')
+  addCommand(orders, 'poll', 'poll the provider of a live order now')
     .argument('<order-id>', 'id of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
-  addCommand(orders, 'note', 'keep a note on an order, for operators alone')
+  addCommand(orders, 'note', 'add a note to an order that only operators see')
     .argument('<order-id>', 'id of the order', readOrderId)
     .argument('<text>', 'what is to be known', readReason)
     .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));

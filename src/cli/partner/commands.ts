@@ -25,26 +25,26 @@ import {
 /** Partners and what the operator settles for them [rules/operators: Settings of a partner]. */
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
-  addCommand(partners, 'create', 'make a partner and print its id')
+  addCommand(partners, 'create', 'create a partner and print its ID')
     .requiredOption('--name <name>', 'what it is called', readName)
     .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
     .action(createAction((options: PartnerCreateOptions) => partnerCreate(options)));
   addCommand(partners, 'list', 'list all partners').action(createAction(() => partnerList()));
-  addCommand(partners, 'show', 'show what is settled for a partner, and what follows from it')
+  addCommand(partners, 'show', "show a partner's settings and what they mean")
     .argument('<partner-id>')
     .action(createAction((partnerId: string) => partnerShow(partnerId)));
 
-  addCommand(partners, 'approve', 'allow a partner live keys, once its onboarding is complete')
+  addCommand(partners, 'approve', 'allow a partner to use live keys once its onboarding is complete')
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why, for the audit log', readReason)
     .action(createAction((partnerId: string, options: { reason: string }) => partnerApprove(partnerId, options)));
 
-  addCommand(partners, 'decline', 'open the onboarding of a partner again that waits for its approval')
+  addCommand(partners, 'decline', 'send a partner that awaits approval back to its onboarding')
     .argument('<partner-id>')
     .requiredOption('--reason <words>', 'why; its Owners are told by mail', readReason)
     .action(createAction((partnerId: string, options: { reason: string }) => partnerDecline(partnerId, options)));
 
-  const set = addCommand(partners, 'set', "change a partner's settings, on every replica within a second")
+  const set = addCommand(partners, 'set', "change a partner's settings (every replica follows within a second)")
     .argument('<partner-id>')
     .option('--name <name>', 'what it is called', readName)
     .addOption(new Option('--tier <tier>', 'its tier, from now on').choices(TIER_NAMES));

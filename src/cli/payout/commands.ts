@@ -25,13 +25,11 @@ function addPayouts(payouts: Command): void {
     .addOption(new Option('--status <status>', 'only those').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
     .action(createAction((options: PayoutListOptions) => payoutList(options)));
-  onPayout('show', 'show a payout and what was done with it').action(
-    createAction((payoutId: string) => payoutShow(payoutId)),
-  );
-  onPayout('process', 'say that you are about to pay').action(
+  onPayout('show', 'show a payout and its history').action(createAction((payoutId: string) => payoutShow(payoutId)));
+  onPayout('process', 'mark a payout as being paid').action(
     createAction((payoutId: string) => payoutStep(payoutId, { status: 'processing' })),
   );
-  onPayout('sent', 'say that you have paid')
+  onPayout('sent', 'mark a payout as paid')
     .requiredOption('--tx <hash>', 'the transaction')
     .requiredOption('--amount <amount>', "what was sent, in the payout's currency", readAmount)
     .action(
@@ -39,10 +37,10 @@ function addPayouts(payouts: Command): void {
         payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
       ),
     );
-  onPayout('confirm', 'say that the payment has arrived').action(
+  onPayout('confirm', 'mark a payout as received').action(
     createAction((payoutId: string) => payoutStep(payoutId, { status: 'confirmed' })),
   );
-  onPayout('fail', 'say that nothing will arrive, and give the money back to the balance')
+  onPayout('fail', 'mark a payout as failed and return the money to the balance')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(
       createAction((payoutId: string, { reason }: { reason: string }) =>
@@ -59,7 +57,7 @@ function addAddresses(command: Command): void {
       readId('pad', 'An address id'),
     );
 
-  addCommand(command, 'add', 'add an address and print the micro-payment that proves whose it is')
+  addCommand(command, 'add', 'add an address and print the micro-payment that proves ownership')
     .addOption(
       new Option('--currency <currency>', 'what is paid out').choices(STABLE_TARGET_NAMES).makeOptionMandatory(),
     )
@@ -70,12 +68,10 @@ function addAddresses(command: Command): void {
   onAddress('confirm', 'record that the partner named the micro-payment it received')
     .requiredOption('--amount <amount>', 'what the partner says has arrived', readAmount)
     .action(createAction((addressId: string, { amount }: { amount: string }) => addressConfirm(addressId, amount)));
-  onAddress('default', 'pay to this address when a request names none').action(
+  onAddress('default', 'use this address when a payout request names none').action(
     createAction((addressId: string) => addressDefault(addressId)),
   );
-  onAddress('remove', 'never pay to this address again').action(
-    createAction((addressId: string) => addressRemove(addressId)),
-  );
+  onAddress('remove', 'remove an address').action(createAction((addressId: string) => addressRemove(addressId)));
   addCommand(command, 'list', "list a partner's addresses")
     .addOption(partnerOption())
     .action(createAction((options: { partner?: string }) => addressList(options)));

@@ -15,32 +15,30 @@ export function addProviderCommands(program: Command): void {
   addCommand(providers, 'health', 'show which providers are down or left out of quotes, and the last outages').action(
     createAction(() => providerHealth()),
   );
-  addCommand(
-    providers,
-    'prices',
-    'show what currencies are worth in dollars by live quotes, and how old that is',
-  ).action(createAction(() => providerPrices()));
+  addCommand(providers, 'prices', 'show dollar prices from live quotes, and their age').action(
+    createAction(() => providerPrices()),
+  );
   addProviderServiceCommands(providers);
-  addCommand(providers, 'list', 'list every provider, whether it is used, and if not, why').action(
+  addCommand(providers, 'list', 'list every provider, and why it is not used if it is off').action(
     createAction(() => providerList()),
   );
-  addCommand(providers, 'show', 'show what is known of a provider and how it is configured')
+  addCommand(providers, 'show', "show a provider's facts and configuration")
     .argument('<code>', 'its code in provider list')
     .action(createAction((code: string) => providerShow(code)));
   addCommand(providers, 'check', 'ask a provider for its list and a price, at its configured address')
     .argument('<code>', 'its code in provider list')
     .action(createAction((code: string) => providerCheck(code)));
-  addCommand(providers, 'assets', 'ask a provider what it trades')
+  addCommand(providers, 'assets', 'ask a provider for its assets')
     .argument('<code>', 'its code in provider list')
     .option('--unmapped', 'only what has no certain name here, with the reason')
     .action(createAction((code: string, options: { unmapped?: true }) => providerAssets(code, options)));
-  addPair(addCommand(providers, 'limits', 'ask a provider for the least and the most that it takes')).action(
+  addPair(addCommand(providers, 'limits', 'ask a provider for its minimum and maximum')).action(
     createAction((code: string, options: PairOptions) => providerLimits(code, options)),
   );
   addAmount(addCommand(providers, 'quote', 'ask a provider for a price')).action(
     createAction((code: string, options: QuoteOptions) => providerQuote(code, options)),
   );
-  addAmount(addCommand(providers, 'create', 'open an order at a provider, on a new price; Swaplane does not follow it'))
+  addAmount(addCommand(providers, 'create', 'open an order at a provider on a new quote; Swaplane does not follow it'))
     .requiredOption('--address <address>', 'where the bought currency goes')
     .option('--extra-id <memo>', 'memo of that address')
     .option('--refund-address <address>', 'where the deposit goes back to')

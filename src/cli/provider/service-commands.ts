@@ -7,27 +7,19 @@ import { providerStats } from './stats';
 
 /** How the providers serve, and the switch that keeps orders from one. */
 export function addProviderServiceCommands(providers: Command): void {
-  addCommand(
-    providers,
-    'drain',
-    'keep new quotes and orders from a provider; those that it has are followed all the same',
-  )
+  addCommand(providers, 'drain', 'stop sending new quotes and orders to a provider; its open orders are still followed')
     .argument('<code>', 'its code')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(createAction((code: string, options: DrainOptions) => providerDrain(code, options)));
-  addCommand(providers, 'undrain', 'let a drained provider have new quotes and orders again')
+  addCommand(providers, 'undrain', 'send new quotes and orders to a drained provider again')
     .argument('<code>', 'its code')
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(createAction((code: string, options: DrainOptions) => providerUndrain(code, options)));
-  addCommand(providers, 'outages', 'show which providers were down at a time, and whom that hit')
+  addCommand(providers, 'outages', 'show which providers were down at a given time, and which orders that affected')
     .option('--at <time>', 'a date-time like 2030-12-31T05:33Z (default: now)', readDateTime)
     .option('--provider <code>', 'only this one')
     .action(createAction((options: OutagesOptions) => providerOutages(options)));
-  addCommand(
-    providers,
-    'stats',
-    'show what providers delivered of what they quoted, how fast, and what became of refunds',
-  )
+  addCommand(providers, 'stats', 'show quoted against delivered amounts, swap times and refund outcomes')
     .argument('[code]', 'only this one')
     .action(createAction((code: string | undefined) => providerStats(code)));
 }

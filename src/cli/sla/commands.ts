@@ -8,14 +8,14 @@ import { readIncidentId, readLabel, readLink, readMinute, readMonth } from './va
 
 /** Service levels. */
 export function addServiceCommands(program: Command): void {
-  const levels = program.command('sla').description('uptime, incidents and what they cost');
-  addCommand(levels, 'show', 'show the uptime of a month, what is due for it, and the last 24 h')
+  const levels = program.command('sla').description('uptime, incidents and compensation');
+  addCommand(levels, 'show', "show a month's uptime, the compensation due, and the last 24 hours")
     .option('--month <month>', 'YYYY-MM by UTC (default: this month)', readMonth)
     .action(createAction((options: ShowOptions) => slaShow(options)));
-  addCommand(levels, 'incidents', 'list the incidents, newest first')
+  addCommand(levels, 'incidents', 'list incidents, newest first')
     .option('--month <month>', 'YYYY-MM by UTC (default: all of them)', readMonth)
     .action(createAction((options: IncidentsOptions) => slaIncidents(options)));
-  addCommand(levels, 'report', 'post what an external prober saw; it counts more than our own probes')
+  addCommand(levels, 'report', 'report what an external prober measured; it takes precedence over built-in probes')
     .option('--minute <time>', 'a date-time in that minute, like 2030-12-31T12:00Z', readMinute)
     .option('--up', 'the service was up')
     .option('--down', 'the service was down')
@@ -23,7 +23,7 @@ export function addServiceCommands(program: Command): void {
     .option('--file <path>', 'CSV instead: a line per place and minute')
     .addHelpText('after', `\n${CSV_HELP}`)
     .action(createAction((options: ReportOptions) => slaReport(options)));
-  const incidents = levels.command('incident').description('one incident');
+  const incidents = levels.command('incident').description('open, post or resolve an incident');
   addCommand(incidents, 'set', 'say where the analysis of its cause is')
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)

@@ -8,7 +8,7 @@ import { type UserCreateOptions, type UserOptions, userClose, userCreate, userLi
 
 /** Accounts of partners' people and of operators [rules/people: Accounts]. */
 export function addUserCommands(program: Command): void {
-  const users = program.command('user').description("accounts of partners' people and of operators");
+  const users = program.command('user').description('accounts of partner members and operators');
   const operators = () => new Option('--operator', 'of the support console and not of the dashboard');
   addCommand(users, 'create', 'create an account and print its password, once')
     .argument('<email>', '', readEmail)
@@ -23,11 +23,11 @@ export function addUserCommands(program: Command): void {
     .option('--partner <id>', 'only those of a team')
     .addOption(operators())
     .action(createAction((options: UserOptions & { partner?: string }) => userList(options)));
-  addCommand(users, 'reset', 'give an account a new password and print it, this once, without second factor and lock')
+  addCommand(users, 'reset', 'set a new password and print it once; removes the second factor and any lock')
     .argument('<email>', '', readEmail)
     .addOption(operators())
     .action(createAction((email: string, options: UserOptions) => userReset(email, options)));
-  addCommand(users, 'close', 'let nobody log in with an account any more')
+  addCommand(users, 'close', 'close an account so nobody can log in with it')
     .argument('<email>', '', readEmail)
     .addOption(operators())
     .requiredOption('--reason <words>', 'why, for the audit log', readReason)

@@ -19,18 +19,14 @@ export function addWebhookCommands(program: Command): void {
 }
 
 function addEndpointCommands(webhooks: Command): void {
-  addCommand(webhooks, 'add', 'add an endpoint and print its signing secret, this once')
+  addCommand(webhooks, 'add', 'add an endpoint and print its signing secret once')
     .addOption(environmentOption())
     .addOption(channelOption())
     .requiredOption('--url <url>', URL_HELP)
     .option('--alias <alias>', 'what it is called', readAlias)
     .addOption(partnerOption())
     .action(createAction((options: WebhookAddOptions) => webhookAdd(options)));
-  addCommand(
-    webhooks,
-    'set',
-    "add an endpoint, or change the URL of the one that is there; a new one's secret is printed",
-  )
+  addCommand(webhooks, 'set', "add an endpoint or change the existing one's URL; prints the secret of a new one")
     .addOption(environmentOption())
     .addOption(channelOption())
     .requiredOption('--url <url>', URL_HELP)
@@ -39,7 +35,7 @@ function addEndpointCommands(webhooks: Command): void {
     .addOption(partnerOption())
     .addHelpText('after', "\nThe demo partner's test order endpoint always signs with webhook_test_secret of dev.json.")
     .action(createAction((options: WebhookSetOptions) => webhookSet(options)));
-  addCommand(webhooks, 'list', "list a partner's endpoints and how they do")
+  addCommand(webhooks, 'list', "list a partner's endpoints and their health")
     .addOption(partnerOption())
     .addHelpText(
       'after',
@@ -48,16 +44,16 @@ function addEndpointCommands(webhooks: Command): void {
     .action(createAction((options: { partner?: string }) => webhookList(options)));
   const onEndpoint = (name: string, description: string) =>
     addCommand(webhooks, name, description).argument('<endpoint-id>');
-  onEndpoint('show', 'show an endpoint, its pause and rotation, and who did what to it').action(
+  onEndpoint('show', 'show an endpoint, its state, and who changed it').action(
     createAction((id: string) => webhookShow(id)),
   );
   onEndpoint('remove', 'remove an endpoint; its deliveries stay on record').action(
     createAction((id: string) => webhookRemove(id)),
   );
-  onEndpoint('rotate', 'print a new signing secret, this once; for 5 minutes the old one signs too').action(
+  onEndpoint('rotate', 'print a new signing secret once; the old one also signs for 5 minutes').action(
     createAction((id: string) => webhookRotate(id)),
   );
-  onEndpoint('resume', 'end the pause of an endpoint; what waited is sent, oldest first').action(
+  onEndpoint('resume', 'resume a paused endpoint and send what waited, oldest first').action(
     createAction((id: string) => webhookResume(id)),
   );
 }
@@ -66,7 +62,7 @@ function addDeliveryCommands(webhooks: Command): void {
   addCommand(webhooks, 'test', 'send a test event to an endpoint and show the answer')
     .argument('<endpoint-id>')
     .action(createAction((id: string) => webhookTest(id)));
-  addCommand(webhooks, 'deliveries', 'list deliveries with every attempt, newest first, or show one whole')
+  addCommand(webhooks, 'deliveries', 'list deliveries with every attempt, newest first, or show one in full')
     .argument('[delivery-id]')
     .addOption(partnerOption())
     .option('--endpoint <id>', 'of this endpoint only')
@@ -75,10 +71,10 @@ function addDeliveryCommands(webhooks: Command): void {
     .option('--from <time>', 'queued at this date-time or later', readDateTime)
     .option('--to <time>', 'queued before this date-time', readDateTime)
     .action(createAction((id: string | undefined, options: LogOptions) => webhookDeliveries(id, options)));
-  addCommand(webhooks, 'retry', 'queue an event that was not delivered again, now')
+  addCommand(webhooks, 'retry', 'queue an undelivered event again now')
     .argument('<delivery-id>')
     .action(createAction((id: string) => webhookRetry(id)));
-  addCommand(webhooks, 'replay', 'send an event again, or with an endpoint every event since a moment')
+  addCommand(webhooks, 'replay', 'send one event again, or every event since a given time to an endpoint')
     .argument('<delivery-or-endpoint-id>')
     .option('--since <time>', 'with an endpoint: from this date-time on', readDateTime)
     .option('--since-event <event-id>', 'with an endpoint: from this event on')
