@@ -1,11 +1,10 @@
 import { recordAudit } from '../../db/audit';
 import type { Database } from '../../db/client';
-import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
+import { changeOnboarding, type PartnerRow } from '../../db/partners/partners';
 import { listOwners } from '../../db/users/memberships';
-import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { queueMail } from '../users/queue-mail';
-import { unknownPartner } from './found-partner';
+import { lockAwaitingApproval } from './awaiting-approval';
 
 interface ApproveDeps {
   db: Database;
@@ -22,16 +21,7 @@ export async function approvePartner(
   { partnerId, actor, reason }: { partnerId: string; actor: string; reason: string },
 ): Promise<PartnerRow> {
   return db.transaction(async (tx) => {
-    const partner = await lockPartner(tx, partnerId);
-    if (!partner) {
-      throw unknownPartner(partnerId);
-    }
-    if (partner.approvedAt) {
-      throw new OperationRefusal(`${partnerId} is approved already.`);
-    }
-    if (!partner.onboardedAt) {
-      throw new OperationRefusal(`${partnerId} has not completed its onboarding.`);
-    }
+    const partner = await lockAwaitingApproval(tx, partnerId);
     const approved = await changeOnboarding(tx, partnerId, { approvedAt: new Date() });
     await recordAudit(tx, { actor, action: 'partner.approved', target: partnerId, details: {}, reason });
     const facts = { partner: partner.name, link: `${publicUrl}/dashboard/keys` };

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
-import { IdChip } from '../../design/values/IdChip';
+import { TransactionHash } from '../../design/values/TransactionHash';
 import styles from './detail.module.css';
 
 type Transaction = OrderDetail['transactions'][number];
@@ -15,20 +15,7 @@ export function Transactions({ transactions }: { transactions: readonly Transact
     <ul className={styles.plain}>
       {transactions.map(({ kind, hash, explorer_url }) => (
         <li key={`${kind}-${hash}`}>
-          {WORDS[kind]}{' '}
-          <IdChip
-            id={hash}
-            label="transaction hash"
-            link={(text) =>
-              explorer_url === null ? (
-                text
-              ) : (
-                <a href={explorer_url} target="_blank" rel="noreferrer noopener">
-                  {text}
-                </a>
-              )
-            }
-          />
+          {WORDS[kind]} <TransactionHash hash={hash} explorerUrl={explorer_url} />
         </li>
       ))}
     </ul>

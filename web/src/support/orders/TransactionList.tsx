@@ -1,5 +1,5 @@
 import type { OrderPage } from '../../../../src/contract/support/orders';
-import { IdChip } from '../../design/values/IdChip';
+import { TransactionHash } from '../../design/values/TransactionHash';
 import { spellState } from '../values/spell-state';
 import styles from './orders.module.css';
 
@@ -8,20 +8,7 @@ export function TransactionList({ transactions }: { transactions: OrderPage['tra
     <ul className={styles.plain}>
       {transactions.map(({ kind, hash, explorer_url }) => (
         <li key={`${kind}-${hash}`}>
-          {spellState(kind)}{' '}
-          <IdChip
-            id={hash}
-            label="transaction hash"
-            link={(text) =>
-              explorer_url === null ? (
-                text
-              ) : (
-                <a href={explorer_url} target="_blank" rel="noreferrer noopener">
-                  {text}
-                </a>
-              )
-            }
-          />
+          {spellState(kind)} <TransactionHash hash={hash} explorerUrl={explorer_url} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,20 @@
+import { IdChip } from './IdChip';
+
+/** A transaction's hash, which leads to the network's explorer where one is known. */
+export function TransactionHash({ hash, explorerUrl }: { hash: string; explorerUrl: string | null }) {
+  return (
+    <IdChip
+      id={hash}
+      label="transaction hash"
+      link={(text) =>
+        explorerUrl === null ? (
+          text
+        ) : (
+          <a href={explorerUrl} target="_blank" rel="noreferrer noopener">
+            {text}
+          </a>
+        )
+      }
+    />
+  );
+}
