@@ -19,7 +19,7 @@ test.each(ORDER_STATUSES)(
   (status) => {
     const isOver = ['completed', 'failed', 'refunded'].includes(status);
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: true }) !== null).toBe(isOver);
-    expect(refuseOrderAction('poll', { status, sandbox: true })).toContain('simulated');
+    expect(refuseOrderAction('poll', { status, sandbox: true })).toContain('Simulated providers');
     expect(refuseOrderAction('poll', { status, sandbox: false, watched: false })).not.toBeNull();
   },
 );
