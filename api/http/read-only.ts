@@ -6,7 +6,7 @@ export function requireRead({ method }: Request): void {
   if (method !== 'GET' && method !== 'HEAD') {
     throw new ServiceError('INVALID_PAIR', {
       http: 405,
-      message: `${method} is not possible here; GET and HEAD are`,
+      message: `${method} is not allowed here; use GET or HEAD`,
       fields: [{ field: 'method', issue: 'must be one of GET, HEAD' }],
       headers: { Allow: 'GET, HEAD' },
     });

@@ -86,7 +86,8 @@ function refuseLocked({ lockouts, keyless }: AdmissionServices, ip: string, res:
     const resetAt = Math.ceil((Date.now() + lockedMs) / 1000);
     setRateLimitHeaders(res, { limit: keyless.readsPerMinute, remaining: 0, resetAt });
     throw new ServiceError('RATE_LIMITED', {
-      message: 'Too many bad keys came from this address; it is locked out until Retry-After is over',
+      message:
+        'Too many invalid keys came from this IP address; it is locked out for the number of seconds in Retry-After',
       retryAfter,
     });
   }

@@ -5,7 +5,7 @@ import type { QuoteLimit } from '../services';
 export class TooManyQuotesError extends ServiceError {
   constructor() {
     super('NO_PROVIDERS_AVAILABLE', {
-      message: 'Too many prices and limits are being asked for right now; try again',
+      message: 'Too many quotes and limits are being requested right now; try again',
       retryAfter: 1,
     });
   }

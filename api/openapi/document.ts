@@ -18,7 +18,8 @@ export function openApiDocument<E extends string>(
     type: 'apiKey',
     in: 'header',
     name: api.keyHeader,
-    description: '`pk_test_…` selects the sandbox, `pk_live_…` production. Keep live keys out of browsers and apps.',
+    description:
+      '`pk_test_…` selects the sandbox, `pk_live_…` production. Never put a live key in a web page or an app.',
   });
   const shared = { headers: SHARED_HEADERS, parameters: SHARED_PARAMETERS, examples: api.errorExamples };
   for (const [kind, components] of Object.entries(shared)) {

@@ -8,61 +8,61 @@ const count = { type: 'integer', minimum: 0 } as const;
 /** Response headers, as components. */
 export const SHARED_HEADERS = {
   'X-Request-Id': {
-    description: 'Id of this answer, also `error.request_id`; tell it to support',
+    description: 'ID of this response, also in `error.request_id`; give it to support when you report a problem',
     schema: text,
     example: EXAMPLE.requestId,
   },
-  'X-Api-Version': { description: 'Version of the contract', schema: text, example: API_VERSION },
-  'X-RateLimit-Limit': { description: 'Calls a minute that the bucket allows', schema: count, example: 600 },
-  'X-RateLimit-Remaining': { description: 'Calls left in the bucket now', schema: count, example: 598 },
+  'X-Api-Version': { description: 'Version of the API', schema: text, example: API_VERSION },
+  'X-RateLimit-Limit': { description: 'Calls allowed per minute', schema: count, example: 600 },
+  'X-RateLimit-Remaining': { description: 'Calls left right now', schema: count, example: 598 },
   'X-RateLimit-Reset': {
-    description: 'Unix seconds at which the bucket is full again',
+    description: 'When the full limit is available again, in Unix seconds',
     schema: count,
     example: 1772445601,
   },
   'Retry-After': {
-    description: 'Whole seconds to wait before the next try',
+    description: 'Seconds to wait before you retry',
     schema: { type: 'integer', minimum: 1 },
     example: 3,
   },
   ETag: {
-    description: 'Names this content; send it as `If-None-Match` to get 304 while it is unchanged',
+    description: 'Identifies this content; send it as `If-None-Match` to get a 304 as long as nothing has changed',
     schema: text,
     example: 'W/"2-1772446440000"',
   },
   Location: {
-    description: 'Where the new resource can be read',
+    description: 'URL of the new resource',
     schema: { type: 'string', format: 'uri' },
     example: `https://swap.example${BASE_PATH}/order/${EXAMPLE.orderId}`,
   },
   'Idempotent-Replayed': {
-    description: 'Present when this is the stored answer of an earlier call with the same `Idempotency-Key`',
+    description: 'Present if this is the stored response of an earlier call with the same `Idempotency-Key`',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
   'Service-Resume-Source': {
     description:
-      '`buffer`: everything missed follows; `snapshot`: only the current status follows; `fresh`: a first connection',
+      '`buffer`: everything you missed follows; `snapshot`: only the current status follows; `fresh`: nothing to resume',
     schema: { type: 'string', enum: ['buffer', 'snapshot', 'fresh'] },
     example: 'buffer',
   },
   'Service-Resume-Gap-Ms': {
-    description: 'With `snapshot` only: age in milliseconds of the last event the client knows',
+    description: 'With `snapshot` only: age of the last event you received, in milliseconds',
     schema: count,
     example: 90000,
   },
   Deprecation: {
-    description: 'Since when the operation is deprecated: `@` and Unix seconds (RFC 9745)',
+    description: 'When the operation was deprecated: `@` and Unix seconds (RFC 9745)',
     schema: text,
     example: '@1772445600',
   },
   Sunset: {
-    description: 'When the operation ends; from then on it answers 410 (RFC 8594)',
+    description: 'When the operation ends; from then on it returns 410 (RFC 8594)',
     schema: text,
     example: 'Wed, 02 Sep 2026 10:00:00 GMT',
   },
   Link: {
-    description: 'Where the change is explained, with `rel="deprecation"`',
+    description: 'Documentation of the change, with `rel="deprecation"`',
     schema: text,
     example: '<https://swap.example/docs>; rel="deprecation"',
   },

@@ -57,7 +57,15 @@ function listSuccesses(route: Route<string>): Record<string, ResponseConfig> {
   ];
   const entries = route.responses.map((doc): [number, ResponseConfig] => [doc.status, successOf(doc, shared)]);
   const known: [number, ResponseConfig][] = isCacheable(route)
-    ? [[304, { description: 'The client has it already', headers: headersOf(['ETag', ...shared]) }]]
+    ? [
+        [
+          304,
+          {
+            description: 'Not modified: the content still matches `If-None-Match`',
+            headers: headersOf(['ETag', ...shared]),
+          },
+        ],
+      ]
     : [];
   return Object.fromEntries([...entries, ...known]);
 }

@@ -7,7 +7,7 @@ export const SHARED_PARAMETERS = {
     name: 'X-Request-Id',
     in: 'header',
     description:
-      'Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.',
+      'Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.',
     // Any text is taken, for one of another form is merely not logged.
     schema: { type: 'string' },
     example: 'checkout-4711',
@@ -15,7 +15,7 @@ export const SHARED_PARAMETERS = {
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The `ETag` of the answer you have; 304 says that it still holds.',
+    description: 'The `ETag` of the response you have; a 304 means that nothing has changed.',
     schema: { type: 'string' },
     example: 'W/"2-1772446440000"',
   },

@@ -12,9 +12,9 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
     method: 'get',
     path: '/openapi.json',
     tag: 'Public',
-    summary: 'This document',
+    summary: 'Get this OpenAPI document',
     description:
-      'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/reference`.',
+      'Returns this reference as OpenAPI 3.1, for generators and tools. The readable version is at `/docs/reference`.',
     auth: 'none',
     rateClass: 'R',
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],

@@ -10,26 +10,30 @@ const headersFor = (eventId: string) =>
   z.object({
     'X-Service-Signature': z.string().meta({
       description:
-        '`t=<unix seconds>,v1=<base64 of HMAC-SHA256(secret, t + "." + raw body)>`, made anew for each attempt. For five ' +
-        'minutes after a rotation of the secret there are two `v1`; either may match',
+        '`t=<unix seconds>,v1=<base64 of HMAC-SHA256(secret, t + "." + raw body)>`, computed anew for each attempt. For ' +
+        'five minutes after you rotate the secret there are two `v1` values; accept the webhook if either matches',
       example: 't=1772446901,v1=e1TFM3ecJ/Ep3xGvE8vgolt+h1sWd6qcQYWl7UwZexM=',
     }),
     'X-Service-Event-Id': z.string().meta({
-      description: 'Equal to `event_id` of the body; the same at every attempt, so drop what you have seen',
+      description:
+        'Same as `event_id` in the body, and the same in every attempt: ignore events you have already processed',
       example: eventId,
     }),
-    'X-Service-Delivery-Attempt': z.string().meta({ description: 'Counts from 1', example: '1' }),
+    'X-Service-Delivery-Attempt': z
+      .string()
+      .meta({ description: 'Number of the attempt, starting at 1', example: '1' }),
     'User-Agent': z.string().meta({
-      description: 'The product, its version, and where its operator can be asked',
+      description: "The product, its version, and the operator's contact URL",
       example: 'Swaplane/0.1.0 (+https://swap.example/docs)',
     }),
   });
 
 const DELIVERY =
-  'Answer with any 2xx within 5 seconds; the body of your answer is ignored and redirects are not followed. Anything else is ' +
-  'retried 1 and 5 and 15 minutes, 1, 4, 12 and 24 hours after the first attempt. An event may arrive twice and later events ' +
-  'may overtake it: drop known event ids and order by `sequence`; two events of an order can share their `ts`. ' +
-  'What you missed for good is listed by listEvents.';
+  'Respond with any 2xx status within 5 seconds; the body of your response is ignored, and redirects are not ' +
+  'followed. Anything else is retried 1, 5 and 15 minutes, then 1, 4, 12 and 24 hours after the first attempt. An ' +
+  'event may arrive twice, and events may arrive out of order: ignore an `event_id` you have already processed, and ' +
+  'sort by `sequence`, because two events of an order can have the same `ts`. To get events you missed, call ' +
+  'listEvents.';
 
 interface Notice {
   name: string;
@@ -38,14 +42,14 @@ interface Notice {
   example: { event_id: string };
 }
 
-const ORDER_CHANNEL = 'Goes to the order endpoint of its environment.';
+const ORDER_CHANNEL = "Sent to the environment's order endpoint.";
 const OPS_CHANNEL =
-  'Goes to the ops endpoint. Where that is an incoming webhook of a chat tool, it is sent as a message with blocks.';
+  "Sent to the ops endpoint. If that is a chat tool's incoming webhook, it is sent as a message with blocks.";
 
 const orderNotices = ORDER_STATUSES.map(
   (status): Notice => ({
     name: eventName(status),
-    description: `${STATUSES[status].meaning}.${isTerminal(status) ? ' The order is over.' : ''} ${ORDER_CHANNEL}`,
+    description: `${STATUSES[status].meaning}.${isTerminal(status) ? ' This status is final.' : ''} ${ORDER_CHANNEL}`,
     schema: OrderEventSchema,
     example: orderEventExample(status),
   }),
@@ -77,7 +81,7 @@ export const WEBHOOKS: readonly RouteConfig[] = [...orderNotices, ...opsNotices]
     },
     responses: {
       '2XX': { description: 'Received' },
-      default: { description: 'Not received: the delivery is retried' },
+      default: { description: 'Failed: the delivery is retried' },
     },
   }),
 );

@@ -27,13 +27,13 @@ export const createOrderRoute = defineIdempotentRoute({
   method: 'post',
   path: '/order/create',
   tag: 'Orders',
-  summary: 'Open an order from a quote',
+  summary: 'Create an order from a quote',
   description:
-    'Uses up the quote, opens the order at its provider, and answers with the `deposit_address`. Show your user ' +
-    '`amount_from`, the address and, if there is one, `deposit_extra_id`; without its memo a deposit may be ' +
-    'lost. The order never moves to another provider: when this one refuses, ask for a new quote. From now on ' +
-    'every change is announced by webhook and stream. The sandbox parameters may stand in the query or in the ' +
-    'body; live keys ignore them.',
+    'Uses up the quote, creates the order at its provider, and returns the order with its `deposit_address`. Show ' +
+    'your user `amount_from`, the address and, if present, `deposit_extra_id`: a deposit without its memo can be ' +
+    'lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every ' +
+    'status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; ' +
+    'live keys ignore them.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
@@ -41,9 +41,9 @@ export const createOrderRoute = defineIdempotentRoute({
   responses: [
     {
       status: 201,
-      description: 'The order, waiting for its deposit',
+      description: 'The new order, waiting for its deposit',
       schema: OrderSchema,
-      headers: { Location: 'URL of the order', 'Idempotent-Replayed': '`true` on a repeated answer' },
+      headers: { Location: 'URL of the order', 'Idempotent-Replayed': '`true` if this is a repeated response' },
     },
   ],
   errors: [

@@ -10,10 +10,10 @@ export const getOrderRoute = defineRoute({
   method: 'get',
   path: '/order/{order_id}',
   tag: 'Orders',
-  summary: 'Read an order',
+  summary: 'Get an order',
   description:
-    'Answers the order as it is now, with its whole timeline. Orders can be read for 18 months. If you poll, ' +
-    'send `If-None-Match`: 304 says that nothing has happened.',
+    'Returns the current order with its complete timeline. Orders can be read for 18 months. If you poll, send ' +
+    '`If-None-Match`: a 304 means that nothing has changed.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',

@@ -13,18 +13,18 @@ export const listOrdersRoute = defineRoute({
   method: 'get',
   path: '/me/orders',
   tag: 'Partner',
-  summary: "List the partner's orders, newest first",
+  summary: 'List your orders, newest first',
   description:
-    "Answers the orders of the key's environment, newest first. `total` counts all matches, so there are `total " +
-    '/ page_size` pages, rounded up. Filters can be combined. `next_cursor` is the sure way through the pages: orders that are ' +
-    'opened meanwhile shift page numbers, but no cursor. With `updated_since` the orders come least recently changed first, and one ' +
-    'that changes while you read comes again at the end, so none is lost. Begin the next round a minute before this one began; to ' +
-    'follow every change without repetitions read listEvents.',
+    "Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, " +
+    'so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page ' +
+    'numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that ' +
+    'changes while you read comes again at the end, so you miss none. Start each following run from one minute before ' +
+    'the previous run began. To follow every change without repeats, use listEvents.',
   auth: 'key',
   scopes: ['payouts:read', 'orders:rw'],
   rateClass: 'R',
   request: { query: OrderListQuerySchema },
-  responses: [{ status: 200, description: 'One page; past the last one `items` is empty', schema: OrderPageSchema }],
+  responses: [{ status: 200, description: 'One page; after the last page, `items` is empty', schema: OrderPageSchema }],
   errors: ['INVALID_PAIR'],
   handle: async ({ query, caller, services }) => {
     const { total, bodies, next } = await findMatching(services, query, caller);

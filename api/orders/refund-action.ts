@@ -30,13 +30,13 @@ export const refundActionRoute = defineIdempotentRoute({
   method: 'post',
   path: '/order/{order_id}/refund-action',
   tag: 'Refunds',
-  summary: 'Confirm how a failed swap is refunded',
+  summary: 'Decide how a deposit is refunded',
   description:
     'Only for orders in `refund_required` whose `refund_capability` is `programmatic`, until `refund_deadline`. ' +
     '`refund_to_address` sends the deposit back; `convert_to_stable` pays it out as a stablecoin and needs ' +
-    '`stable_target`. The answer says that your decision is recorded; `order.refunded` follows when the provider ' +
-    'has paid. The first decision counts: the same one again is answered 202, another one 409. Without a ' +
-    'decision the preference given at creation is applied at the deadline.',
+    '`stable_target`. The response means that your decision is recorded; `order.refunded` follows once the provider ' +
+    'has paid. The first decision counts: repeating it returns 202, a different one returns 409. If you do not ' +
+    'decide, the preference you gave when you created the order is applied at the deadline.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
@@ -45,7 +45,7 @@ export const refundActionRoute = defineIdempotentRoute({
     headers: IdempotencyHeadersSchema,
     body: RefundActionRequestSchema,
   },
-  responses: [{ status: 202, description: 'The decision is recorded; the order as it is now', schema: OrderSchema }],
+  responses: [{ status: 202, description: 'The decision is recorded; returns the current order', schema: OrderSchema }],
   errors: REFUND_ACTION_ERRORS,
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),

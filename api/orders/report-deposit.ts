@@ -13,18 +13,18 @@ export const reportDepositRoute = defineRoute({
   method: 'post',
   path: '/order/{order_id}/deposit',
   tag: 'Orders',
-  summary: 'Say that the deposit was sent',
+  summary: 'Report that the deposit was sent',
   description:
-    'Optional for most providers: they see deposits by themselves, and are only asked sooner. A provider that has no ' +
-    'deposit address of its own for each order, such as THORChain, can follow an order by this hash alone. The deposit ' +
-    'window then stays open for 24 h more until the deposit is seen. The order shows the hash as `tx_in_hash` once its ' +
-    'provider has confirmed it. May be repeated; until the deposit was seen the last hash counts. Nothing follows for a ' +
-    'test order, or one that has ended.',
+    'Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen ' +
+    'sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this ' +
+    'hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The ' +
+    'order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit ' +
+    'is seen, the last hash counts. For sandbox orders and orders that have ended, the report has no effect.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
   request: { params: OrderParamsSchema, body: DepositReportSchema },
-  responses: [{ status: 202, description: 'The order as it is now', schema: OrderSchema }],
+  responses: [{ status: 202, description: 'The current order', schema: OrderSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND', 'NO_PROVIDERS_AVAILABLE'],
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),

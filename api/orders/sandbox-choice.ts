@@ -59,7 +59,10 @@ export async function chooseScenario(
     choice.scenario ?? (quote && magicScenario(quote.amountFrom, quote.side ?? 'send')) ?? DEFAULT_SCENARIO;
   const row = findScenario(scenario) ?? (await findUploaded(db, partnerId, scenario));
   if (!row) {
-    throw invalidFields({ field: 'sandbox_scenario', issue: 'names no scenario; GET /sandbox/scenarios lists them' });
+    throw invalidFields({
+      field: 'sandbox_scenario',
+      issue: 'is not a known scenario; GET /sandbox/scenarios lists them',
+    });
   }
   return { ...choice, scenario, script: row.script };
 }

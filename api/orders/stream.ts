@@ -19,14 +19,15 @@ export const streamOrderRoute = defineRoute({
   method: 'get',
   path: '/order/{order_id}/stream',
   tag: 'Streaming',
-  summary: "Follow an order's status as server-sent events",
+  summary: 'Stream the events of an order',
   description:
-    'Sends one event for each change of status, at once: `id` is the event id that webhooks carry too, `event` ' +
-    'is `order.<status>`, `data` is the object below. A comment every 15 seconds keeps the connection open; the ' +
-    'server ends it after a terminal status and after one hour. Reconnect with `Last-Event-ID`: what you missed ' +
-    'in the last minute is sent again, and after a longer gap you get the current status.\n\n```\nid: ' +
+    'Sends one server-sent event for each status change as it happens: `id` is the event ID that webhooks have too, ' +
+    '`event` is `order.<status>`, and `data` is the object below. A comment every 15 seconds keeps the connection ' +
+    'alive; the server closes it after a final status, or after one hour. Reconnect with `Last-Event-ID`: what you ' +
+    'missed in the last minute is sent again; after a longer gap you get the current status only.\n\n```\nid: ' +
     'ord_7k2m9q4t6w8y1b3d5f7h9j2n4p:confirming:1772446440000\nevent: order.confirming\ndata: ' +
-    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z","sequence":2}\n```',
+    '{"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z","sequence":2}\n' +
+    '```',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'S',
@@ -38,7 +39,7 @@ export const streamOrderRoute = defineRoute({
   responses: [
     {
       status: 200,
-      description: 'One event per transition, named `order.<status>`; ends after a terminal one',
+      description: 'One event per status change, named `order.<status>`; ends after a final status',
       schema: StreamFrameSchema,
       contentType: 'text/event-stream',
       headers: {
@@ -46,7 +47,7 @@ export const streamOrderRoute = defineRoute({
         'Service-Resume-Gap-Ms': 'With `snapshot`: age of the last event the client knows',
       },
     },
-    { status: 204, description: 'The client knows the terminal event: nothing will follow' },
+    { status: 204, description: '`Last-Event-ID` is the final event: nothing will follow' },
   ],
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
   handle: async ({ params: { order_id: orderId }, query, headers, caller, services }) => {

@@ -16,14 +16,15 @@ export const streamEventsRoute = defineRoute({
   method: 'get',
   path: '/me/events/stream',
   tag: 'Streaming',
-  summary: "Follow all of the partner's orders as server-sent events",
+  summary: 'Stream the events of all your orders',
   description:
-    "Sends one event for each change of status of any order of the key's environment; the events are those of streamOrder, and " +
-    "an order's come in the order of their `sequence`. A comment every 15 seconds keeps the connection open; the server " +
-    'ends it after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again (`buffer`), and ' +
-    'after a longer gap the latest event of each order that has changed since (`snapshot`). Without it, or with an id that is ' +
-    'none of yours from the last 30 days, the stream begins with what happens next (`fresh`). To get every event of a longer gap, ' +
-    'read listEvents first.',
+    "Sends one server-sent event for each status change of any order in the key's environment. The events have the " +
+    'form described at streamOrder; those of one order come in the order of their `sequence`. A comment every 15 ' +
+    'seconds keeps the connection alive; the server closes it after one hour. Reconnect with `Last-Event-ID`: what ' +
+    'you missed in the last minute is sent again (`buffer`); after a longer gap you get the latest event of each ' +
+    'order that has changed since (`snapshot`). Without it, or with an ID that is not one of yours from the last 30 ' +
+    'days, the stream starts with the next event (`fresh`). To get every event after a longer gap, call listEvents ' +
+    'first.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'S',
@@ -31,7 +32,7 @@ export const streamEventsRoute = defineRoute({
   responses: [
     {
       status: 200,
-      description: 'One event per transition, named `order.<status>`',
+      description: 'One event per status change, named `order.<status>`',
       schema: StreamFrameSchema,
       contentType: 'text/event-stream',
       headers: {

@@ -12,11 +12,12 @@ export const listEventsRoute = defineRoute({
   tag: 'Webhooks',
   summary: 'List the order events of the last 30 days, oldest first',
   description:
-    "Answers the order events of the key's environment as they were recorded, whether or not they were delivered, so that you can " +
-    'fetch what your server missed. Go on with `next_after` as `after`, and keep it for the next time: what is recorded later ' +
-    "always comes after it, and nothing is left out. An order's events come in the order of their `sequence`; times may go back " +
-    'and forth. An event can appear here a moment after its webhook, because it waits for those that are being recorded before it; ' +
-    'so go on with `next_after`, not with the id of a webhook.',
+    "Returns the order events of the key's environment as they were recorded, delivered or not, so that you can fetch " +
+    'what your server missed. To continue, send `next_after` as `after`, and store it for the next time: events ' +
+    'recorded later are always listed after it, so you miss none. The events of one order come in the order of their ' +
+    '`sequence`; the times of different orders may be out of order. An event can appear here a moment after its ' +
+    'webhook, because events still being recorded are listed before it; so continue from `next_after`, not from the ' +
+    'ID of a webhook.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',

@@ -14,10 +14,10 @@ export const profileRoute = defineRoute({
   method: 'get',
   path: '/me',
   tag: 'Partner',
-  summary: "The partner behind the key, with its orders and earnings in the key's environment",
+  summary: 'Get your profile, with figures on your orders and earnings',
   description:
-    "Answers who you are, and the figures of the key's environment. A test key sees its sandbox orders and no earnings. The " +
-    'figures in US dollars are for people; accounts are settled on payouts.',
+    "Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. " +
+    'The figures in US dollars are for information; what counts is the ledger behind your payouts.',
   auth: 'key',
   scopes: ['payouts:read'],
   rateClass: 'R',

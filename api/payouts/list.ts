@@ -8,14 +8,17 @@ export const listPayoutsRoute = defineRoute({
   method: 'get',
   path: '/me/payouts',
   tag: 'Partner',
-  summary: "List the partner's payouts, newest first; a test key sees none",
+  summary: 'List your payouts, newest first',
   description:
-    'Answers what you asked for and how far it is. A payout that failed has given its money back to your earnings.',
+    'Returns the payouts you requested and their status. The amount of a failed payout is back in your earnings. With ' +
+    'a test key, the list is empty.',
   auth: 'key',
   scopes: ['payouts:read'],
   rateClass: 'R',
   request: { query: PayoutListQuerySchema },
-  responses: [{ status: 200, description: 'One page; past the last one `items` is empty', schema: PayoutPageSchema }],
+  responses: [
+    { status: 200, description: 'One page; after the last page, `items` is empty', schema: PayoutPageSchema },
+  ],
   errors: ['INVALID_PAIR'],
   handle: async ({ query, caller, services }) => {
     const { page, page_size: limit, from, to, status } = query;

@@ -20,10 +20,10 @@ export const requestPayoutRoute = defineIdempotentRoute({
   method: 'post',
   path: '/me/payouts',
   tag: 'Partner',
-  summary: 'Ask for a payout of earnings; live keys only',
+  summary: 'Request a payout of your earnings',
   description:
-    'Books the amount out of your earnings and answers with the payout, which an operator then executes to a verified address ' +
-    'of yours. `amount_usd` may be `all`. At most two requests in 24 hours.',
+    'Deducts the amount from your earnings and returns the payout, which an operator then sends to a verified address ' +
+    'of yours. `amount_usd` can be `all`. You can request two payouts in 24 hours. Live keys only.',
   auth: 'key',
   scopes: ['payouts:trigger'],
   rateClass: 'W',
@@ -31,9 +31,9 @@ export const requestPayoutRoute = defineIdempotentRoute({
   responses: [
     {
       status: 202,
-      description: 'The payout, waiting for an operator',
+      description: 'The new payout, waiting for an operator',
       schema: PayoutSchema,
-      headers: { Location: 'URL of the payout', 'Idempotent-Replayed': '`true` on a repeated answer' },
+      headers: { Location: 'URL of the payout', 'Idempotent-Replayed': '`true` if this is a repeated response' },
     },
   ],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'SCOPE_REQUIRED', 'RATE_LIMITED'],

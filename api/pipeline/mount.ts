@@ -69,7 +69,7 @@ function answerOtherMethods<R extends MountedRoute, C>(
     if (req.method !== 'OPTIONS') {
       throw new ServiceError('INVALID_PAIR', {
         http: 405,
-        message: `${req.method} is not possible here; ${allow} are`,
+        message: `${req.method} is not allowed here; allowed: ${allow}`,
         fields: [{ field: 'method', issue: `must be one of ${allow}` }],
         headers: { Allow: allow },
       });

@@ -11,10 +11,11 @@ export const refundCapabilityRoute = defineRoute({
   method: 'get',
   path: '/providers/refund-capability',
   tag: 'Refunds',
-  summary: 'What each provider can do about refunds',
+  summary: 'List how each provider handles refunds',
   description:
-    'Answers, for each provider, whether you can trigger a refund yourself (`programmatic`) or the provider ' +
-    'works through a queue (`ticket`). Every order repeats it for its own provider.',
+    'Returns, for each provider, whether you can decide about a refund yourself (`programmatic`), the provider ' +
+    'refunds by support ticket (`ticket`), or the operator decides (`none`). Every order states it for its own ' +
+    'provider.',
   auth: 'optional',
   rateClass: 'R',
   responses: [

@@ -14,8 +14,8 @@ export const currenciesRoute = defineRoute({
   tag: 'Public',
   summary: 'List the currencies, sorted by code',
   description:
-    'Answers every currency with its networks. Whether a memo is needed stands in `has_extra_id`; show the field ' +
-    'then. The list changes rarely: keep it for five minutes and ask again with `If-None-Match`.',
+    'Returns every currency with its networks. `has_extra_id` says whether a currency uses a memo; if so, show an ' +
+    'input for it. The list rarely changes: cache it for five minutes and revalidate with `If-None-Match`.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: CurrenciesQuerySchema },

@@ -14,18 +14,18 @@ export const estimateRoute = defineRoute({
   method: 'get',
   path: '/estimate',
   tag: 'Public',
-  summary: 'Price a swap and hold the price for 5 minutes',
+  summary: 'Get a quote that is valid for 5 minutes',
   description:
-    'Asks every provider at once and answers the best price after all fees: `amount_to` is what the user ' +
-    'receives. The price holds until `expires_at`; its `quote_id` opens one order. `side=receive` asks what to ' +
-    "send in order to receive `amount`. `include=all` adds all providers' quotes, each with its own id, and is " +
-    'counted in the rate class B instead of R.',
+    'Asks all providers at the same time and returns the best price after all fees: `amount_to` is what the user ' +
+    'receives. The quote is valid until `expires_at`, and its `quote_id` creates one order. With `side=receive`, the ' +
+    'response says how much to send so that the user receives `amount`. `include=all` adds the quotes of all ' +
+    'providers, each with its own ID, and counts in rate class B instead of R.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,
   isBulk: ({ include }) => include === 'all',
   request: { query: EstimateQuerySchema },
-  responses: [{ status: 200, description: 'The best price, with its quote', schema: EstimateSchema }],
+  responses: [{ status: 200, description: 'The best quote', schema: EstimateSchema }],
   errors: ['INVALID_PAIR', 'AMOUNT_TOO_LOW', 'AMOUNT_TOO_HIGH', 'PROVIDER_ERROR', 'NO_PROVIDERS_AVAILABLE'],
   handle: async ({ query, caller, services }) => {
     const { amount, side, include } = query;

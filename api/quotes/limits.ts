@@ -9,11 +9,11 @@ export const limitsRoute = defineRoute({
   method: 'get',
   path: '/limits',
   tag: 'Public',
-  summary: 'The widest range of amounts some provider takes',
+  summary: 'Get the smallest and largest amount for a pair',
   description:
-    'Answers the smallest and the largest amount of `from` that at least one provider takes now, and whose limits ' +
-    'they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take. ' +
-    '`max` is left out where no provider states one.',
+    'Returns the smallest and the largest amount of `from` that at least one provider currently accepts, and which ' +
+    'provider that is. Not every provider accepts every amount in between; `suggested_amount` is one that most ' +
+    'accept. `max` is omitted if no provider states one.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,

@@ -12,8 +12,8 @@ export const pairsRoute = defineRoute({
   tag: 'Public',
   summary: 'List the pairs that can be swapped',
   description:
-    'Answers each pair in each direction. The unfiltered list is long; filter by `from` or `to`, or keep it and ' +
-    'ask again with `If-None-Match`. An unknown code gives an empty list.',
+    'Returns each pair in each direction. The unfiltered list is long: filter by `from` or `to`, or cache it and ' +
+    'revalidate with `If-None-Match`. An unknown code returns an empty list.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: PairsQuerySchema },

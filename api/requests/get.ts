@@ -9,10 +9,10 @@ export const getRequestRoute = defineRoute({
   method: 'get',
   path: '/me/requests/{request_id}',
   tag: 'Partner',
-  summary: 'Read one of your calls of the last 7 days, with its bodies',
+  summary: 'Get one of your API calls of the last 7 days, with its bodies',
   description:
-    'Answers what was sent and what was answered, without secrets and addresses, by the `X-Request-Id` of the answer. A call ' +
-    'appears here about a second after its answer.',
+    'Returns a request and its response, without secrets and addresses, by the `X-Request-Id` of the response. A call ' +
+    'appears about a second after its response.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',
@@ -24,7 +24,7 @@ export const getRequestRoute = defineRoute({
   handle: async ({ params, caller, services }) => {
     const logged = await findRequest(services.db, caller, params.request_id);
     if (!logged) {
-      throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such call for this key in the last 7 days' });
+      throw new ServiceError('ORDER_NOT_FOUND', { message: 'There is no such call in the last 7 days' });
     }
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: toLoggedRequest(logged) };
   },

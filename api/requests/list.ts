@@ -9,11 +9,11 @@ export const listRequestsRoute = defineRoute({
   method: 'get',
   path: '/me/requests',
   tag: 'Partner',
-  summary: 'List your calls of the last 7 days, newest first',
+  summary: 'List your API calls of the last 7 days, newest first',
   description:
-    "Answers the calls that were made with keys of this key's environment, refused ones too, so that you can see what your server " +
-    'sent and what it was told. A call appears here about a second after its answer. Reading this log is not in it. Filters can ' +
-    'be combined; getRequest adds the bodies.',
+    "Returns the calls made with any key of this key's environment, including rejected ones, so that you can see what " +
+    'your server sent and received. A call appears about a second after its response. Calls that read this log are ' +
+    'not included. Filters can be combined. getRequest returns a call with its bodies.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',

@@ -13,11 +13,11 @@ export const advanceRoute = defineRoute({
   method: 'post',
   path: '/sandbox/order/{order_id}/advance',
   tag: 'Sandbox',
-  summary: "Move a sandbox order's clock forward",
+  summary: "Advance a sandbox order's clock",
   description:
-    "Moves the order's own clock and with it the retries of its webhooks. Everything due on the way happens in " +
-    'order, each thing at its exact instant, before the answer is sent. `{"to":"next"}` moves to whatever is due ' +
-    'next. Test keys only: anything live is answered 404.',
+    "Advances the order's own clock, and with it the retries of its webhooks. Everything that falls due in that time " +
+    'happens in order, with its exact timestamp, before the response is sent. `{"to":"next"}` advances to the next ' +
+    'thing that is due. Test keys only: a live key or order returns 404.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'A',

@@ -13,14 +13,14 @@ export const scenariosRoute = defineRoute({
   method: 'get',
   path: '/sandbox/scenarios',
   tag: 'Sandbox',
-  summary: 'List the values of sandbox_scenario',
+  summary: 'List the available scenarios',
   description:
-    'Answers every story that `sandbox_scenario` can name at the creation of an order, with a test key also those you uploaded. ' +
-    '`published` ones belong to the contract and stay; the others serve to test rare paths. `magic_amounts` are amounts ' +
-    'that choose a story by themselves.',
+    'Returns every scenario that `sandbox_scenario` can name when you create an order; with a test key, also those ' +
+    'you uploaded. `published` scenarios are part of this API and stay available; the others are for testing rare ' +
+    'cases. `magic_amounts` are amounts that choose a scenario by themselves.',
   auth: 'optional',
   rateClass: 'R',
-  responses: [{ status: 200, description: 'The stories', schema: ScenarioListSchema }],
+  responses: [{ status: 200, description: 'The scenarios', schema: ScenarioListSchema }],
   errors: [],
   handle: async ({ caller, services }) => {
     const own = caller?.environment === 'test' ? await uploadedStories(services.db, caller.partnerId) : [];

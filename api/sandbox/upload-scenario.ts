@@ -9,16 +9,17 @@ export const uploadScenarioRoute = defineRoute({
   method: 'post',
   path: '/sandbox/scenarios',
   tag: 'Sandbox',
-  summary: 'Upload a scenario of your own',
+  summary: 'Upload your own scenario',
   description:
-    'Keeps a scenario for your test keys, in place of your earlier one of the same name; `sandbox_scenario` names it then. The ' +
-    `body is what a scenario file says, as JSON: at most ${SCENARIO_LIMITS.steps} steps. ${MAX_UPLOADED} scenarios are kept; ` +
-    'of more, the one uploaded longest ago gives way. Orders that play an earlier version go on with it. With a live key: 404.',
+    'Stores a scenario for your test keys and replaces your earlier one with the same name; choose it with ' +
+    `\`sandbox_scenario\`. The body is a scenario file as JSON, with at most ${SCENARIO_LIMITS.steps} steps. ` +
+    `${MAX_UPLOADED} scenarios are kept; beyond that, the one uploaded longest ago is deleted. Orders that already ` +
+    'follow an earlier version keep it. Returns 404 with a live key.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
   request: { body: ScenarioFileSchema },
-  responses: [{ status: 200, description: 'It can be named from now on', schema: UploadedScenarioSchema }],
+  responses: [{ status: 200, description: 'The stored scenario', schema: UploadedScenarioSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
   find: async ({ caller }) => (caller.environment === 'test' ? caller : null),
   handle: async ({ services, body: file, found: { partnerId, keyId } }) => {

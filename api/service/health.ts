@@ -12,10 +12,10 @@ export const healthRoute = defineRoute({
   method: 'get',
   path: '/health',
   tag: 'Health',
-  summary: 'Whether orders can be opened and read',
+  summary: 'Check whether orders can be created and read',
   description:
-    'Answers 200 with `status` = `ok` when the database, the order engine and at least one worker are there, else 503 and ' +
-    'what is down. Let your probe check both.',
+    'Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; ' +
+    'otherwise 503 with what is down. Let your probe check both the HTTP status and `status`.',
   auth: 'none',
   rateClass: 'H',
   responses: [

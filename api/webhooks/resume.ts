@@ -11,12 +11,13 @@ export const resumeWebhooksRoute = defineRoute({
   tag: 'Webhooks',
   summary: 'Resume paused webhook endpoints',
   description:
-    'An endpoint that fails 50 times within six hours is paused, and its events are queued. This ends every pause of your ' +
-    "endpoints in the key's environment and sends what is queued, oldest first. A pause ends by itself after six hours.",
+    'An endpoint that fails 50 times within six hours is paused, and its events are queued. This call resumes all ' +
+    "your paused endpoints in the key's environment and sends their queued events, oldest first. A pause ends " +
+    'automatically after six hours.',
   auth: 'key',
   scopes: ['webhook:admin'],
   rateClass: 'W',
-  responses: [{ status: 200, description: 'What was resumed', schema: WebhookResumeSchema }],
+  responses: [{ status: 200, description: 'The endpoints that were resumed', schema: WebhookResumeSchema }],
   errors: ['WEBHOOK_PAUSED'],
   handle: async ({ services, caller }) => {
     const resumed = await resumeEndpoints(services.db, caller, { reason: 'manual', actor: caller.keyId });

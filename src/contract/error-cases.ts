@@ -20,25 +20,29 @@ export interface ErrorCase {
 export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   INVALID_KEY: {
     code: 'INVALID_KEY',
-    when: 'the key is missing where one is needed, malformed, unknown, expired, revoked, or not allowed from this address',
-    advice: 'do not retry; five of these within a minute lock your IP address out for 15 minutes',
+    when:
+      'the API key is required but missing, or it is malformed, unknown, expired, revoked, or not allowed from your IP ' +
+      'address',
+    advice: 'do not retry; five of these responses within a minute lock out your IP address for 15 minutes',
   },
   SCOPE_REQUIRED: {
     code: 'SCOPE_REQUIRED',
-    when: 'the key is good but lacks the scope',
-    advice: 'do not retry; use a key that has `required_scope`',
+    when: 'the key is valid but lacks the required scope',
+    advice: 'do not retry; use a key with the scope in `required_scope`',
     options: { message: 'The key lacks the scope orders:rw', requiredScope: 'orders:rw' },
   },
   RATE_LIMITED: {
     code: 'RATE_LIMITED',
-    when: 'the bucket is empty, too many streams are open, or your IP address is locked out',
-    advice: 'wait `Retry-After` seconds, then repeat',
+    when: 'the rate limit is used up, too many streams are open, or your IP address is locked out',
+    advice: 'wait `Retry-After` seconds, then retry',
     options: { retryAfter: 3 },
   },
   INVALID_PAIR: {
     code: 'INVALID_PAIR',
-    when: 'a parameter or field is missing or wrong (`fields` names each one), or no provider swaps the pair (no `fields`)',
-    advice: 'do not retry; mend the request',
+    when:
+      'a parameter or field is missing or not valid (each is listed in `fields`), or no provider supports the pair (no ' +
+      '`fields`)',
+    advice: 'do not retry; fix the request',
     options: {
       message: 'address: is not a valid address on eth',
       fields: [{ field: 'address', issue: 'is not a valid address on eth' }],
@@ -52,13 +56,13 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   },
   WRONG_MEDIA_TYPE: {
     code: 'INVALID_PAIR',
-    when: 'the body is not `application/json` in UTF-8, or is compressed',
-    advice: 'do not retry; mend the request',
+    when: 'the body is not `application/json` in UTF-8, or it is compressed',
+    advice: 'do not retry; fix the request',
     options: fieldProblem(415, 'Content-Type', 'must be application/json'),
   },
   IDEMPOTENCY_KEY_REUSED: {
     code: 'INVALID_PAIR',
-    when: 'the `Idempotency-Key` was used before with other content',
+    when: 'the `Idempotency-Key` was already used for a different request',
     advice: 'do not retry; use a new key for a new request',
     options: {
       ...fieldProblem(422, 'Idempotency-Key', 'already used with other content'),
@@ -67,41 +71,41 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   },
   AMOUNT_TOO_LOW: {
     code: 'AMOUNT_TOO_LOW',
-    when: 'the amount is below the minimum, which `limit.min` tells if it is known',
-    advice: 'do not retry; ask for more',
+    when: 'the amount is below the minimum; `limit.min` is the minimum, if known',
+    advice: 'do not retry; use a larger amount',
     options: { limit: { min: '0.00025' } },
   },
   AMOUNT_TOO_HIGH: {
     code: 'AMOUNT_TOO_HIGH',
-    when: 'the amount is above the maximum, which `limit.max` tells if it is known',
-    advice: 'do not retry; ask for less',
+    when: 'the amount is above the maximum; `limit.max` is the maximum, if known',
+    advice: 'do not retry; use a smaller amount',
     options: { limit: { max: '10' } },
   },
   STABLE_TARGET_REQUIRED: {
     code: 'STABLE_TARGET_REQUIRED',
-    when: 'a conversion to a stablecoin was asked for without saying which',
-    advice: 'do not retry; send the target',
+    when: 'a conversion to a stablecoin was requested, but no stablecoin was named',
+    advice: 'do not retry; name the stablecoin',
   },
   OPERATION_ENDED: {
     code: 'ORDER_NOT_FOUND',
-    when: 'the operation was deprecated and has ended',
-    advice: 'do not retry; `Link` leads to what to use instead',
+    when: 'the operation was deprecated and is no longer available',
+    advice: 'do not retry; the `Link` header points to the documentation of the change',
     options: { http: 410, message: 'This operation ended on 2026-09-02T10:00:00.000Z; see https://swap.example/docs' },
   },
   QUOTE_EXPIRED: {
     code: 'QUOTE_EXPIRED',
-    when: 'the quote is unknown, older than 5 minutes, used, or of another partner or environment',
-    advice: 'ask for a new quote',
+    when: 'the quote is unknown, older than 5 minutes, already used, or belongs to another partner or environment',
+    advice: 'request a new quote',
   },
   ORDER_NOT_FOUND: {
     code: 'ORDER_NOT_FOUND',
-    when: 'nothing by this id belongs to this key in its environment, or it is older than 18 months',
+    when: 'this key has nothing with this ID in its environment, or it is older than 18 months',
     advice: 'do not retry',
   },
   DUPLICATE_ACTIVE_ORDER: {
     code: 'DUPLICATE_ACTIVE_ORDER',
-    when: 'one of your open orders carries this `partner_order_ref`',
-    advice: 'use the order named by `existing_order_id`',
+    when: 'one of your open orders already has this `partner_order_ref`',
+    advice: 'use the order in `existing_order_id`',
     options: {
       message: 'An open order already uses partner_order_ref cart-88213',
       existingOrderId: EXAMPLE.orderId,
@@ -109,45 +113,50 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   },
   IDEMPOTENCY_KEY_IN_USE: {
     code: 'DUPLICATE_ACTIVE_ORDER',
-    when: 'another request with this `Idempotency-Key` is still under way',
-    advice: 'repeat it after `Retry-After` seconds with the same key',
+    when: 'another request with this `Idempotency-Key` is still being processed',
+    advice: 'retry after `Retry-After` seconds with the same key',
     options: { message: 'The first call with this Idempotency-Key is still running; try again', retryAfter: 1 },
   },
   REFUND_NOT_PROGRAMMATIC: {
     code: 'REFUND_NOT_PROGRAMMATIC',
     when: "the order's `refund_capability` is `ticket` or `none`",
-    advice: 'do not retry; the provider handles the refund by itself',
+    advice: 'do not retry; the refund is handled without a refund action from you',
   },
   REFUND_WINDOW_EXPIRED: {
     code: 'REFUND_WINDOW_EXPIRED',
-    when: 'the order is not in `refund_required`, its `refund_deadline` has passed, or another decision was taken',
+    when:
+      'the order is not in `refund_required`, its `refund_deadline` has passed, or a different decision has already ' +
+      'been made',
     advice: 'do not retry; read the order',
   },
   WEBHOOK_PAUSED: {
     code: 'WEBHOOK_PAUSED',
-    when: 'no endpoint of yours is paused: there is nothing to resume',
-    advice: 'ignore it',
+    when: 'none of your endpoints is paused, so there is nothing to resume',
+    advice: 'nothing',
   },
   PROVIDER_ERROR: {
     code: 'PROVIDER_ERROR',
-    when: 'the provider refused or did not answer',
-    advice: 'ask for a new quote, which avoids this provider, and try again after `Retry-After` seconds',
+    when: 'the provider rejected the request or did not respond',
+    advice: 'wait `Retry-After` seconds, then request a new quote; it leaves this provider out',
   },
   INTERNAL_ERROR: {
     code: 'PROVIDER_ERROR',
-    when: 'something unforeseen happened on our side',
-    advice: 'repeat it later, writes with the same `Idempotency-Key`; tell us `request_id` if it stays',
+    when: 'an unexpected error occurred on the server',
+    advice:
+      'retry later, a write with the same `Idempotency-Key`; if it keeps failing, contact support with the `request_id`',
     options: { http: 500, message: 'Internal error' },
   },
   NO_PROVIDERS_AVAILABLE: {
     code: 'NO_PROVIDERS_AVAILABLE',
-    when: 'every provider that could help is down or switched off, or the service is briefly overloaded',
-    advice: 'repeat it after `Retry-After` seconds',
+    when: 'every provider that supports the pair is down or switched off, or the service is briefly overloaded',
+    advice: 'retry after `Retry-After` seconds',
   },
   NOT_CREATED: {
     code: 'NO_PROVIDERS_AVAILABLE',
-    when: '`outcome` is `not_created`: too many creations are under way, the order engine is down, or the provider is gone; nothing was created',
-    advice: 'repeat it after `Retry-After` seconds, or go elsewhere: there is no order to look for',
+    when:
+      '`outcome` is `not_created`: too many orders are being created at once, the order engine is down, or the provider ' +
+      'is no longer available; nothing was created',
+    advice: 'retry after `Retry-After` seconds, or do something else: no order exists',
     options: {
       message: 'The order engine is down right now; nothing was created, try again',
       outcome: 'not_created',
@@ -156,8 +165,8 @@ export const ERROR_CASES: Readonly<Record<string, ErrorCase>> = {
   },
   OUTCOME_UNKNOWN: {
     code: 'NO_PROVIDERS_AVAILABLE',
-    when: '`outcome` is `unknown`: no answer came in time, and the call may have been carried out or may yet be',
-    advice: 'repeat it after `Retry-After` seconds with the same `Idempotency-Key`, until there is an answer',
+    when: '`outcome` is `unknown`: there was no result in time; the call may have taken effect, or may still do so',
+    advice: 'retry after `Retry-After` seconds with the same `Idempotency-Key` until you get a different response',
     options: {
       message: 'The order engine did not answer in time; repeat the call with the same Idempotency-Key',
       outcome: 'unknown',

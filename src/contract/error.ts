@@ -9,25 +9,25 @@ export const ErrorSchema = z
   .object({
     error: z.object({
       code: z.enum(ERROR_CODES),
-      message: z.string().describe('For developers; switch on `code` only'),
-      request_id: z.string().describe('Equal to the X-Request-Id header'),
+      message: z.string().describe('For developers; in code, switch on `code`'),
+      request_id: z.string().describe('Same as the X-Request-Id header'),
       fields: z
         .array(z.object({ field: z.string(), issue: z.string() }))
         .optional()
-        .describe('What is wrong with the request, by dotted path'),
+        .describe('What is wrong with the request; each `field` is a dotted path'),
       existing_order_id: z.string().optional().describe('DUPLICATE_ACTIVE_ORDER: the open order'),
       order_id: z.string().optional().describe('Same as existing_order_id'),
       limit: z
         .object({ min: AmountSchema.optional(), max: AmountSchema.optional() })
         .optional()
-        .describe('AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: what would be accepted'),
+        .describe('AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: the limit'),
       required_scope: z.string().optional().describe('SCOPE_REQUIRED: the scope the key lacks'),
       outcome: z
         .enum(OUTCOMES)
         .optional()
         .describe(
-          '503 of a write. `not_created`: nothing was created. `unknown`: it may have been carried out; only the same ' +
-            'call with the same Idempotency-Key finds out',
+          'In the 503 response to a write. `not_created`: nothing was created. `unknown`: the call may have taken effect; ' +
+            'to find out, repeat it with the same Idempotency-Key',
         ),
     }),
   })

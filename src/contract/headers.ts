@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const IdempotencyHeaders = {
   'idempotency-key': z.string().optional().meta({
-    description: '1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again',
+    description: '1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again',
     pattern: '^([!-~]{1,255}|"[!-~]{1,255}")$',
     example: '7a1f4c02-93f1-4b57-9d0e-5f2c8b6d1e34',
   }),

@@ -25,7 +25,7 @@ export const DAY_OR_INSTANT = [
 
 /** Bounds of every list on created_at [rules/requests-and-answers: Times]. */
 export const CreatedQuery = {
-  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest created_at, UTC' }),
+  from: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest created_at, UTC, inclusive' }),
   to: instant('upper').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Latest created_at, inclusive' }),
 };
 
@@ -38,7 +38,7 @@ export function listOf<T extends string>(values: readonly [T, ...T[]]) {
     .transform((text, context): T[] => {
       const list = Values.safeParse(text.split(','));
       if (!list.success) {
-        context.addIssue({ code: 'custom', message: `must be of ${values.join(', ')}` });
+        context.addIssue({ code: 'custom', message: `must be one or more of ${values.join(', ')}` });
         return z.NEVER;
       }
       return list.data as T[];

@@ -22,7 +22,7 @@ export const PagingQuery = {
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     page: z.int().min(1),
-    total: z.int().min(0).describe('Matches on all pages together'),
+    total: z.int().min(0).describe('Number of matches on all pages'),
     items: z.array(item),
   });
 }

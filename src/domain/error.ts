@@ -8,18 +8,29 @@ interface ErrorRow {
 /** The closed set of public error codes [rules/errors: The 15 codes]. */
 export const ERRORS = {
   INVALID_KEY: { http: 401, message: 'Send a valid API key in the X-API-Key header' },
-  RATE_LIMITED: { http: 429, message: 'Too many requests; wait as Retry-After says', retryAfter: 1 },
+  RATE_LIMITED: {
+    http: 429,
+    message: 'Too many requests; retry after the number of seconds in Retry-After',
+    retryAfter: 1,
+  },
   INVALID_PAIR: { http: 400, message: 'The request is not valid' },
   AMOUNT_TOO_LOW: { http: 400, message: 'The amount is below the minimum' },
   AMOUNT_TOO_HIGH: { http: 400, message: 'The amount is above the maximum' },
-  NO_PROVIDERS_AVAILABLE: { http: 503, message: 'No provider is available now; try again shortly', retryAfter: 30 },
-  PROVIDER_ERROR: { http: 502, message: 'The provider did not accept the request; ask for a new quote', retryAfter: 5 },
-  QUOTE_EXPIRED: { http: 410, message: 'The quote is unknown, used or older than 5 minutes; ask for a new quote' },
+  NO_PROVIDERS_AVAILABLE: {
+    http: 503,
+    message: 'No provider is available right now; try again shortly',
+    retryAfter: 30,
+  },
+  PROVIDER_ERROR: { http: 502, message: 'The provider did not accept the request; request a new quote', retryAfter: 5 },
+  QUOTE_EXPIRED: {
+    http: 410,
+    message: 'The quote is unknown, already used or older than 5 minutes; request a new quote',
+  },
   ORDER_NOT_FOUND: { http: 404, message: 'No such resource for this key' },
   DUPLICATE_ACTIVE_ORDER: { http: 409, message: 'An open order already uses this partner_order_ref' },
-  REFUND_WINDOW_EXPIRED: { http: 409, message: 'The order does not accept a refund action now' },
+  REFUND_WINDOW_EXPIRED: { http: 409, message: 'The order does not currently accept a refund action' },
   REFUND_NOT_PROGRAMMATIC: { http: 409, message: 'This provider handles refunds by ticket; no action is possible' },
-  STABLE_TARGET_REQUIRED: { http: 400, message: 'Converting to a stablecoin needs an explicit target' },
+  STABLE_TARGET_REQUIRED: { http: 400, message: 'To convert to a stablecoin, name the stablecoin' },
   WEBHOOK_PAUSED: { http: 409, message: 'No webhook endpoint is paused' },
   SCOPE_REQUIRED: { http: 403, message: 'The key lacks the scope for this operation' },
 } as const satisfies Record<string, ErrorRow>;

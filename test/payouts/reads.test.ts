@@ -64,7 +64,7 @@ test('it is filtered by status and by days, both inclusive', async () => {
 const NO_INSTANT = 'must be YYYY-MM-DD or an ISO 8601 date-time like 2026-03-02T10:00:00Z, in the years 0001 to 9999';
 
 test.each([
-  ['status=done', 'status', 'must be of pending, processing, sent, confirmed, failed'],
+  ['status=done', 'status', 'must be one or more of pending, processing, sent, confirmed, failed'],
   ['from=yesterday', 'from', NO_INSTANT],
   ['from=0000-01-01', 'from', NO_INSTANT],
   ['to=0000-12-31', 'to', NO_INSTANT],

@@ -165,7 +165,7 @@ describe('it is paid to', () => {
     for (const address_id of [others, removed, unproven, 'pad_none']) {
       expect(await partner.refused({ amount_usd: '5000', address_id })).toMatchObject({
         code: 'INVALID_PAIR',
-        fields: [{ field: 'address_id', issue: 'names no verified payout address of yours' }],
+        fields: [{ field: 'address_id', issue: 'is not one of your verified payout addresses' }],
       });
     }
     expect(await partner.refused({ amount_usd: '5000' })).toMatchObject({

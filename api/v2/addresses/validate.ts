@@ -10,12 +10,14 @@ export const validateAddressRoute = defineV2Route({
   method: 'get',
   path: '/validate/address',
   tag: 'Public',
-  summary: 'Check whether an address can be paid to',
-  description: 'Looks at form and checksum for the network. A bad address is an answer, not an error.',
+  summary: 'Validate an address',
+  description:
+    'Checks the format and checksum for the network. If the address is not valid, the response is still 200, with ' +
+    '`result` false.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: AddressQuerySchema },
-  responses: [{ status: 200, description: 'The outcome', schema: AddressCheckSchema }],
+  responses: [{ status: 200, description: 'The result', schema: AddressCheckSchema }],
   errors: ['not_valid_params'],
   handle: async ({ query: { currency, address, network } }) => {
     const problem = findAddressProblem(networkOf(currency, network), address);

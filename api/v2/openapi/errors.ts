@@ -55,10 +55,12 @@ const TIMED: readonly number[] = [409, 429, 503];
 
 /** What a status of its own means, beyond its word. */
 const OWN_STATUSES: Readonly<Record<number, string>> = {
-  409: 'an earlier call with this `Idempotency-Key` is still under way. What to do: repeat it after `Retry-After` seconds',
+  409:
+    'an earlier call with this `Idempotency-Key` is still being processed. What to do: retry after `Retry-After` ' +
+    'seconds',
   413: 'the body is larger than 64 KiB. What to do: do not retry',
-  415: 'the body is compressed. What to do: do not retry; mend the request',
-  422: 'the `Idempotency-Key` was used before with other content. What to do: use a new key for a new request',
+  415: 'the body is compressed. What to do: do not retry; fix the request',
+  422: 'the `Idempotency-Key` was already used for a different request. What to do: use a new key for a new request',
 };
 
 function explain(http: number, word: V2ErrorWord): string {

@@ -13,9 +13,10 @@ export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
     method: 'get',
     path: '/exchange/openapi.json',
     tag: 'Public',
-    summary: 'This document',
+    summary: 'Get this OpenAPI document',
     description:
-      'Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/reference/v2`.',
+      'Returns this reference as OpenAPI 3.1, for generators and tools. The readable version is at ' +
+      '`/docs/reference/v2`.',
     auth: 'none',
     rateClass: 'R',
     responses: [{ status: 200, description: 'OpenAPI 3.1', schema: OpenApiSchema, cacheable: true }],

@@ -14,10 +14,10 @@ export const orderByIdRoute = defineV2Route({
   method: 'get',
   path: '/exchange/by-id',
   tag: 'Orders',
-  summary: 'Read an order',
+  summary: 'Get an order',
   description:
-    'Answers the order as it is now. Ask until `status` is `finished`, `failed`, `refunded` or `expired`. Orders of ' +
-    'the Partner API can be read too.',
+    'Returns the current order. Poll it until `status` is `finished`, `failed`, `refunded` or `expired`. Orders of ' +
+    'the Partner API are returned too.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',
@@ -32,8 +32,8 @@ export const orderByPathRoute = defineV2Route({
   method: 'get',
   path: '/exchange/by-id/{id}',
   tag: 'Orders',
-  summary: 'Read an order, with its id in the path',
-  description: 'The same as `getOrderById`.',
+  summary: 'Get an order, with its ID in the path',
+  description: 'Same as `getOrderById`.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',

@@ -42,7 +42,7 @@ async function heldQuote({ services, caller, orderId }: Customer, body: V2Create
   }
   if (quote.rateType !== 'fixed' || !isSamePair(quote, pair) || !isSameAmount(quote, body, pair)) {
     throw new V2Error('rate_id_not_found_or_expired', {
-      message: 'The rateId is of another pair, direction or amount',
+      message: 'The rateId belongs to another pair, direction or amount',
     });
   }
   return quote;

@@ -21,16 +21,16 @@ export const v2CreateRoute = defineIdempotentV2Route({
   method: 'post',
   path: '/exchange',
   tag: 'Orders',
-  summary: 'Open an order',
+  summary: 'Create an order',
   description:
-    'Without a fixed rate the best provider of this moment is taken; with one, the provider and the amounts that ' +
-    '`rateId` holds. Show your user `fromAmount`, `payinAddress` and, if there is one, `payinExtraId`; without its ' +
-    'memo a deposit may be lost. The sandbox parameters are for test keys.',
+    'Without a fixed rate, the order is created at the provider that is currently best; with one, at the provider and ' +
+    'with the amounts that belong to `rateId`. Show your user `fromAmount`, `payinAddress` and, if present, ' +
+    '`payinExtraId`: a deposit without its memo can be lost. The sandbox parameters are for test keys.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'W',
   request: { headers: CreateOrderHeadersSchema, query: CreateOrderQuerySchema, body: V2CreateRequestSchema },
-  responses: [{ status: 200, description: 'The order, waiting for its deposit', schema: V2CreatedSchema }],
+  responses: [{ status: 200, description: 'The new order, waiting for its deposit', schema: V2CreatedSchema }],
   errors: [
     'not_valid_params',
     'pair_is_inactive',

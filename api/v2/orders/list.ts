@@ -11,10 +11,10 @@ export const v2OrdersRoute = defineV2Route({
   method: 'get',
   path: '/exchanges',
   tag: 'Orders',
-  summary: "List the partner's orders",
+  summary: 'List your orders',
   description:
-    "Answers the orders of the key's environment, those of the Partner API too. `count` says how many match on all " +
-    'pages together; past the last one the list is empty.',
+    "Returns the orders of the key's environment, including those of the Partner API. `count` is the number of " +
+    'matches on all pages; after the last page, the list is empty.',
   auth: 'key',
   scopes: ['orders:rw'],
   rateClass: 'R',

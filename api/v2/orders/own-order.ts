@@ -18,7 +18,7 @@ export async function requireOwnOrder(services: ApiServices, caller: Caller, id:
     throw new V2Error('not_found', { message: 'No such order' });
   }
   if (row.partnerId !== caller.partnerId || row.environment !== caller.environment) {
-    throw new V2Error('forbidden', { message: 'This order was not made with this key' });
+    throw new V2Error('forbidden', { message: 'This order does not belong to this key' });
   }
   const opened = toOpenedOrder(row);
   return { ...opened, actionsAvailable: services.v2.refundActions && isRefundable(opened, row) };

@@ -17,8 +17,8 @@ export const v2PairsRoute = defineV2Route({
   tag: 'Public',
   summary: 'List the pairs that can be swapped',
   description:
-    'Answers each pair in each direction. The unfiltered list is long. Here a network that is left out means every ' +
-    'network, and an unknown currency an empty list.',
+    'Returns each pair in each direction. The unfiltered list is long. In this call, an omitted network means every ' +
+    'network, and an unknown currency returns an empty list.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: V2PairsQuerySchema },

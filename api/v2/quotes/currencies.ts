@@ -19,8 +19,8 @@ export const v2CurrenciesRoute = defineV2Route({
   tag: 'Public',
   summary: 'List the currencies, one entry per network',
   description:
-    'Answers every currency on every network it can be swapped on, in one list without pages. The list changes ' +
-    'rarely: keep it for five minutes.',
+    'Returns every currency on every network it can be swapped on, in a single list. The list rarely changes: cache ' +
+    'it for five minutes.',
   auth: 'optional',
   rateClass: 'R',
   request: { query: V2CurrenciesQuerySchema },

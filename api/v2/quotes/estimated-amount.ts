@@ -13,11 +13,11 @@ export const estimatedAmountRoute = defineV2Route({
   method: 'get',
   path: '/exchange/estimated-amount',
   tag: 'Public',
-  summary: 'Price a swap, and hold the price with fixed-rate',
+  summary: 'Get the price of a swap, and lock it with fixed-rate',
   description:
-    'Answers the best price after all fees. With `flow=fixed-rate` it is held until `validUntil` under its `rateId`, ' +
-    'which opens one order. With `type=reverse`, for fixed rates alone, it says what to send in order to receive ' +
-    '`toAmount`.',
+    'Returns the best price after all fees. With `flow=fixed-rate`, the price is locked until `validUntil`, and its ' +
+    '`rateId` creates one order. With `type=reverse`, for fixed rates only, the response says how much to send to ' +
+    'receive `toAmount`.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,

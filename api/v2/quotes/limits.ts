@@ -17,8 +17,10 @@ export const minAmountRoute = defineV2Route({
   method: 'get',
   path: '/exchange/min-amount',
   tag: 'Public',
-  summary: 'The smallest amount that some provider takes',
-  description: 'Answers in units of `fromCurrency`, rounded up so that the amount itself is taken.',
+  summary: 'Get the smallest amount for a pair',
+  description:
+    'Returns the smallest amount that at least one provider accepts, in units of `fromCurrency`, rounded up so that ' +
+    'it is accepted itself.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,
@@ -38,8 +40,10 @@ export const rangeRoute = defineV2Route({
   method: 'get',
   path: '/exchange/range',
   tag: 'Public',
-  summary: 'The smallest and the largest amount that some provider takes',
-  description: 'Answers in units of `fromCurrency`, rounded so that both ends are taken.',
+  summary: 'Get the smallest and largest amount for a pair',
+  description:
+    'Returns the smallest and largest amount that at least one provider accepts, in units of `fromCurrency`, rounded ' +
+    'so that both are accepted themselves.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,

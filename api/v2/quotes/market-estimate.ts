@@ -12,10 +12,10 @@ export const marketEstimateRoute = defineV2Route({
   method: 'get',
   path: '/markets/estimate',
   tag: 'Public',
-  summary: "The market's price, without fees",
+  summary: 'Get the market price, without fees',
   description:
-    'Compares two currencies at market prices. Nobody swaps at this price: ask `getEstimatedAmount` for one that ' +
-    'somebody does. Where no market price is known the best offer takes its place.',
+    'Converts between two currencies at market prices. No provider swaps at this price; call `getEstimatedAmount` for ' +
+    'one you can get. If no market price is known, the best quote is used instead.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,

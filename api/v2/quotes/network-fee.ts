@@ -13,10 +13,11 @@ export const networkFeeRoute = defineV2Route({
   method: 'get',
   path: '/exchange/network-fee',
   tag: 'Public',
-  summary: 'What a swap costs, all of it inside the amounts',
+  summary: 'Get the cost of a swap, already included in the amounts',
   description:
-    "For information. The total is what the best offer leaves of the market's price; providers do not tell their " +
-    'network fees apart, so deposit and withdrawal are 0. Where no market price is known the total is 0 too.',
+    'For information only. The total is the difference between the market price and the best quote. Providers do not ' +
+    'report network fees separately, so the deposit and withdrawal fees are 0. If no market price is known, the total ' +
+    'is 0 too.',
   auth: 'optional',
   rateClass: 'R',
   asksProviders: true,

@@ -13,13 +13,13 @@ export interface paths {
         };
         /**
          * List the currencies, sorted by code
-         * @description Answers every currency with its networks. Whether a memo is needed stands in `has_extra_id`; show the field then. The list changes rarely: keep it for five minutes and ask again with `If-None-Match`.
+         * @description Returns every currency with its networks. `has_extra_id` says whether a currency uses a memo; if so, show an input for it. The list rarely changes: cache it for five minutes and revalidate with `If-None-Match`.
          *
-         *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
+         *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listCurrencies"];
         put?: never;
@@ -39,13 +39,13 @@ export interface paths {
         };
         /**
          * List the pairs that can be swapped
-         * @description Answers each pair in each direction. The unfiltered list is long; filter by `from` or `to`, or keep it and ask again with `If-None-Match`. An unknown code gives an empty list.
+         * @description Returns each pair in each direction. The unfiltered list is long: filter by `from` or `to`, or cache it and revalidate with `If-None-Match`. An unknown code returns an empty list.
          *
-         *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
+         *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listPairs"];
         put?: never;
@@ -64,14 +64,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Price a swap and hold the price for 5 minutes
-         * @description Asks every provider at once and answers the best price after all fees: `amount_to` is what the user receives. The price holds until `expires_at`; its `quote_id` opens one order. `side=receive` asks what to send in order to receive `amount`. `include=all` adds all providers' quotes, each with its own id, and is counted in the rate class B instead of R.
+         * Get a quote that is valid for 5 minutes
+         * @description Asks all providers at the same time and returns the best price after all fees: `amount_to` is what the user receives. The quote is valid until `expires_at`, and its `quote_id` creates one order. With `side=receive`, the response says how much to send so that the user receives `amount`. `include=all` adds the quotes of all providers, each with its own ID, and counts in rate class B instead of R.
          *
-         *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
+         *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getEstimate"];
         put?: never;
@@ -90,14 +90,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The widest range of amounts some provider takes
-         * @description Answers the smallest and the largest amount of `from` that at least one provider takes now, and whose limits they are. Not every provider takes every amount between the two; `suggested_amount` is one that most take. `max` is left out where no provider states one.
+         * Get the smallest and largest amount for a pair
+         * @description Returns the smallest and the largest amount of `from` that at least one provider currently accepts, and which provider that is. Not every provider accepts every amount in between; `suggested_amount` is one that most accept. `max` is omitted if no provider states one.
          *
-         *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
+         *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getLimits"];
         put?: never;
@@ -116,14 +116,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What each provider can do about refunds
-         * @description Answers, for each provider, whether you can trigger a refund yourself (`programmatic`) or the provider works through a queue (`ticket`). Every order repeats it for its own provider.
+         * List how each provider handles refunds
+         * @description Returns, for each provider, whether you can decide about a refund yourself (`programmatic`), the provider refunds by support ticket (`ticket`), or the operator decides (`none`). Every order states it for its own provider.
          *
-         *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
+         *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listRefundCapability"];
         put?: never;
@@ -144,14 +144,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open an order from a quote
-         * @description Uses up the quote, opens the order at its provider, and answers with the `deposit_address`. Show your user `amount_from`, the address and, if there is one, `deposit_extra_id`; without its memo a deposit may be lost. The order never moves to another provider: when this one refuses, ask for a new quote. From now on every change is announced by webhook and stream. The sandbox parameters may stand in the query or in the body; live keys ignore them.
+         * Create an order from a quote
+         * @description Uses up the quote, creates the order at its provider, and returns the order with its `deposit_address`. Show your user `amount_from`, the address and, if present, `deposit_extra_id`: a deposit without its memo can be lost. The order never moves to another provider: if this one rejects it, request a new quote. From now on, every status change is announced by webhook and stream. The sandbox parameters may be in the query or in the body; live keys ignore them.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
          *
-         *     **Retries.** Send an `Idempotency-Key` of your own, such as a UUID. After a timeout, a 429 or a 503 repeat the call with the same key: what was done is not done twice, and you get the first answer, marked `Idempotent-Replayed: true`. Only success is kept, for 24 hours.
+         *     **Retries.** Send a unique `Idempotency-Key`, such as a UUID. After a timeout, a 429 or a 503, repeat the call with the same key: nothing is done twice, and you get the first response, marked `Idempotent-Replayed: true`. Only successful responses are kept, for 24 hours.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -168,14 +168,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an order
-         * @description Answers the order as it is now, with its whole timeline. Orders can be read for 18 months. If you poll, send `If-None-Match`: 304 says that nothing has happened.
+         * Get an order
+         * @description Returns the current order with its complete timeline. Orders can be read for 18 months. If you poll, send `If-None-Match`: a 304 means that nothing has changed.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getOrder"];
         put?: never;
@@ -194,8 +194,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow an order's status as server-sent events
-         * @description Sends one event for each change of status, at once: `id` is the event id that webhooks carry too, `event` is `order.<status>`, `data` is the object below. A comment every 15 seconds keeps the connection open; the server ends it after a terminal status and after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again, and after a longer gap you get the current status.
+         * Stream the events of an order
+         * @description Sends one server-sent event for each status change as it happens: `id` is the event ID that webhooks have too, `event` is `order.<status>`, and `data` is the object below. A comment every 15 seconds keeps the connection alive; the server closes it after a final status, or after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again; after a longer gap you get the current status only.
          *
          *     ```
          *     id: ord_7k2m9q4t6w8y1b3d5f7h9j2n4p:confirming:1772446440000
@@ -203,11 +203,11 @@ export interface paths {
          *     data: {"order_id":"ord_7k2m9q4t6w8y1b3d5f7h9j2n4p","status":"confirming","ts":"2026-03-02T10:14:00.000Z","sequence":2}
          *     ```
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
-         *     **Rate class.** S (streams): 50 open at once in the sandbox, 50 to 5,000 by tier in production; opening one costs one read.
+         *     **Rate class.** S (streams): 50 open at once in the sandbox, 50 to 5,000 by tier in production; opening one counts as a read.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["streamOrder"];
         put?: never;
@@ -228,14 +228,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm how a failed swap is refunded
-         * @description Only for orders in `refund_required` whose `refund_capability` is `programmatic`, until `refund_deadline`. `refund_to_address` sends the deposit back; `convert_to_stable` pays it out as a stablecoin and needs `stable_target`. The answer says that your decision is recorded; `order.refunded` follows when the provider has paid. The first decision counts: the same one again is answered 202, another one 409. Without a decision the preference given at creation is applied at the deadline.
+         * Decide how a deposit is refunded
+         * @description Only for orders in `refund_required` whose `refund_capability` is `programmatic`, until `refund_deadline`. `refund_to_address` sends the deposit back; `convert_to_stable` pays it out as a stablecoin and needs `stable_target`. The response means that your decision is recorded; `order.refunded` follows once the provider has paid. The first decision counts: repeating it returns 202, a different one returns 409. If you do not decide, the preference you gave when you created the order is applied at the deadline.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
          *
-         *     **Retries.** Send an `Idempotency-Key` of your own, such as a UUID. After a timeout, a 429 or a 503 repeat the call with the same key: what was done is not done twice, and you get the first answer, marked `Idempotent-Replayed: true`. Only success is kept, for 24 hours.
+         *     **Retries.** Send a unique `Idempotency-Key`, such as a UUID. After a timeout, a 429 or a 503, repeat the call with the same key: nothing is done twice, and you get the first response, marked `Idempotent-Replayed: true`. Only successful responses are kept, for 24 hours.
          */
         post: operations["refundAction"];
         delete?: never;
@@ -254,14 +254,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the deposit was sent
-         * @description Optional for most providers: they see deposits by themselves, and are only asked sooner. A provider that has no deposit address of its own for each order, such as THORChain, can follow an order by this hash alone. The deposit window then stays open for 24 h more until the deposit is seen. The order shows the hash as `tx_in_hash` once its provider has confirmed it. May be repeated; until the deposit was seen the last hash counts. Nothing follows for a test order, or one that has ended.
+         * Report that the deposit was sent
+         * @description Optional for most providers: they detect deposits by themselves, and a report only makes the next check happen sooner. A provider without a deposit address per order, such as THORChain, can find the deposit only by this hash. After a report, the deposit window stays open for another 24 hours, or until the deposit is seen. The order shows the hash as `tx_in_hash` once the provider has confirmed it. You can report again; until the deposit is seen, the last hash counts. For sandbox orders and orders that have ended, the report has no effect.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
          *
-         *     **Retries.** Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
          */
         post: operations["reportDeposit"];
         delete?: never;
@@ -278,14 +278,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The partner behind the key, with its orders and earnings in the key's environment
-         * @description Answers who you are, and the figures of the key's environment. A test key sees its sandbox orders and no earnings. The figures in US dollars are for people; accounts are settled on payouts.
+         * Get your profile, with figures on your orders and earnings
+         * @description Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. The figures in US dollars are for information; what counts is the ledger behind your payouts.
          *
-         *     **Key.** Needs an API key. Scope: `payouts:read`.
+         *     **Key.** Required. Scope: `payouts:read`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getProfile"];
         put?: never;
@@ -304,14 +304,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the partner's orders, newest first
-         * @description Answers the orders of the key's environment, newest first. `total` counts all matches, so there are `total / page_size` pages, rounded up. Filters can be combined. `next_cursor` is the sure way through the pages: orders that are opened meanwhile shift page numbers, but no cursor. With `updated_since` the orders come least recently changed first, and one that changes while you read comes again at the end, so none is lost. Begin the next round a minute before this one began; to follow every change without repetitions read listEvents.
+         * List your orders, newest first
+         * @description Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that changes while you read comes again at the end, so you miss none. Start each following run from one minute before the previous run began. To follow every change without repeats, use listEvents.
          *
-         *     **Key.** Needs an API key. Scope: `payouts:read` or `orders:rw`.
+         *     **Key.** Required. Scope: `payouts:read` or `orders:rw`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listOrders"];
         put?: never;
@@ -331,13 +331,13 @@ export interface paths {
         };
         /**
          * List the order events of the last 30 days, oldest first
-         * @description Answers the order events of the key's environment as they were recorded, whether or not they were delivered, so that you can fetch what your server missed. Go on with `next_after` as `after`, and keep it for the next time: what is recorded later always comes after it, and nothing is left out. An order's events come in the order of their `sequence`; times may go back and forth. An event can appear here a moment after its webhook, because it waits for those that are being recorded before it; so go on with `next_after`, not with the id of a webhook.
+         * @description Returns the order events of the key's environment as they were recorded, delivered or not, so that you can fetch what your server missed. To continue, send `next_after` as `after`, and store it for the next time: events recorded later are always listed after it, so you miss none. The events of one order come in the order of their `sequence`; the times of different orders may be out of order. An event can appear here a moment after its webhook, because events still being recorded are listed before it; so continue from `next_after`, not from the ID of a webhook.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listEvents"];
         put?: never;
@@ -356,14 +356,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow all of the partner's orders as server-sent events
-         * @description Sends one event for each change of status of any order of the key's environment; the events are those of streamOrder, and an order's come in the order of their `sequence`. A comment every 15 seconds keeps the connection open; the server ends it after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again (`buffer`), and after a longer gap the latest event of each order that has changed since (`snapshot`). Without it, or with an id that is none of yours from the last 30 days, the stream begins with what happens next (`fresh`). To get every event of a longer gap, read listEvents first.
+         * Stream the events of all your orders
+         * @description Sends one server-sent event for each status change of any order in the key's environment. The events have the form described at streamOrder; those of one order come in the order of their `sequence`. A comment every 15 seconds keeps the connection alive; the server closes it after one hour. Reconnect with `Last-Event-ID`: what you missed in the last minute is sent again (`buffer`); after a longer gap you get the latest event of each order that has changed since (`snapshot`). Without it, or with an ID that is not one of yours from the last 30 days, the stream starts with the next event (`fresh`). To get every event after a longer gap, call listEvents first.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
-         *     **Rate class.** S (streams): 50 open at once in the sandbox, 50 to 5,000 by tier in production; opening one costs one read.
+         *     **Rate class.** S (streams): 50 open at once in the sandbox, 50 to 5,000 by tier in production; opening one counts as a read.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -382,14 +382,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your calls of the last 7 days, newest first
-         * @description Answers the calls that were made with keys of this key's environment, refused ones too, so that you can see what your server sent and what it was told. A call appears here about a second after its answer. Reading this log is not in it. Filters can be combined; getRequest adds the bodies.
+         * List your API calls of the last 7 days, newest first
+         * @description Returns the calls made with any key of this key's environment, including rejected ones, so that you can see what your server sent and received. A call appears about a second after its response. Calls that read this log are not included. Filters can be combined. getRequest returns a call with its bodies.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listRequests"];
         put?: never;
@@ -408,14 +408,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one of your calls of the last 7 days, with its bodies
-         * @description Answers what was sent and what was answered, without secrets and addresses, by the `X-Request-Id` of the answer. A call appears here about a second after its answer.
+         * Get one of your API calls of the last 7 days, with its bodies
+         * @description Returns a request and its response, without secrets and addresses, by the `X-Request-Id` of the response. A call appears about a second after its response.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getRequest"];
         put?: never;
@@ -434,26 +434,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the partner's payouts, newest first; a test key sees none
-         * @description Answers what you asked for and how far it is. A payout that failed has given its money back to your earnings.
+         * List your payouts, newest first
+         * @description Returns the payouts you requested and their status. The amount of a failed payout is back in your earnings. With a test key, the list is empty.
          *
-         *     **Key.** Needs an API key. Scope: `payouts:read`.
+         *     **Key.** Required. Scope: `payouts:read`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listPayouts"];
         put?: never;
         /**
-         * Ask for a payout of earnings; live keys only
-         * @description Books the amount out of your earnings and answers with the payout, which an operator then executes to a verified address of yours. `amount_usd` may be `all`. At most two requests in 24 hours.
+         * Request a payout of your earnings
+         * @description Deducts the amount from your earnings and returns the payout, which an operator then sends to a verified address of yours. `amount_usd` can be `all`. You can request two payouts in 24 hours. Live keys only.
          *
-         *     **Key.** Needs an API key. Scope: `payouts:trigger`.
+         *     **Key.** Required. Scope: `payouts:trigger`.
          *
          *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
          *
-         *     **Retries.** Send an `Idempotency-Key` of your own, such as a UUID. After a timeout, a 429 or a 503 repeat the call with the same key: what was done is not done twice, and you get the first answer, marked `Idempotent-Replayed: true`. Only success is kept, for 24 hours.
+         *     **Retries.** Send a unique `Idempotency-Key`, such as a UUID. After a timeout, a 429 or a 503, repeat the call with the same key: nothing is done twice, and you get the first response, marked `Idempotent-Replayed: true`. Only successful responses are kept, for 24 hours.
          */
         post: operations["requestPayout"];
         delete?: never;
@@ -470,14 +470,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a payout
-         * @description Answers the payout as it is now: `tx_hash` and `payout_amount` are set once it was sent.
+         * Get a payout
+         * @description Returns the current payout: `tx_hash` and `payout_amount` are set once it has been sent.
          *
-         *     **Key.** Needs an API key. Scope: `payouts:read`.
+         *     **Key.** Required. Scope: `payouts:read`.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getPayout"];
         put?: never;
@@ -499,13 +499,13 @@ export interface paths {
         put?: never;
         /**
          * Resume paused webhook endpoints
-         * @description An endpoint that fails 50 times within six hours is paused, and its events are queued. This ends every pause of your endpoints in the key's environment and sends what is queued, oldest first. A pause ends by itself after six hours.
+         * @description An endpoint that fails 50 times within six hours is paused, and its events are queued. This call resumes all your paused endpoints in the key's environment and sends their queued events, oldest first. A pause ends automatically after six hours.
          *
-         *     **Key.** Needs an API key. Scope: `webhook:admin`.
+         *     **Key.** Required. Scope: `webhook:admin`.
          *
          *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
          *
-         *     **Retries.** Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
          */
         post: operations["resumeWebhooks"];
         delete?: never;
@@ -522,26 +522,26 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the values of sandbox_scenario
-         * @description Answers every story that `sandbox_scenario` can name at the creation of an order, with a test key also those you uploaded. `published` ones belong to the contract and stay; the others serve to test rare paths. `magic_amounts` are amounts that choose a story by themselves.
+         * List the available scenarios
+         * @description Returns every scenario that `sandbox_scenario` can name when you create an order; with a test key, also those you uploaded. `published` scenarios are part of this API and stay available; the others are for testing rare cases. `magic_amounts` are amounts that choose a scenario by themselves.
          *
-         *     **Key.** Works without a key; with one it answers for your environment, with your markup and your limits.
+         *     **Key.** Optional. With a key, the response reflects the key's environment, your markup and your limits.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["listSandboxScenarios"];
         put?: never;
         /**
-         * Upload a scenario of your own
-         * @description Keeps a scenario for your test keys, in place of your earlier one of the same name; `sandbox_scenario` names it then. The body is what a scenario file says, as JSON: at most 100 steps. 50 scenarios are kept; of more, the one uploaded longest ago gives way. Orders that play an earlier version go on with it. With a live key: 404.
+         * Upload your own scenario
+         * @description Stores a scenario for your test keys and replaces your earlier one with the same name; choose it with `sandbox_scenario`. The body is a scenario file as JSON, with at most 100 steps. 50 scenarios are kept; beyond that, the one uploaded longest ago is deleted. Orders that already follow an earlier version keep it. Returns 404 with a live key.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
          *     **Rate class.** W (writes): 60 calls a minute per partner in the sandbox, 60 to 600 by tier in production.
          *
-         *     **Retries.** Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
          */
         post: operations["uploadSandboxScenario"];
         delete?: never;
@@ -560,14 +560,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a sandbox order's clock forward
-         * @description Moves the order's own clock and with it the retries of its webhooks. Everything due on the way happens in order, each thing at its exact instant, before the answer is sent. `{"to":"next"}` moves to whatever is due next. Test keys only: anything live is answered 404.
+         * Advance a sandbox order's clock
+         * @description Advances the order's own clock, and with it the retries of its webhooks. Everything that falls due in that time happens in order, with its exact timestamp, before the response is sent. `{"to":"next"}` advances to the next thing that is due. Test keys only: a live key or order returns 404.
          *
-         *     **Key.** Needs an API key. Scope: `orders:rw`.
+         *     **Key.** Required. Scope: `orders:rw`.
          *
-         *     **Rate class.** A (advances): 600 calls a minute per partner; they cost no writes.
+         *     **Rate class.** A (advances): 600 calls a minute per partner; they do not count as writes.
          *
-         *     **Retries.** Takes no `Idempotency-Key`: after a timeout read the state before you repeat the call.
+         *     **Retries.** Takes no `Idempotency-Key`: after a timeout, read the current state before you repeat the call.
          */
         post: operations["advanceSandboxOrder"];
         delete?: never;
@@ -584,14 +584,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether orders can be opened and read
-         * @description Answers 200 with `status` = `ok` when the database, the order engine and at least one worker are there, else 503 and what is down. Let your probe check both.
+         * Check whether orders can be created and read
+         * @description Returns 200 with `status` = `ok` if the database, the order engine and at least one worker are running; otherwise 503 with what is down. Let your probe check both the HTTP status and `status`.
          *
-         *     **Key.** Takes no key.
+         *     **Key.** None needed.
          *
-         *     **Rate class.** H (health): not limited for probes the operator knows, else 60 calls a minute per IP address.
+         *     **Rate class.** H (health): unlimited for probes that the operator has listed, otherwise 60 calls a minute per IP address.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getHealth"];
         put?: never;
@@ -610,14 +610,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * This document
-         * @description Answers this reference as OpenAPI 3.1, for generators and tools; people read it at `/docs/reference`.
+         * Get this OpenAPI document
+         * @description Returns this reference as OpenAPI 3.1, for generators and tools. The readable version is at `/docs/reference`.
          *
-         *     **Key.** Takes no key.
+         *     **Key.** None needed.
          *
          *     **Rate class.** R (reads): 600 calls a minute per partner, 60 a minute per IP address without a key.
          *
-         *     **Retries.** Safe to repeat at any time; after 429, 502 or 503 wait as `Retry-After` says.
+         *     **Retries.** Safe to retry at any time; after a 429, 502 or 503, wait `Retry-After` seconds first.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -634,88 +634,88 @@ export interface components {
     schemas: {
         OrderEvent: {
             event: string;
-            /** @description `<order_id>:<status>:<epoch ms>`; the same on every attempt and on the event stream */
+            /** @description `<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream */
             event_id: string;
-            /** @description Counts the order's changes of status from 1, without a gap; order by it, not by time */
+            /** @description Counts the order's status changes from 1, without gaps; sort by it, not by time */
             sequence: number;
-            /** @description As it was at this event, however late the delivery */
+            /** @description The order as of this event, no matter when it is delivered */
             order: {
                 /** @description `ord_` and 26 characters */
                 order_id: string;
-                /** @description The provider's own id; quote it when you talk to the provider */
+                /** @description The provider's own ID of the order; use it when you contact the provider */
                 provider_order_id: string;
-                /** @description The executing provider's code */
+                /** @description Code of the provider that executes the swap */
                 provider: string;
                 from: string;
                 from_network: string;
                 to: string;
                 to_network: string;
-                /** @description What the user has to send, exactly */
+                /** @description The exact amount the user has to send */
                 amount_from: string;
-                /** @description What the user receives if all goes well */
+                /** @description What the user should receive */
                 amount_to_expected: string;
-                /** @description What the user received; set on `completed` */
+                /** @description What the user received; set once the order is `completed` */
                 amount_to_actual: string | null;
-                /** @description Why `amount_to_actual` is not `amount_to_expected`; null when it is, before `completed`, and in the sandbox */
+                /** @description Why `amount_to_actual` differs from `amount_to_expected`; null if they are equal, before `completed`, and in the sandbox */
                 amount_difference: {
                     /** @description Decimal string at native precision */
                     expected: string;
                     /** @description Decimal string at native precision */
                     delivered: string;
-                    /** @description `delivered - expected`; what follows adds up to it */
+                    /** @description `delivered - expected`; the following members add up to it */
                     difference: string;
-                    /** @description Another amount arrived than `amount_from`, at the quoted rate; null: the provider does not say what arrived */
+                    /** @description Because the deposit differed from `amount_from`, at the quoted rate; null if the provider does not report the deposited amount */
                     deposit_difference: string | null;
-                    /** @description The network took another fee than quoted; null: the provider does not say */
+                    /** @description Because the network fee differed from the quoted one; null if either fee is unknown */
                     network_fee: string | null;
-                    /** @description Your markup, as far as it was inside the quote and not kept from the payout */
+                    /** @description The part of your markup that was in the quote but was paid out to the user */
                     markup: string;
-                    /** @description Drift of the rate and fees that the provider does not tell apart from it */
+                    /** @description Rate changes, including fees that the provider does not report separately */
                     rate: string;
-                    /** @description Decimal string; negative: the user got less */
+                    /** @description Decimal string; negative if the user got less */
                     rounding: string;
                 } | null;
-                /** @description Belongs to the provider; show it with `deposit_extra_id`, if there is one */
+                /** @description Belongs to the provider; if there is a `deposit_extra_id`, show both */
                 deposit_address: string;
-                /** @description Memo or tag; a deposit without it may be lost */
+                /** @description Memo or tag; a deposit without it can be lost */
                 deposit_extra_id: string | null;
                 payout_address: string;
                 status: components["schemas"]["OrderStatus"];
                 /**
-                 * @description Also set when a refund is due
+                 * @description Also set in `refund_required`
                  * @enum {string|null}
                  */
                 failed_reason_code: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
-                /** @description For people; switch on the code only */
+                /** @description For people; in code, switch on `failed_reason_code` */
                 failed_reason_message: string | null;
                 /**
-                 * @description `programmatic`: you decide by refundAction; `ticket`: the provider works through a queue; `none`: support
+                 * @description `programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the operator decides
                  * @enum {string}
                  */
                 refund_capability: "programmatic" | "ticket" | "none";
-                /** @description `programmatic` only: hours you have to decide */
+                /** @description `programmatic` only: how many hours you have to decide */
                 refund_window_hours: number | null;
-                /** @description `ticket` only: hours the provider usually needs */
+                /** @description `ticket` only: how many hours the provider usually needs */
                 refund_sla_hours: number | null;
                 /**
                  * Format: date-time
-                 * @description Decide before this instant, or the preference is applied
+                 * @description If you have not decided by then, `refund_preference` is applied
                  */
                 refund_deadline: string | null;
-                /** @description Set once it is decided how the deposit goes back */
+                /** @description Set once it is decided how the deposit is refunded */
                 refund_decision: {
                     /**
-                     * @description null: an operator had the deposit refunded without a decision before
+                     * @description null: an operator recorded the refund, and nobody had decided before
                      * @enum {string|null}
                      */
                     action: "refund_to_address" | "convert_to_stable" | null;
                     /**
-                     * @description The stablecoin of `convert_to_stable`
+                     * @description The stablecoin, with `convert_to_stable`
                      * @enum {string|null}
                      */
                     target: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
                     /**
-                     * @description `preference`: nobody decided before `refund_deadline`
+                     * @description `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
                      * @enum {string}
                      */
                     decided_by: "partner" | "preference" | "operator";
@@ -727,24 +727,24 @@ export interface components {
                 } | null;
                 /** @description Transaction of the deposit */
                 tx_in_hash: string | null;
-                /** @description Transaction of the payout, or of the refund */
+                /** @description Transaction of the payout or refund */
                 tx_out_hash: string | null;
                 /**
                  * Format: date-time
                  * @description End of the deposit window
                  */
                 expires_at: string;
-                /** @description Money that arrived when the order had expired */
+                /** @description Deposit that arrived after the order had expired */
                 late_deposit: {
                     /**
-                     * @description What the provider does with it; the order itself stays `expired`
+                     * @description What the provider is doing with it; the order itself stays `expired`
                      * @enum {string}
                      */
                     status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
                     /** @description Decimal string at native precision */
                     amount: string | null;
                     tx_in_hash: string | null;
-                    /** @description By which it went out again, as payout or refund */
+                    /** @description Transaction that sent it out again, as a payout or a refund */
                     tx_out_hash: string | null;
                     /**
                      * Format: date-time
@@ -764,7 +764,7 @@ export interface components {
                 created_at: string;
                 /**
                  * Format: uri
-                 * @description Signed; must not be modified
+                 * @description Signed; do not modify it
                  */
                 tracking_url: string;
                 timeline: {
@@ -774,17 +774,17 @@ export interface components {
                      * @description ISO 8601, UTC, milliseconds
                      */
                     at: string;
-                    /** @description Counts the order's changes of status from 1, without a gap; order by it, not by time */
+                    /** @description Counts the order's status changes from 1, without gaps; sort by it, not by time */
                     sequence: number;
                 }[];
-                /** @description Yours, from the creation */
+                /** @description The one you gave when you created the order */
                 partner_order_ref: string | null;
-                /** @description Opened with a test key: no real coin moves */
+                /** @description Created with a test key; no real coins move */
                 sandbox: boolean;
             };
             /**
              * Format: date-time
-             * @description When it happened; two events of an order can share it
+             * @description When it happened; two events of an order can have the same time
              */
             ts: string;
             /**
@@ -816,11 +816,11 @@ export interface components {
             paused_at: string | null;
             /**
              * Format: date-time
-             * @description When the pause or the lock ends by itself
+             * @description When the pause or lockout ends automatically
              */
             resume_after: string | null;
             last_error: string | null;
-            /** @description What the event is about; the fields depend on it */
+            /** @description Details of the event; the fields depend on the event */
             details: {
                 [key: string]: string | number | null;
             };
@@ -829,16 +829,16 @@ export interface components {
             /** @description Upper case */
             code: string;
             name: string;
-            /** @description Lower case; the first one is meant when a request names none */
+            /** @description Lower case; the first one is the default */
             networks: string[];
-            /** @description Whether a memo or tag is used */
+            /** @description Whether the currency uses a memo or tag */
             has_extra_id: boolean;
             image: {
                 /** Format: uri */
                 primary: string;
                 /** Format: uri */
                 fallback: string;
-                /** @description The picture itself */
+                /** @description The image itself */
                 data_uri: string;
             };
         };
@@ -846,11 +846,11 @@ export interface components {
             error: {
                 /** @enum {string} */
                 code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED";
-                /** @description For developers; switch on `code` only */
+                /** @description For developers; in code, switch on `code` */
                 message: string;
-                /** @description Equal to the X-Request-Id header */
+                /** @description Same as the X-Request-Id header */
                 request_id: string;
-                /** @description What is wrong with the request, by dotted path */
+                /** @description What is wrong with the request; each `field` is a dotted path */
                 fields?: {
                     field: string;
                     issue: string;
@@ -859,7 +859,7 @@ export interface components {
                 existing_order_id?: string;
                 /** @description Same as existing_order_id */
                 order_id?: string;
-                /** @description AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: what would be accepted */
+                /** @description AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: the limit */
                 limit?: {
                     /** @description Decimal string at native precision */
                     min?: string;
@@ -869,7 +869,7 @@ export interface components {
                 /** @description SCOPE_REQUIRED: the scope the key lacks */
                 required_scope?: string;
                 /**
-                 * @description 503 of a write. `not_created`: nothing was created. `unknown`: it may have been carried out; only the same call with the same Idempotency-Key finds out
+                 * @description In the 503 response to a write. `not_created`: nothing was created. `unknown`: the call may have taken effect; to find out, repeat it with the same Idempotency-Key
                  * @enum {string}
                  */
                 outcome?: "not_created" | "unknown";
@@ -880,7 +880,7 @@ export interface components {
             to: string;
             from_network: string;
             to_network: string;
-            /** @description Whether some provider swaps it at a fixed rate */
+            /** @description Whether at least one provider offers a fixed rate */
             fixed_rate_available: boolean;
         };
         Estimate: {
@@ -890,55 +890,55 @@ export interface components {
             to_network: string;
             /** @description Decimal string at native precision */
             amount_from: string;
-            /** @description Net of everything: what the user receives */
+            /** @description What the user receives, after all fees */
             amount_to: string;
             /** @description amount_to / amount_from, 12 significant digits */
             rate: string;
             /**
-             * @description `fixed` holds while the quote does; `floating` follows the market at the deposit
+             * @description `fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit arrives
              * @enum {string}
              */
             rate_type: "floating" | "fixed";
             explanation: components["schemas"]["Explanation"];
-            /** @description Who would execute the swap */
+            /** @description Code of the provider that would execute the swap */
             provider: string;
-            /** @description At an aggregator, who swaps for it */
+            /** @description If `provider` is an aggregator: the provider that executes the swap for it */
             real_provider?: string;
-            /** @description A hint, not a promise: from the deposit to the payout */
+            /** @description Estimated time from deposit to payout; not guaranteed */
             eta_seconds: number;
-            /** @description Input of order creation; usable once */
+            /** @description Creates one order with createOrder */
             quote_id: string;
             /**
              * Format: date-time
-             * @description 5 minutes after the quote was made
+             * @description 5 minutes after the quote was created
              */
             expires_at: string;
-            /** @description Your own markup inside the price, in hundredths of a percent */
+            /** @description Your markup included in the price, in basis points */
             markup_applied_bps: number;
-            /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; more may come */
+            /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
             /**
-             * @description Present when only a test key can use the quote
+             * @description Present if the quote can be used with a test key only
              * @enum {boolean}
              */
             sandbox?: true;
-            /** @description With include=all: every quote, best first */
+            /** @description With include=all: all quotes, best first */
             quotes?: components["schemas"]["Quote"][];
-            /** @description With a key: who swaps the pair and made no offer, and why */
+            /** @description With a key: providers that support the pair but returned no quote, and why */
             skipped_providers?: components["schemas"]["SkippedProvider"][];
         };
         Explanation: {
-            /** @description Before every fee that is known */
+            /** @description Amount before all known fees */
             gross: string;
             /** @description gross / amount_from, 12 significant digits */
             gross_rate: string;
-            /** @description null: the provider states none, it is inside the gross rate */
+            /** @description null if the provider does not state it; it is then part of the gross rate */
             provider_fee: string | null;
-            /** @description null: the provider states none, it is inside the gross rate */
+            /** @description null if the provider does not state it; it is then part of the gross rate */
             network_fee: string | null;
-            /** @description Your own share */
+            /** @description Your markup */
             markup: string;
-            /** @description Equal to amount_to */
+            /** @description Same as amount_to */
             net: string;
         };
         Quote: {
@@ -948,35 +948,35 @@ export interface components {
             to_network: string;
             /** @description Decimal string at native precision */
             amount_from: string;
-            /** @description Net of everything: what the user receives */
+            /** @description What the user receives, after all fees */
             amount_to: string;
             /** @description amount_to / amount_from, 12 significant digits */
             rate: string;
             /**
-             * @description `fixed` holds while the quote does; `floating` follows the market at the deposit
+             * @description `fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit arrives
              * @enum {string}
              */
             rate_type: "floating" | "fixed";
             explanation: components["schemas"]["Explanation"];
-            /** @description Who would execute the swap */
+            /** @description Code of the provider that would execute the swap */
             provider: string;
-            /** @description At an aggregator, who swaps for it */
+            /** @description If `provider` is an aggregator: the provider that executes the swap for it */
             real_provider?: string;
-            /** @description A hint, not a promise: from the deposit to the payout */
+            /** @description Estimated time from deposit to payout; not guaranteed */
             eta_seconds: number;
-            /** @description Input of order creation; usable once */
+            /** @description Creates one order with createOrder */
             quote_id: string;
             /**
              * Format: date-time
-             * @description 5 minutes after the quote was made
+             * @description 5 minutes after the quote was created
              */
             expires_at: string;
-            /** @description Your own markup inside the price, in hundredths of a percent */
+            /** @description Your markup included in the price, in basis points */
             markup_applied_bps: number;
-            /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; more may come */
+            /** @description Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may be added */
             warnings: string[];
             /**
-             * @description Present when only a test key can use the quote
+             * @description Present if the quote can be used with a test key only
              * @enum {boolean}
              */
             sandbox?: true;
@@ -984,27 +984,27 @@ export interface components {
         SkippedProvider: {
             code: string;
             /**
-             * @description `switched_off`: you switched it off; `drained`: it takes no new orders for the time being; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not quote this side at this rate; `needs_user_ip`: it wants your user's IP address, as user_ip; `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not answer in time or answered nonsense; `refused`: it refused; `offers_less`: it offered less than was asked for; `same_provider`: another offer goes to the same provider for more
+             * @description `switched_off`: you switched it off; `drained`: it is taking no new orders for now; `unhealthy`: it is down or has just failed; `rate_not_offered`: it does not offer this rate type for this side; `needs_user_ip`: it requires your user's IP address (user_ip); `below_minimum`: the amount is below its minimum; `above_maximum`: the amount is above its maximum; `no_answer`: it did not respond in time, or its response was not valid; `refused`: it rejected the request; `offers_less`: it offered less than was requested; `same_provider`: another quote that uses the same provider is better
              * @enum {string}
              */
             reason: "switched_off" | "drained" | "unhealthy" | "rate_not_offered" | "needs_user_ip" | "below_minimum" | "above_maximum" | "no_answer" | "refused" | "offers_less" | "same_provider";
-            /** @description The limit that was passed, in units of `from` */
+            /** @description The limit that the amount violates, in units of `from` */
             limit?: string;
         };
         Limits: {
             /** @description Decimal string at native precision */
             min: string;
-            /** @description Who takes so little */
+            /** @description Code of the provider with this minimum */
             min_provider: string;
-            /** @description Missing where no provider states one */
+            /** @description Omitted if no provider states a maximum */
             max?: string;
-            /** @description Who takes so much */
+            /** @description Code of the provider with this maximum */
             max_provider?: string;
-            /** @description The smallest amount that the most providers take */
+            /** @description The smallest amount that most providers accept */
             suggested_amount: string;
             /**
              * Format: date-time
-             * @description When the older of the two limits was stated
+             * @description When the older of the two limits was fetched
              */
             as_of: string;
         };
@@ -1013,13 +1013,13 @@ export interface components {
                 code: string;
                 /** @enum {string} */
                 refund_mode: "programmatic" | "ticket" | "none";
-                /** @description `programmatic`: hours you have to decide */
+                /** @description `programmatic` only: how many hours you have to decide */
                 window_hours: number | null;
-                /** @description `ticket`: hours the provider usually needs */
+                /** @description `ticket` only: how many hours the provider usually needs */
                 sla_hours: number | null;
                 /** @description The provider's fee for a refund, in percent */
                 fee_pct: number | null;
-                /** @description Whether the network fee is taken from the refund */
+                /** @description Whether the network fee is deducted from the refund */
                 fee_network: boolean | null;
             }[];
             /**
@@ -1031,80 +1031,80 @@ export interface components {
         Order: {
             /** @description `ord_` and 26 characters */
             order_id: string;
-            /** @description The provider's own id; quote it when you talk to the provider */
+            /** @description The provider's own ID of the order; use it when you contact the provider */
             provider_order_id: string;
-            /** @description The executing provider's code */
+            /** @description Code of the provider that executes the swap */
             provider: string;
             from: string;
             from_network: string;
             to: string;
             to_network: string;
-            /** @description What the user has to send, exactly */
+            /** @description The exact amount the user has to send */
             amount_from: string;
-            /** @description What the user receives if all goes well */
+            /** @description What the user should receive */
             amount_to_expected: string;
-            /** @description What the user received; set on `completed` */
+            /** @description What the user received; set once the order is `completed` */
             amount_to_actual: string | null;
-            /** @description Why `amount_to_actual` is not `amount_to_expected`; null when it is, before `completed`, and in the sandbox */
+            /** @description Why `amount_to_actual` differs from `amount_to_expected`; null if they are equal, before `completed`, and in the sandbox */
             amount_difference: {
                 /** @description Decimal string at native precision */
                 expected: string;
                 /** @description Decimal string at native precision */
                 delivered: string;
-                /** @description `delivered - expected`; what follows adds up to it */
+                /** @description `delivered - expected`; the following members add up to it */
                 difference: string;
-                /** @description Another amount arrived than `amount_from`, at the quoted rate; null: the provider does not say what arrived */
+                /** @description Because the deposit differed from `amount_from`, at the quoted rate; null if the provider does not report the deposited amount */
                 deposit_difference: string | null;
-                /** @description The network took another fee than quoted; null: the provider does not say */
+                /** @description Because the network fee differed from the quoted one; null if either fee is unknown */
                 network_fee: string | null;
-                /** @description Your markup, as far as it was inside the quote and not kept from the payout */
+                /** @description The part of your markup that was in the quote but was paid out to the user */
                 markup: string;
-                /** @description Drift of the rate and fees that the provider does not tell apart from it */
+                /** @description Rate changes, including fees that the provider does not report separately */
                 rate: string;
-                /** @description Decimal string; negative: the user got less */
+                /** @description Decimal string; negative if the user got less */
                 rounding: string;
             } | null;
-            /** @description Belongs to the provider; show it with `deposit_extra_id`, if there is one */
+            /** @description Belongs to the provider; if there is a `deposit_extra_id`, show both */
             deposit_address: string;
-            /** @description Memo or tag; a deposit without it may be lost */
+            /** @description Memo or tag; a deposit without it can be lost */
             deposit_extra_id: string | null;
             payout_address: string;
             status: components["schemas"]["OrderStatus"];
             /**
-             * @description Also set when a refund is due
+             * @description Also set in `refund_required`
              * @enum {string|null}
              */
             failed_reason_code: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown" | null;
-            /** @description For people; switch on the code only */
+            /** @description For people; in code, switch on `failed_reason_code` */
             failed_reason_message: string | null;
             /**
-             * @description `programmatic`: you decide by refundAction; `ticket`: the provider works through a queue; `none`: support
+             * @description `programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the operator decides
              * @enum {string}
              */
             refund_capability: "programmatic" | "ticket" | "none";
-            /** @description `programmatic` only: hours you have to decide */
+            /** @description `programmatic` only: how many hours you have to decide */
             refund_window_hours: number | null;
-            /** @description `ticket` only: hours the provider usually needs */
+            /** @description `ticket` only: how many hours the provider usually needs */
             refund_sla_hours: number | null;
             /**
              * Format: date-time
-             * @description Decide before this instant, or the preference is applied
+             * @description If you have not decided by then, `refund_preference` is applied
              */
             refund_deadline: string | null;
-            /** @description Set once it is decided how the deposit goes back */
+            /** @description Set once it is decided how the deposit is refunded */
             refund_decision: {
                 /**
-                 * @description null: an operator had the deposit refunded without a decision before
+                 * @description null: an operator recorded the refund, and nobody had decided before
                  * @enum {string|null}
                  */
                 action: "refund_to_address" | "convert_to_stable" | null;
                 /**
-                 * @description The stablecoin of `convert_to_stable`
+                 * @description The stablecoin, with `convert_to_stable`
                  * @enum {string|null}
                  */
                 target: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
                 /**
-                 * @description `preference`: nobody decided before `refund_deadline`
+                 * @description `preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied
                  * @enum {string}
                  */
                 decided_by: "partner" | "preference" | "operator";
@@ -1116,24 +1116,24 @@ export interface components {
             } | null;
             /** @description Transaction of the deposit */
             tx_in_hash: string | null;
-            /** @description Transaction of the payout, or of the refund */
+            /** @description Transaction of the payout or refund */
             tx_out_hash: string | null;
             /**
              * Format: date-time
              * @description End of the deposit window
              */
             expires_at: string;
-            /** @description Money that arrived when the order had expired */
+            /** @description Deposit that arrived after the order had expired */
             late_deposit: {
                 /**
-                 * @description What the provider does with it; the order itself stays `expired`
+                 * @description What the provider is doing with it; the order itself stays `expired`
                  * @enum {string}
                  */
                 status: "waiting_deposit" | "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "expired" | "refunded";
                 /** @description Decimal string at native precision */
                 amount: string | null;
                 tx_in_hash: string | null;
-                /** @description By which it went out again, as payout or refund */
+                /** @description Transaction that sent it out again, as a payout or a refund */
                 tx_out_hash: string | null;
                 /**
                  * Format: date-time
@@ -1153,7 +1153,7 @@ export interface components {
             created_at: string;
             /**
              * Format: uri
-             * @description Signed; must not be modified
+             * @description Signed; do not modify it
              */
             tracking_url: string;
             timeline: {
@@ -1163,44 +1163,44 @@ export interface components {
                  * @description ISO 8601, UTC, milliseconds
                  */
                 at: string;
-                /** @description Counts the order's changes of status from 1, without a gap; order by it, not by time */
+                /** @description Counts the order's status changes from 1, without gaps; sort by it, not by time */
                 sequence: number;
             }[];
-            /** @description Yours, from the creation */
+            /** @description The one you gave when you created the order */
             partner_order_ref: string | null;
-            /** @description Opened with a test key: no real coin moves */
+            /** @description Created with a test key; no real coins move */
             sandbox: boolean;
         };
         CreateOrderRequest: {
-            /** @description From GET /estimate; at most 5 minutes old and not used before */
+            /** @description From GET /estimate; at most 5 minutes old and not used yet */
             quote_id: string;
-            /** @description Where the bought currency goes */
+            /** @description Address that receives the payout */
             address: string;
             /** @description Memo or tag of the payout address */
             extra_id?: string | null;
-            /** @description Where the deposit goes back to, should the swap fail */
+            /** @description Address that the deposit is returned to if the swap fails */
             refund_address?: string | null;
             /** @description Memo or tag of the refund address */
             refund_extra_id?: string | null;
             refund_preference?: components["schemas"]["RefundPreference"];
-            /** @description Your own id; at most one open order may carry it */
+            /** @description Your own ID for the order; only one open order can have it */
             partner_order_ref?: string | null;
             /**
-             * @description Address of your user's device. Some live providers open no order without it; to others it is not passed on
+             * @description IP address of your user's device. Some live providers require it, and it is passed on only to them
              * @example 203.0.113.7
              */
             user_ip?: string | null;
             /**
-             * @description Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.
+             * @description Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more.
              * @enum {string|null}
              */
             sandbox_scenario?: "success" | "fail" | "refund" | "stuck" | "expire" | null;
             /**
-             * @description Test keys only: seconds the story takes.
+             * @description Test keys only: length of the scenario in seconds.
              * @default 30
              */
             sandbox_ttl?: number | null;
-            /** @description Test keys only: the same seed gives the same ids, addresses, hashes and times. */
+            /** @description Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
             sandbox_seed?: string | null;
         };
         RefundPreference: {
@@ -1215,13 +1215,13 @@ export interface components {
              */
             fallback_if_refund_address_missing?: "manual_review" | "convert_to_stable" | null;
             convert_to_stable_target?: components["schemas"]["StableTarget"];
-            /** @description Where converted stablecoins go; without it the refund address, if it is valid on that network */
+            /** @description Address that receives the stablecoins; if omitted, the refund address, if it is valid on that network */
             convert_to_stable_address?: string | null;
         } | null;
         /** @enum {string|null} */
         StableTarget: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
         StreamEvent: {
-            /** @description Equal to `event_id` of the webhook of the same transition */
+            /** @description Same as `event_id` in the webhook for the same status change */
             id: string;
             event: string;
             data: string;
@@ -1234,15 +1234,15 @@ export interface components {
              * @enum {string|null}
              */
             stable_target?: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
-            /** @description Where converted stablecoins go */
+            /** @description Address that receives the stablecoins */
             stable_address?: string | null;
-            /** @description Replaces the address given at creation */
+            /** @description Replaces the refund address given when the order was created */
             refund_address?: string | null;
             /** @description Memo or tag of the refund address */
             refund_extra_id?: string | null;
         };
         DepositReport: {
-            /** @description Of the deposit, as soon as it was sent */
+            /** @description Hash of the deposit transaction; report it as soon as it is sent */
             tx_hash: string;
         };
         PartnerProfile: {
@@ -1256,21 +1256,21 @@ export interface components {
             /** @enum {string} */
             tier: "trial" | "starter" | "growth" | "scale" | "enterprise";
             /**
-             * @description Of the key; the figures are of this environment
+             * @description The key's environment; the figures cover this environment only
              * @enum {string}
              */
             environment: "test" | "live";
-            /** @description Of the key */
+            /** @description The key's scopes */
             scopes: ("orders:rw" | "webhook:admin" | "payouts:read" | "payouts:trigger")[];
             stats: {
                 orders_total: number;
                 orders_completed: number;
-                /** @description Completed orders without a known worth in US dollars: they are in neither volume_usd nor the earnings */
+                /** @description Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings */
                 orders_unpriced: number;
-                /** @description Worth of the completed orders, at the prices of their creation */
+                /** @description Value of the completed orders, at the prices when they were created */
                 volume_usd: number;
                 revenue_share_pct: number;
-                /** @description Earned and not yet in a payout */
+                /** @description Earned, but not in a payout yet */
                 earnings_pending_usd: number;
                 /** @description Paid out */
                 earnings_paid_usd: number;
@@ -1278,28 +1278,28 @@ export interface components {
         };
         OrderPage: {
             page: number;
-            /** @description Matches on all pages together */
+            /** @description Number of matches on all pages */
             total: number;
             items: components["schemas"]["Order"][];
-            /** @description Leads to the next page; null on the last */
+            /** @description Cursor of the next page; null on the last page */
             next_cursor: string | null;
         };
         EventList: {
-            /** @description Byte for byte the bodies of the webhooks, oldest first */
+            /** @description The webhook bodies, byte for byte, oldest first */
             items: components["schemas"]["OrderEvent"][];
-            /** @description Go on with it, at once or whenever you like; the `after` you sent when there is nothing newer */
+            /** @description Send it as `after` to continue, now or at any later time; if there is nothing newer, it is the `after` you sent */
             next_after: string | null;
-            /** @description Whether the next part is there already */
+            /** @description Whether more events are available now */
             has_more: boolean;
         };
         RequestList: {
             /** @description Newest first */
             items: components["schemas"]["ListedRequest"][];
-            /** @description Leads to older ones; null on the last page */
+            /** @description Cursor of the next page, with older calls; null on the last page */
             next_cursor: string | null;
         };
         ListedRequest: {
-            /** @description Equal to the X-Request-Id header of the answer */
+            /** @description Same as the X-Request-Id header of the response */
             request_id: string;
             /**
              * Format: date-time
@@ -1307,24 +1307,24 @@ export interface components {
              */
             at: string;
             method: string;
-            /** @description As it was called, without its query */
+            /** @description The path as called, without the query */
             path: string;
             query: string | null;
-            /** @description The `operationId` of the reference; null where nothing answers */
+            /** @description The `operationId` in this reference; null if there is no operation at this path */
             operation: string | null;
             order_id: string | null;
-            /** @description Null when you hung up before there was an answer */
+            /** @description null if you closed the connection before there was a response */
             status: number | null;
             /** @enum {string|null} */
             error_code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
-            /** @description Until the answer was sent; of a stream, until it began */
+            /** @description Until the response was sent; for a stream, until it started */
             duration_ms: number;
             key_id: string;
             client_ip: string;
             user_agent: string | null;
         };
         LoggedRequest: {
-            /** @description Equal to the X-Request-Id header of the answer */
+            /** @description Same as the X-Request-Id header of the response */
             request_id: string;
             /**
              * Format: date-time
@@ -1332,29 +1332,29 @@ export interface components {
              */
             at: string;
             method: string;
-            /** @description As it was called, without its query */
+            /** @description The path as called, without the query */
             path: string;
             query: string | null;
-            /** @description The `operationId` of the reference; null where nothing answers */
+            /** @description The `operationId` in this reference; null if there is no operation at this path */
             operation: string | null;
             order_id: string | null;
-            /** @description Null when you hung up before there was an answer */
+            /** @description null if you closed the connection before there was a response */
             status: number | null;
             /** @enum {string|null} */
             error_code: "INVALID_KEY" | "RATE_LIMITED" | "INVALID_PAIR" | "AMOUNT_TOO_LOW" | "AMOUNT_TOO_HIGH" | "NO_PROVIDERS_AVAILABLE" | "PROVIDER_ERROR" | "QUOTE_EXPIRED" | "ORDER_NOT_FOUND" | "DUPLICATE_ACTIVE_ORDER" | "REFUND_WINDOW_EXPIRED" | "REFUND_NOT_PROGRAMMATIC" | "STABLE_TARGET_REQUIRED" | "WEBHOOK_PAUSED" | "SCOPE_REQUIRED" | null;
-            /** @description Until the answer was sent; of a stream, until it began */
+            /** @description Until the response was sent; for a stream, until it started */
             duration_ms: number;
             key_id: string;
             client_ip: string;
             user_agent: string | null;
-            /** @description The first 4,096 characters, without secrets and addresses; null without one, and for what is no JSON */
+            /** @description The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON */
             request_body: string | null;
-            /** @description The first 4,096 characters, without secrets and addresses; null without one, and for what is no JSON. Null for catalogues and streams */
+            /** @description The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON. Also null for lists of currencies and pairs, and for streams */
             response_body: string | null;
         };
         PayoutPage: {
             page: number;
-            /** @description Matches on all pages together */
+            /** @description Number of matches on all pages */
             total: number;
             items: components["schemas"]["Payout"][];
         };
@@ -1364,7 +1364,7 @@ export interface components {
             amount_usd: string;
             currency: components["schemas"]["StableTarget"];
             payout_address: string;
-            /** @description What was sent, in the currency */
+            /** @description Amount that was sent, in `currency` */
             payout_amount: string | null;
             tx_hash: string | null;
             status: components["schemas"]["PayoutStatus"];
@@ -1400,11 +1400,11 @@ export interface components {
              */
             amount_usd: string;
             /**
-             * @description Without it the default address that was verified first decides
+             * @description If omitted: the currency of the default address that was verified first
              * @enum {string|null}
              */
             currency?: "USDT-TRC20" | "USDT-ERC20" | "USDC-ERC20" | "USDC-SOL" | null;
-            /** @description A verified payout address; without it the default one of the currency */
+            /** @description A verified payout address; if omitted, the currency's default address */
             address_id?: string | null;
         };
         WebhookResume: {
@@ -1412,7 +1412,7 @@ export interface components {
                 endpoint_id: string;
                 /** @enum {string} */
                 type: "order" | "ops";
-                /** @description Events that waited; they are sent now, oldest first */
+                /** @description Number of queued events; they are sent now, oldest first */
                 queued_events: number;
                 /**
                  * Format: date-time
@@ -1429,15 +1429,15 @@ export interface components {
         SandboxScenarioList: {
             scenarios: {
                 name: string;
-                /** @description Whether it belongs to the closed enum of sandbox_scenario */
+                /** @description Whether it is one of the fixed values of sandbox_scenario */
                 published: boolean;
-                /** @description Whether it is one of your own */
+                /** @description Whether you uploaded it */
                 uploaded: boolean;
                 story: string;
             }[];
-            /** @description With a test key such an amount chooses the story of an order that names none */
+            /** @description With a test key, an order with such an amount follows the scenario, unless the request names one */
             magic_amounts: {
-                /** @description Last four decimals of an amount with at least six */
+                /** @description Last four decimals of an amount that has at least six */
                 ends_in: string;
                 scenario: string;
                 meaning: string;
@@ -1461,71 +1461,71 @@ export interface components {
                 from?: string;
                 to?: string;
                 amount?: string;
-                /** @description A simulated provider; the best one unless given */
+                /** @description Code of a simulated provider; by default the one with the best quote */
                 provider?: string;
             };
-            /** @description T in seconds, for the runner; refund windows last T then */
+            /** @description T in seconds, for `swaplane scenario run`; refund windows then also last T */
             ttl?: number;
-            /** @description Whether it is run while no other is, for it spoils the endpoint for them */
+            /** @description Whether it runs on its own, because it would disturb the endpoint for other scenarios */
             alone?: boolean;
-            /** @description Further fields of POST /order/create, for the runner */
+            /** @description Additional fields of POST /order/create, for `swaplane scenario run` */
             order?: {
                 [key: string]: unknown;
             };
-            /** @description The deposit window; T, but at least an hour, unless given */
+            /** @description The deposit window; default T, but at least an hour */
             window?: string;
             provider?: {
-                /** @description To each attempt of the call; the last one stands */
+                /** @description Response to each attempt of the call; the last one is repeated */
                 create?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
-                /** @description To each attempt of the call; the last one stands */
+                /** @description Response to each attempt of the call; the last one is repeated */
                 refund?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
-                /** @description To each attempt of the call; the last one stands */
+                /** @description Response to each attempt of the call; the last one is repeated */
                 ticket?: ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit") | ("accepted" | "refused" | "unavailable" | "hangs" | "unknown" | "below_limit" | "above_limit")[];
-                /** @description After the call; 20% unless given */
+                /** @description Time after the call; default 20% */
                 refund_confirmed?: string | "never";
-                /** @description After the refund became due; never unless given */
+                /** @description Time after the refund became due; default `never` */
                 ticket_resolved?: string | "never";
-                /** @description Swaps whatever arrives instead of refunding it */
+                /** @description Swaps any amount that arrives instead of refunding it */
                 takes_any_amount?: boolean;
             };
             steps: ({
-                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
-                /** @description Coins arrive; `{}` is exactly what is expected. A second one is a step of its own */
+                /** @description Coins arrive; `{}` means exactly the expected amount. A second deposit is a separate step */
                 deposit: {
-                    /** @description An amount, or so many percent of what is expected */
+                    /** @description An amount, or a percentage of the expected amount */
                     amount?: string;
                     /** @enum {string} */
                     memo?: "wrong" | "missing";
-                    /** @description 10% of T each; 2 unless given */
+                    /** @description Each takes 10% of T; default 2 */
                     confirmations?: number;
                 };
             } | {
-                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
-                /** @description What the provider says of the order */
+                /** @description What the provider reports about the order */
                 provider: ("confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded") | "hangs" | {
                     /** @enum {string} */
                     says: "confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded";
                     /** @enum {string} */
                     reason?: "kyt_block" | "amount_out_of_range" | "rate_changed" | "provider_timeout" | "provider_internal" | "underpayment" | "overpayment" | "network_congestion" | "unknown";
                     message?: string;
-                    /** @description What was paid out, with `completed` */
+                    /** @description With `completed`: the amount paid out */
                     amount_to?: string;
-                    /** @description How much later than `at` it is said */
+                    /** @description How much later than `at` it is reported */
                     delay?: string;
                 };
             } | {
-                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
                 chain: {
                     /** @enum {string} */
                     payout: "sent" | "dropped" | "sent_again" | "confirmed";
                 };
             } | {
-                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at: string;
-                /** @description What the partner does; played by `swaplane scenario run` */
+                /** @description What the partner does; performed by `swaplane scenario run` */
                 partner: {
                     /** @description Body of POST /order/{order_id}/refund-action */
                     refund: {
@@ -1544,28 +1544,28 @@ export interface components {
                     stream: "cut";
                 };
             } | {
-                /** @description So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`) */
+                /** @description Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`) */
                 at?: string;
-                /** @description What the partner's endpoint does from now on; played by `swaplane scenario run` */
+                /** @description How the partner's endpoint behaves from now on; performed by `swaplane scenario run` */
                 webhook: ("down" | "up") | {
-                    /** @description To each attempt of an event; the last one stands */
+                    /** @description Response to each attempt at an event; the last one is repeated */
                     answers: number | ("hangs" | "resets") | (number | ("hangs" | "resets"))[];
-                    /** @description Of this status alone */
+                    /** @description Only for the event of this status */
                     event?: ("confirming" | "exchanging" | "sending" | "refund_required" | "manual_review" | "completed" | "failed" | "refunded") | ("waiting_deposit" | "expired");
                     latency_ms?: number;
                 };
             } | {
-                /** @description How far the runner moves the clock: by a duration, or to whatever is due `next` */
+                /** @description How far `swaplane scenario run` advances the clock: a duration, or `next` for the next thing that is due */
                 clock: string;
                 times?: number;
             })[];
-            /** @description How far the runner moves the clock at the end; P7D unless given */
+            /** @description How far `swaplane scenario run` advances the clock at the end; default P7D */
             ends?: string;
         };
         AdvanceRequest: {
             /**
              * Format: duration
-             * @description An ISO 8601 span
+             * @description An ISO 8601 duration
              */
             by?: string | null;
             to?: ((string | "next" | null) | null) | "next" | string | null;
@@ -1595,7 +1595,7 @@ export interface components {
                 /** @enum {string} */
                 database: "ok" | "down";
                 /**
-                 * @description The order engine's server
+                 * @description The order engine
                  * @enum {string}
                  */
                 engine: "ok" | "down";
@@ -1610,12 +1610,12 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+         * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
          * @example checkout-4711
          */
         CallerRequestId: string;
         /**
-         * @description The `ETag` of the answer you have; 304 says that it still holds.
+         * @description The `ETag` of the response you have; a 304 means that nothing has changed.
          * @example W/"2-1772446440000"
          */
         IfNoneMatch: string;
@@ -1631,17 +1631,17 @@ export interface operations {
             query?: {
                 /** @description Only currencies that can be swapped now */
                 active?: boolean;
-                /** @description Only currencies with a fixed-rate route */
+                /** @description Only currencies that can be swapped at a fixed rate */
                 fixed_rate?: boolean;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the answer you have; 304 says that it still holds.
+                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1665,19 +1665,19 @@ export interface operations {
     listPairs: {
         parameters: {
             query?: {
-                /** @description Only pairs that sell this */
+                /** @description Only pairs from this currency */
                 from?: string;
-                /** @description Only pairs that buy this */
+                /** @description Only pairs to this currency */
                 to?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the answer you have; 304 says that it still holds.
+                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1701,28 +1701,28 @@ export interface operations {
     getEstimate: {
         parameters: {
             query: {
-                /** @description Code of what the user sells */
+                /** @description Code of the currency the user sends */
                 from: string;
-                /** @description Code of what the user buys */
+                /** @description Code of the currency the user receives */
                 to: string;
-                /** @description Without it, the currency's first network */
+                /** @description If omitted: the currency's first network */
                 from_network?: string;
-                /** @description Without it, the currency's first network */
+                /** @description If omitted: the currency's first network */
                 to_network?: string;
                 /** @description Decimal string */
                 amount: string;
-                /** @description Whether `amount` is what the user sends or must get */
+                /** @description `send`: `amount` is what the user sends; `receive`: it is the minimum the user receives */
                 side?: "send" | "receive";
-                /** @description Only offers at this rate; without it each provider is asked at its floating rate where it has one */
+                /** @description Only quotes with this rate type; if omitted, each provider is asked for its floating rate, or its fixed rate if it has no floating one */
                 rate?: "floating" | "fixed";
-                /** @description `all` adds every provider's quote */
+                /** @description `all` adds the quotes of all providers */
                 include?: "best" | "all";
-                /** @description Address of your user's device. Some live providers quote nothing without it; to others it is not passed on */
+                /** @description IP address of your user's device. Some live providers require it, and it is passed on only to them */
                 user_ip?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -1732,7 +1732,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The best price, with its quote */
+            /** @description The best quote */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1746,18 +1746,18 @@ export interface operations {
     getLimits: {
         parameters: {
             query: {
-                /** @description Code of what the user sells */
+                /** @description Code of the currency the user sends */
                 from: string;
-                /** @description Code of what the user buys */
+                /** @description Code of the currency the user receives */
                 to: string;
-                /** @description Without it, the currency's first network */
+                /** @description If omitted: the currency's first network */
                 from_network?: string;
-                /** @description Without it, the currency's first network */
+                /** @description If omitted: the currency's first network */
                 to_network?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -1783,12 +1783,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the answer you have; 304 says that it still holds.
+                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1812,22 +1812,22 @@ export interface operations {
     createOrder: {
         parameters: {
             query?: {
-                /** @description Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones. */
+                /** @description Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more. */
                 sandbox_scenario?: "success" | "fail" | "refund" | "stuck" | "expire";
-                /** @description Test keys only: seconds the story takes. */
+                /** @description Test keys only: length of the scenario in seconds. */
                 sandbox_ttl?: number;
-                /** @description Test keys only: the same seed gives the same ids, addresses, hashes and times. */
+                /** @description Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
                 sandbox_seed?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again */
+                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
                 "Idempotency-Key"?: string;
-                /** @description Test keys only: the same seed gives the same ids, addresses, hashes and times. */
+                /** @description Test keys only: the same seed produces the same IDs, addresses, hashes and times. */
                 "Sandbox-Seed"?: string;
             };
             path?: never;
@@ -1839,7 +1839,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order, waiting for its deposit */
+            /** @description The new order, waiting for its deposit */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1855,18 +1855,18 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the answer you have; 304 says that it still holds.
+                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description From the answer of createOrder */
+                /** @description From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -1892,22 +1892,22 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description Id of the last event received */
+                /** @description ID of the last event you received */
                 "Last-Event-Id"?: string;
             };
             path: {
-                /** @description From the answer of createOrder */
+                /** @description From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description One event per transition, named `order.<status>`; ends after a terminal one */
+            /** @description One event per status change, named `order.<status>`; ends after a final status */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1916,7 +1916,7 @@ export interface operations {
                     "text/event-stream": components["schemas"]["StreamEvent"];
                 };
             };
-            /** @description The client knows the terminal event: nothing will follow */
+            /** @description `Last-Event-ID` is the final event: nothing will follow */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1930,15 +1930,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again */
+                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description From the answer of createOrder */
+                /** @description From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -1949,7 +1949,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The decision is recorded; the order as it is now */
+            /** @description The decision is recorded; returns the current order */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1965,13 +1965,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
             };
             path: {
-                /** @description From the answer of createOrder */
+                /** @description From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -1982,7 +1982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order as it is now */
+            /** @description The current order */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1998,7 +1998,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2022,7 +2022,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Earliest created_at, UTC */
+                /** @description Earliest created_at, UTC, inclusive */
                 from?: string;
                 /** @description Latest created_at, inclusive */
                 to?: string;
@@ -2030,16 +2030,16 @@ export interface operations {
                 status?: string;
                 /** @description Exact match */
                 partner_order_ref?: string;
-                /** @description Only orders whose status changed then or later, by real time; lists them in the order of these changes */
+                /** @description Only orders whose status changed at or after this time (real time, also in the sandbox), least recently changed first */
                 updated_since?: string;
                 page?: number;
                 page_size?: number;
-                /** @description `next_cursor` of the answer before, with the same filters; instead of `page` */
+                /** @description `next_cursor` of the previous response, with the same filters; replaces `page` */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2049,7 +2049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; past the last one `items` is empty */
+            /** @description One page; after the last page, `items` is empty */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2063,13 +2063,13 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `next_after` of the answer before; without it the list begins with the oldest event kept */
+                /** @description `next_after` of the previous response; if omitted, the list starts with the oldest stored event */
                 after?: string;
                 limit?: number;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2098,11 +2098,11 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description Id of the last event received */
+                /** @description ID of the last event you received */
                 "Last-Event-Id"?: string;
             };
             path?: never;
@@ -2110,7 +2110,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One event per transition, named `order.<status>` */
+            /** @description One event per status change, named `order.<status>` */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2132,18 +2132,18 @@ export interface operations {
                 method?: string;
                 /** @description Exact match */
                 path?: string;
-                /** @description An `operationId` of the reference */
+                /** @description An `operationId` in this reference */
                 operation?: string;
                 order_id?: string;
-                /** @description Earliest `at`, UTC */
+                /** @description Earliest `at`, UTC, inclusive */
                 since?: string;
                 limit?: number;
-                /** @description `next_cursor` of the answer before, with the same filters */
+                /** @description `next_cursor` of the previous response, with the same filters */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2169,7 +2169,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2196,7 +2196,7 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description Earliest created_at, UTC */
+                /** @description Earliest created_at, UTC, inclusive */
                 from?: string;
                 /** @description Latest created_at, inclusive */
                 to?: string;
@@ -2207,7 +2207,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2217,7 +2217,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page; past the last one `items` is empty */
+            /** @description One page; after the last page, `items` is empty */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2233,11 +2233,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
-                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 h gets the first answer again */
+                /** @description 1 to 255 visible ASCII characters; a repeated call within 24 hours returns the first response again */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2249,7 +2249,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payout, waiting for an operator */
+            /** @description The new payout, waiting for an operator */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -2265,7 +2265,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2294,7 +2294,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2304,7 +2304,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was resumed */
+            /** @description The endpoints that were resumed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2320,7 +2320,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2330,7 +2330,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stories */
+            /** @description The scenarios */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2346,7 +2346,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2360,7 +2360,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It can be named from now on */
+            /** @description The stored scenario */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2376,13 +2376,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
             };
             path: {
-                /** @description From the answer of createOrder */
+                /** @description From the response of createOrder */
                 order_id: string;
             };
             cookie?: never;
@@ -2409,7 +2409,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
@@ -2435,12 +2435,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Your own id of the request: 1 to 128 visible ASCII characters. It goes into our logs and is not sent back.
+                 * @description Your own ID for the request: 1 to 128 visible ASCII characters. It is written to the logs and not sent back.
                  * @example checkout-4711
                  */
                 "X-Request-Id"?: components["parameters"]["CallerRequestId"];
                 /**
-                 * @description The `ETag` of the answer you have; 304 says that it still holds.
+                 * @description The `ETag` of the response you have; a 304 means that nothing has changed.
                  * @example W/"2-1772446440000"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

@@ -12,10 +12,10 @@ import { AddressSchema, ExtraIdSchema, RefundPreferenceSchema } from './refund-p
  */
 export const CreateOrderRequestSchema = z
   .object({
-    quote_id: z.string().min(1).describe('From GET /estimate; at most 5 minutes old and not used before'),
-    address: AddressSchema.describe('Where the bought currency goes'),
+    quote_id: z.string().min(1).describe('From GET /estimate; at most 5 minutes old and not used yet'),
+    address: AddressSchema.describe('Address that receives the payout'),
     extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the payout address'),
-    refund_address: AddressSchema.nullish().describe('Where the deposit goes back to, should the swap fail'),
+    refund_address: AddressSchema.nullish().describe('Address that the deposit is returned to if the swap fails'),
     refund_extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the refund address'),
     refund_preference: RefundPreferenceSchema.nullish(),
     partner_order_ref: z
@@ -23,9 +23,9 @@ export const CreateOrderRequestSchema = z
       .min(1)
       .max(128)
       .nullish()
-      .describe('Your own id; at most one open order may carry it'),
+      .describe('Your own ID for the order; only one open order can have it'),
     user_ip: UserIpSchema.nullish().describe(
-      "Address of your user's device. Some live providers open no order without it; to others it is not passed on",
+      "IP address of your user's device. Some live providers require it, and it is passed on only to them",
     ),
     ...SandboxFields,
   })

@@ -7,7 +7,7 @@ export const DepositReportSchema = z
     tx_hash: z
       .string()
       .regex(/^[\dA-Za-z_:=+/-]{16,128}$/, 'must be the hash of a transaction')
-      .describe('Of the deposit, as soon as it was sent'),
+      .describe('Hash of the deposit transaction; report it as soon as it is sent'),
   })
   .meta({ id: 'DepositReport' });
 

@@ -8,10 +8,9 @@ const MAX_LIMIT = 500;
 
 /** Query of GET /me/events [rules/reconciliation: Listing events]. */
 export const EventListQuerySchema = z.object({
-  after: z
-    .string()
-    .optional()
-    .meta({ description: '`next_after` of the answer before; without it the list begins with the oldest event kept' }),
+  after: z.string().optional().meta({
+    description: '`next_after` of the previous response; if omitted, the list starts with the oldest stored event',
+  }),
   limit: wholeNumber(1, MAX_LIMIT)
     .default(DEFAULT_LIMIT)
     .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
@@ -20,12 +19,14 @@ export const EventListQuerySchema = z.object({
 /** The answer of GET /me/events. */
 export const EventListSchema = z
   .object({
-    items: z.array(OrderEventSchema).describe('Byte for byte the bodies of the webhooks, oldest first'),
+    items: z.array(OrderEventSchema).describe('The webhook bodies, byte for byte, oldest first'),
     next_after: z
       .string()
       .nullable()
-      .describe('Go on with it, at once or whenever you like; the `after` you sent when there is nothing newer'),
-    has_more: z.boolean().describe('Whether the next part is there already'),
+      .describe(
+        'Send it as `after` to continue, now or at any later time; if there is nothing newer, it is the `after` you sent',
+      ),
+    has_more: z.boolean().describe('Whether more events are available now'),
   })
   .meta({ id: 'EventList' });
 

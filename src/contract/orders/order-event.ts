@@ -15,10 +15,10 @@ export const OrderEventSchema = z
     event: z.string().regex(/^order\.[a-z_]+$/),
     event_id: z
       .string()
-      .describe('`<order_id>:<status>:<epoch ms>`; the same on every attempt and on the event stream'),
+      .describe('`<order_id>:<status>:<epoch ms>`; the same in every delivery attempt and in the event stream'),
     sequence: SequenceSchema,
-    order: OrderSchema.describe('As it was at this event, however late the delivery'),
-    ts: TimeSchema.describe('When it happened; two events of an order can share it'),
+    order: OrderSchema.describe('The order as of this event, no matter when it is delivered'),
+    ts: TimeSchema.describe('When it happened; two events of an order can have the same time'),
     sandbox: z.literal(true).optional().describe('Present for sandbox orders only'),
   })
   .meta({ id: 'OrderEvent' });

@@ -14,14 +14,17 @@ export const OrderListQuerySchema = z
     ...CreatedQuery,
     status: listOf(ORDER_STATUSES as [OrderStatus, ...OrderStatus[]]).optional(),
     partner_order_ref: z.string().optional().describe('Exact match'),
-    updated_since: instant('lower').optional().meta({
-      anyOf: DAY_OR_INSTANT,
-      description:
-        'Only orders whose status changed then or later, by real time; lists them in the order of these changes',
-    }),
+    updated_since: instant('lower')
+      .optional()
+      .meta({
+        anyOf: DAY_OR_INSTANT,
+        description:
+          'Only orders whose status changed at or after this time (real time, also in the sandbox), least recently changed ' +
+          'first',
+      }),
     ...PagingQuery,
     cursor: CursorSchema.optional().describe(
-      '`next_cursor` of the answer before, with the same filters; instead of `page`',
+      '`next_cursor` of the previous response, with the same filters; replaces `page`',
     ),
   })
   .superRefine(({ cursor, page, updated_since }, context) => {
@@ -30,12 +33,12 @@ export const OrderListQuerySchema = z
       refuse('page', 'cannot be combined with a cursor; leave it out');
     }
     if (cursor && (cursor.by === 'change') !== (updated_since !== undefined)) {
-      refuse('cursor', 'comes from a list with other filters; send those again, updated_since too');
+      refuse('cursor', 'belongs to a list with other filters; send the same filters again, including updated_since');
     }
   });
 
 export const OrderPageSchema = pageOf(OrderSchema)
-  .extend({ next_cursor: z.string().nullable().describe('Leads to the next page; null on the last') })
+  .extend({ next_cursor: z.string().nullable().describe('Cursor of the next page; null on the last page') })
   .meta({ id: 'OrderPage' });
 
 const example = toOrder(createExampleOrder('waiting_deposit'), EXAMPLE.trackingUrl);

@@ -21,11 +21,11 @@ export const AmountSchema = z.string().regex(AMOUNT_PATTERN).describe('Decimal s
 export const SequenceSchema = z
   .int()
   .min(1)
-  .describe("Counts the order's changes of status from 1, without a gap; order by it, not by time");
+  .describe("Counts the order's status changes from 1, without gaps; sort by it, not by time");
 
 /** Names an order in a path. */
 export const OrderParamsSchema = z.object({
-  order_id: z.string().meta({ description: 'From the answer of createOrder', example: EXAMPLE.orderId }),
+  order_id: z.string().meta({ description: 'From the response of createOrder', example: EXAMPLE.orderId }),
 });
 
 /** What was decided about a refund [rules/refunds: Deciding]. The address it goes to is never shown. */
@@ -34,11 +34,11 @@ const RefundDecisionSchema = z
     action: z
       .enum(['refund_to_address', 'convert_to_stable'])
       .nullable()
-      .describe('null: an operator had the deposit refunded without a decision before'),
-    target: z.enum(STABLE_TARGET_NAMES).nullable().describe('The stablecoin of `convert_to_stable`'),
+      .describe('null: an operator recorded the refund, and nobody had decided before'),
+    target: z.enum(STABLE_TARGET_NAMES).nullable().describe('The stablecoin, with `convert_to_stable`'),
     decided_by: z
       .enum(['partner', 'preference', 'operator'])
-      .describe('`preference`: nobody decided before `refund_deadline`'),
+      .describe('`preference`: nobody decided before `refund_deadline`, so `refund_preference` was applied'),
     decided_at: TimeSchema,
   })
   .meta({ id: 'RefundDecision' });
@@ -46,10 +46,10 @@ const RefundDecisionSchema = z
 /** Money that came after the window [rules/watching: Late deposits]. */
 const LateDepositSchema = z
   .object({
-    status: StatusSchema.describe('What the provider does with it; the order itself stays `expired`'),
+    status: StatusSchema.describe('What the provider is doing with it; the order itself stays `expired`'),
     amount: AmountSchema.nullable(),
     tx_in_hash: z.string().nullable(),
-    tx_out_hash: z.string().nullable().describe('By which it went out again, as payout or refund'),
+    tx_out_hash: z.string().nullable().describe('Transaction that sent it out again, as a payout or a refund'),
     seen_at: TimeSchema,
     updated_at: TimeSchema,
   })
@@ -59,22 +59,23 @@ const LateDepositSchema = z
 const DifferenceSchema = z
   .string()
   .regex(/^-?\d{1,30}(\.\d{1,24})?$/)
-  .describe('Decimal string; negative: the user got less');
+  .describe('Decimal string; negative if the user got less');
 
 /** Why another amount was paid out than expected [rules/orders-and-transitions: Expected and delivered]. */
 const AmountDifferenceSchema = z
   .object({
     expected: AmountSchema,
     delivered: AmountSchema,
-    difference: DifferenceSchema.describe('`delivered - expected`; what follows adds up to it'),
+    difference: DifferenceSchema.describe('`delivered - expected`; the following members add up to it'),
     deposit_difference: DifferenceSchema.nullable().describe(
-      'Another amount arrived than `amount_from`, at the quoted rate; null: the provider does not say what arrived',
+      'Because the deposit differed from `amount_from`, at the quoted rate; null if the provider does not report the ' +
+        'deposited amount',
     ),
     network_fee: DifferenceSchema.nullable().describe(
-      'The network took another fee than quoted; null: the provider does not say',
+      'Because the network fee differed from the quoted one; null if either fee is unknown',
     ),
-    markup: DifferenceSchema.describe('Your markup, as far as it was inside the quote and not kept from the payout'),
-    rate: DifferenceSchema.describe('Drift of the rate and fees that the provider does not tell apart from it'),
+    markup: DifferenceSchema.describe('The part of your markup that was in the quote but was paid out to the user'),
+    rate: DifferenceSchema.describe('Rate changes, including fees that the provider does not report separately'),
     rounding: DifferenceSchema,
   })
   .meta({ id: 'AmountDifference' });
@@ -83,42 +84,44 @@ const AmountDifferenceSchema = z
 export const OrderSchema = z
   .object({
     order_id: z.string().describe('`ord_` and 26 characters'),
-    provider_order_id: z.string().describe("The provider's own id; quote it when you talk to the provider"),
-    provider: z.string().describe("The executing provider's code"),
+    provider_order_id: z.string().describe("The provider's own ID of the order; use it when you contact the provider"),
+    provider: z.string().describe('Code of the provider that executes the swap'),
     from: z.string(),
     from_network: z.string(),
     to: z.string(),
     to_network: z.string(),
-    amount_from: AmountSchema.describe('What the user has to send, exactly'),
-    amount_to_expected: AmountSchema.describe('What the user receives if all goes well'),
-    amount_to_actual: AmountSchema.nullable().describe('What the user received; set on `completed`'),
+    amount_from: AmountSchema.describe('The exact amount the user has to send'),
+    amount_to_expected: AmountSchema.describe('What the user should receive'),
+    amount_to_actual: AmountSchema.nullable().describe('What the user received; set once the order is `completed`'),
     amount_difference: AmountDifferenceSchema.nullable().describe(
-      'Why `amount_to_actual` is not `amount_to_expected`; null when it is, before `completed`, and in the sandbox',
+      'Why `amount_to_actual` differs from `amount_to_expected`; null if they are equal, before `completed`, and in the ' +
+        'sandbox',
     ),
-    deposit_address: z.string().describe('Belongs to the provider; show it with `deposit_extra_id`, if there is one'),
-    deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it may be lost'),
+    deposit_address: z.string().describe('Belongs to the provider; if there is a `deposit_extra_id`, show both'),
+    deposit_extra_id: z.string().nullable().describe('Memo or tag; a deposit without it can be lost'),
     payout_address: z.string(),
     status: StatusSchema,
-    failed_reason_code: z.enum(FAILED_REASONS).nullable().describe('Also set when a refund is due'),
-    failed_reason_message: z.string().nullable().describe('For people; switch on the code only'),
+    failed_reason_code: z.enum(FAILED_REASONS).nullable().describe('Also set in `refund_required`'),
+    failed_reason_message: z.string().nullable().describe('For people; in code, switch on `failed_reason_code`'),
     refund_capability: z
       .enum(REFUND_CAPABILITIES)
       .describe(
-        '`programmatic`: you decide by refundAction; `ticket`: the provider works through a queue; `none`: support',
+        '`programmatic`: you decide with refundAction; `ticket`: the provider refunds by support ticket; `none`: the ' +
+          'operator decides',
       ),
-    refund_window_hours: z.int().nullable().describe('`programmatic` only: hours you have to decide'),
-    refund_sla_hours: z.int().nullable().describe('`ticket` only: hours the provider usually needs'),
-    refund_deadline: TimeSchema.nullable().describe('Decide before this instant, or the preference is applied'),
-    refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit goes back'),
+    refund_window_hours: z.int().nullable().describe('`programmatic` only: how many hours you have to decide'),
+    refund_sla_hours: z.int().nullable().describe('`ticket` only: how many hours the provider usually needs'),
+    refund_deadline: TimeSchema.nullable().describe('If you have not decided by then, `refund_preference` is applied'),
+    refund_decision: RefundDecisionSchema.nullable().describe('Set once it is decided how the deposit is refunded'),
     tx_in_hash: z.string().nullable().describe('Transaction of the deposit'),
-    tx_out_hash: z.string().nullable().describe('Transaction of the payout, or of the refund'),
+    tx_out_hash: z.string().nullable().describe('Transaction of the payout or refund'),
     expires_at: TimeSchema.describe('End of the deposit window'),
-    late_deposit: LateDepositSchema.nullable().describe('Money that arrived when the order had expired'),
+    late_deposit: LateDepositSchema.nullable().describe('Deposit that arrived after the order had expired'),
     created_at: TimeSchema,
-    tracking_url: z.url().describe('Signed; must not be modified'),
+    tracking_url: z.url().describe('Signed; do not modify it'),
     timeline: z.array(z.object({ status: StatusSchema, at: TimeSchema, sequence: SequenceSchema })),
-    partner_order_ref: z.string().nullable().describe('Yours, from the creation'),
-    sandbox: z.boolean().describe('Opened with a test key: no real coin moves'),
+    partner_order_ref: z.string().nullable().describe('The one you gave when you created the order'),
+    sandbox: z.boolean().describe('Created with a test key; no real coins move'),
   })
   .meta({ id: 'Order' });
 export type Order = z.infer<typeof OrderSchema>;

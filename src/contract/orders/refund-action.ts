@@ -7,8 +7,8 @@ export const RefundActionRequestSchema = z
   .object({
     action: z.enum(['refund_to_address', 'convert_to_stable']),
     stable_target: StableTargetSchema.nullish().describe('Required for convert_to_stable'),
-    stable_address: AddressSchema.nullish().describe('Where converted stablecoins go'),
-    refund_address: AddressSchema.nullish().describe('Replaces the address given at creation'),
+    stable_address: AddressSchema.nullish().describe('Address that receives the stablecoins'),
+    refund_address: AddressSchema.nullish().describe('Replaces the refund address given when the order was created'),
     refund_extra_id: ExtraIdSchema.nullish().describe('Memo or tag of the refund address'),
   })
   .meta({ id: 'RefundActionRequest' });

@@ -20,7 +20,7 @@ export const RefundPreferenceSchema = z
       .meta({ default: 'manual_review' }),
     convert_to_stable_target: StableTargetSchema.nullish(),
     convert_to_stable_address: AddressSchema.nullish().describe(
-      'Where converted stablecoins go; without it the refund address, if it is valid on that network',
+      'Address that receives the stablecoins; if omitted, the refund address, if it is valid on that network',
     ),
   })
   .meta({ id: 'RefundPreference' });

@@ -15,7 +15,7 @@ export type StreamEvent = z.infer<typeof StreamEventSchema>;
 
 /** How a client says what it knows; the header wins [rules/streams: Resume]. */
 export const LastEventIdHeadersSchema = z.object({
-  'last-event-id': z.string().optional().describe('Id of the last event received'),
+  'last-event-id': z.string().optional().describe('ID of the last event you received'),
 });
 export const LastEventIdQuerySchema = z.object({
   last_event_id: z.string().optional().describe('For clients that cannot send Last-Event-ID'),
@@ -27,7 +27,7 @@ const { $schema: _dialect, ...dataSchema } = z.toJSONSchema(StreamEventSchema, {
 /** One event as a stream's client gets it. */
 export const StreamFrameSchema = z
   .object({
-    id: z.string().describe('Equal to `event_id` of the webhook of the same transition'),
+    id: z.string().describe('Same as `event_id` in the webhook for the same status change'),
     event: z.string().regex(/^order\.[a-z_]+$/),
     data: z.string().meta({ contentMediaType: 'application/json', contentSchema: dataSchema }),
   })

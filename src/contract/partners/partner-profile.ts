@@ -17,17 +17,17 @@ export const PartnerProfileSchema = z
     name: z.string(),
     created_at: TimeSchema,
     tier: z.enum(TIER_NAMES),
-    environment: z.enum(ENVIRONMENTS).describe('Of the key; the figures are of this environment'),
-    scopes: z.array(z.enum(SCOPES)).describe('Of the key'),
+    environment: z.enum(ENVIRONMENTS).describe("The key's environment; the figures cover this environment only"),
+    scopes: z.array(z.enum(SCOPES)).describe("The key's scopes"),
     stats: z.object({
       orders_total: CountSchema,
       orders_completed: CountSchema,
       orders_unpriced: CountSchema.describe(
-        'Completed orders without a known worth in US dollars: they are in neither volume_usd nor the earnings',
+        'Completed orders whose value in US dollars is unknown; they are not included in volume_usd or the earnings',
       ),
-      volume_usd: UsdSchema.describe('Worth of the completed orders, at the prices of their creation'),
+      volume_usd: UsdSchema.describe('Value of the completed orders, at the prices when they were created'),
       revenue_share_pct: z.int(),
-      earnings_pending_usd: UsdSchema.describe('Earned and not yet in a payout'),
+      earnings_pending_usd: UsdSchema.describe('Earned, but not in a payout yet'),
       earnings_paid_usd: UsdSchema.describe('Paid out'),
     }),
   })

@@ -16,8 +16,10 @@ export const PayoutRequestSchema = z
       .string()
       .regex(USD_OR_ALL, 'must be like "6200.00", with at most two decimals, or "all"')
       .meta({ example: '6200.00', description: 'US dollars with at most two decimals, or `all`' }),
-    currency: StableTargetSchema.nullish().describe('Without it the default address that was verified first decides'),
-    address_id: z.string().nullish().describe('A verified payout address; without it the default one of the currency'),
+    currency: StableTargetSchema.nullish().describe(
+      'If omitted: the currency of the default address that was verified first',
+    ),
+    address_id: z.string().nullish().describe("A verified payout address; if omitted, the currency's default address"),
   })
   .meta({ id: 'PayoutRequest' });
 export type PayoutRequest = z.output<typeof PayoutRequestSchema>;
@@ -29,7 +31,7 @@ export const PayoutSchema = z
     amount_usd: z.string().describe('US dollars, two decimals'),
     currency: StableTargetSchema,
     payout_address: z.string(),
-    payout_amount: AmountSchema.nullable().describe('What was sent, in the currency'),
+    payout_amount: AmountSchema.nullable().describe('Amount that was sent, in `currency`'),
     tx_hash: z.string().nullable(),
     status: PayoutStatusSchema,
     requested_via: z.enum(['api', 'dashboard', 'schedule']),

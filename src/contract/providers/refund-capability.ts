@@ -10,10 +10,10 @@ export const RefundCapabilityListSchema = z
       z.object({
         code: z.string(),
         refund_mode: z.enum(REFUND_CAPABILITIES),
-        window_hours: z.int().nullable().describe('`programmatic`: hours you have to decide'),
-        sla_hours: z.int().nullable().describe('`ticket`: hours the provider usually needs'),
+        window_hours: z.int().nullable().describe('`programmatic` only: how many hours you have to decide'),
+        sla_hours: z.int().nullable().describe('`ticket` only: how many hours the provider usually needs'),
         fee_pct: z.number().nullable().describe("The provider's fee for a refund, in percent"),
-        fee_network: z.boolean().nullable().describe('Whether the network fee is taken from the refund'),
+        fee_network: z.boolean().nullable().describe('Whether the network fee is deducted from the refund'),
       }),
     ),
     updated_at: TimeSchema,

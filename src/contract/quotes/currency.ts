@@ -5,7 +5,10 @@ const FlagSchema = z.enum(['true', 'false']).transform((text) => text === 'true'
 
 export const CurrenciesQuerySchema = z.object({
   active: FlagSchema.optional().meta({ type: 'boolean', description: 'Only currencies that can be swapped now' }),
-  fixed_rate: FlagSchema.optional().meta({ type: 'boolean', description: 'Only currencies with a fixed-rate route' }),
+  fixed_rate: FlagSchema.optional().meta({
+    type: 'boolean',
+    description: 'Only currencies that can be swapped at a fixed rate',
+  }),
 });
 
 /** [rules/quotes: Currencies] */
@@ -13,9 +16,9 @@ export const CurrencySchema = z
   .object({
     code: z.string().describe('Upper case'),
     name: z.string(),
-    networks: z.array(z.string()).min(1).describe('Lower case; the first one is meant when a request names none'),
-    has_extra_id: z.boolean().describe('Whether a memo or tag is used'),
-    image: z.object({ primary: z.url(), fallback: z.url(), data_uri: z.string().describe('The picture itself') }),
+    networks: z.array(z.string()).min(1).describe('Lower case; the first one is the default'),
+    has_extra_id: z.boolean().describe('Whether the currency uses a memo or tag'),
+    image: z.object({ primary: z.url(), fallback: z.url(), data_uri: z.string().describe('The image itself') }),
   })
   .meta({ id: 'Currency' });
 export type Currency = z.infer<typeof CurrencySchema>;

@@ -11,7 +11,7 @@ import { PairQuery } from './pair';
 const PositiveAmountSchema = z.string().transform((text, context) => {
   const amount = parseAmount(text);
   if (amount === null) {
-    context.addIssue({ code: 'custom', message: 'must be a positive decimal number without sign and exponent' });
+    context.addIssue({ code: 'custom', message: 'must be a positive decimal number without a sign or exponent' });
     return z.NEVER;
   }
   return amount;
@@ -26,14 +26,20 @@ export const EstimateQuerySchema = z.object({
     description: 'Decimal string',
     example: '0.05',
   }),
-  side: z.enum(['send', 'receive']).default('send').describe('Whether `amount` is what the user sends or must get'),
+  side: z
+    .enum(['send', 'receive'])
+    .default('send')
+    .describe('`send`: `amount` is what the user sends; `receive`: it is the minimum the user receives'),
   rate: z
     .enum(RATE_TYPES)
     .optional()
-    .describe('Only offers at this rate; without it each provider is asked at its floating rate where it has one'),
-  include: z.enum(['best', 'all']).default('best').describe("`all` adds every provider's quote"),
+    .describe(
+      'Only quotes with this rate type; if omitted, each provider is asked for its floating rate, or its fixed rate if ' +
+        'it has no floating one',
+    ),
+  include: z.enum(['best', 'all']).default('best').describe('`all` adds the quotes of all providers'),
   user_ip: UserIpSchema.optional().describe(
-    "Address of your user's device. Some live providers quote nothing without it; to others it is not passed on",
+    "IP address of your user's device. Some live providers require it, and it is passed on only to them",
   ),
 });
 
@@ -42,12 +48,12 @@ const PartSchema = AmountSchema.nullable();
 /** In units of `to`: `gross - provider_fee - network_fee - markup = net` [rules/quotes: What a price is made of]. */
 const ExplanationSchema = z
   .object({
-    gross: AmountSchema.describe('Before every fee that is known'),
+    gross: AmountSchema.describe('Amount before all known fees'),
     gross_rate: z.string().describe('gross / amount_from, 12 significant digits'),
-    provider_fee: PartSchema.describe('null: the provider states none, it is inside the gross rate'),
-    network_fee: PartSchema.describe('null: the provider states none, it is inside the gross rate'),
-    markup: AmountSchema.describe('Your own share'),
-    net: AmountSchema.describe('Equal to amount_to'),
+    provider_fee: PartSchema.describe('null if the provider does not state it; it is then part of the gross rate'),
+    network_fee: PartSchema.describe('null if the provider does not state it; it is then part of the gross rate'),
+    markup: AmountSchema.describe('Your markup'),
+    net: AmountSchema.describe('Same as amount_to'),
   })
   .meta({ id: 'Explanation' });
 
@@ -59,7 +65,7 @@ const SkippedProviderSchema = z
         .map(([reason, meaning]) => `\`${reason}\`: ${meaning}`)
         .join('; '),
     ),
-    limit: AmountSchema.optional().describe('The limit that was passed, in units of `from`'),
+    limit: AmountSchema.optional().describe('The limit that the amount violates, in units of `from`'),
   })
   .meta({ id: 'SkippedProvider' });
 
@@ -69,24 +75,31 @@ const QuoteSchema = z.object({
   to: z.string(),
   to_network: z.string(),
   amount_from: AmountSchema,
-  amount_to: AmountSchema.describe('Net of everything: what the user receives'),
+  amount_to: AmountSchema.describe('What the user receives, after all fees'),
   rate: z.string().describe('amount_to / amount_from, 12 significant digits'),
   rate_type: z
     .enum(RATE_TYPES)
-    .describe('`fixed` holds while the quote does; `floating` follows the market at the deposit'),
+    .describe(
+      '`fixed`: the rate is locked while the quote is valid; `floating`: it follows the market until the deposit ' +
+        'arrives',
+    ),
   explanation: ExplanationSchema,
-  provider: z.string().describe('Who would execute the swap'),
-  real_provider: z.string().optional().describe('At an aggregator, who swaps for it'),
-  eta_seconds: z.int().min(0).describe('A hint, not a promise: from the deposit to the payout'),
-  quote_id: z.string().describe('Input of order creation; usable once'),
-  expires_at: TimeSchema.describe('5 minutes after the quote was made'),
-  markup_applied_bps: z.int().min(0).max(300).describe('Your own markup inside the price, in hundredths of a percent'),
+  provider: z.string().describe('Code of the provider that would execute the swap'),
+  real_provider: z
+    .string()
+    .optional()
+    .describe('If `provider` is an aggregator: the provider that executes the swap for it'),
+  eta_seconds: z.int().min(0).describe('Estimated time from deposit to payout; not guaranteed'),
+  quote_id: z.string().describe('Creates one order with createOrder'),
+  expires_at: TimeSchema.describe('5 minutes after the quote was created'),
+  markup_applied_bps: z.int().min(0).max(300).describe('Your markup included in the price, in basis points'),
   warnings: z
     .array(z.string())
     .describe(
-      'Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; more may come',
+      'Codes: `extra_id_required`, `slow_network`, `high_price_impact`, `low_liquidity`, `refund_by_ticket`; others may ' +
+        'be added',
     ),
-  sandbox: z.literal(true).optional().describe('Present when only a test key can use the quote'),
+  sandbox: z.literal(true).optional().describe('Present if the quote can be used with a test key only'),
 });
 
 /** A price and the quote that holds it [rules/quotes: What a quote says]. */
@@ -94,11 +107,11 @@ export const EstimateSchema = QuoteSchema.extend({
   quotes: z
     .array(QuoteSchema.meta({ id: 'Quote' }))
     .optional()
-    .describe('With include=all: every quote, best first'),
+    .describe('With include=all: all quotes, best first'),
   skipped_providers: z
     .array(SkippedProviderSchema)
     .optional()
-    .describe('With a key: who swaps the pair and made no offer, and why'),
+    .describe('With a key: providers that support the pair but returned no quote, and why'),
 }).meta({ id: 'Estimate' });
 export type Estimate = z.infer<typeof EstimateSchema>;
 export type QuoteBody = z.infer<typeof QuoteSchema>;

@@ -10,11 +10,11 @@ export const LimitsQuerySchema = z.object(PairQuery);
 export const LimitsSchema = z
   .object({
     min: AmountSchema,
-    min_provider: z.string().describe('Who takes so little'),
-    max: AmountSchema.optional().describe('Missing where no provider states one'),
-    max_provider: z.string().optional().describe('Who takes so much'),
-    suggested_amount: AmountSchema.describe('The smallest amount that the most providers take'),
-    as_of: TimeSchema.describe('When the older of the two limits was stated'),
+    min_provider: z.string().describe('Code of the provider with this minimum'),
+    max: AmountSchema.optional().describe('Omitted if no provider states a maximum'),
+    max_provider: z.string().optional().describe('Code of the provider with this maximum'),
+    suggested_amount: AmountSchema.describe('The smallest amount that most providers accept'),
+    as_of: TimeSchema.describe('When the older of the two limits was fetched'),
   })
   .meta({ id: 'Limits' });
 

@@ -17,18 +17,18 @@ const CODE = { type: 'string', minLength: 1 } as const;
 export const PairsQuerySchema = z.object({
   from: CurrencyCodeSchema.optional().meta({
     ...CODE,
-    description: 'Only pairs that sell this',
+    description: 'Only pairs from this currency',
     example: 'BTC',
   }),
-  to: CurrencyCodeSchema.optional().meta({ ...CODE, description: 'Only pairs that buy this', example: 'ETH' }),
+  to: CurrencyCodeSchema.optional().meta({ ...CODE, description: 'Only pairs to this currency', example: 'ETH' }),
 });
 
-const NETWORK = "Without it, the currency's first network";
+const NETWORK = "If omitted: the currency's first network";
 
 /** Which pair a price or a limit is asked for; without a network the currency's first one. */
 export const PairQuery = {
-  from: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of what the user sells', example: 'BTC' }),
-  to: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of what the user buys', example: 'ETH' }),
+  from: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of the currency the user sends', example: 'BTC' }),
+  to: CurrencyCodeSchema.meta({ ...CODE, description: 'Code of the currency the user receives', example: 'ETH' }),
   from_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'btc' }),
   to_network: NetworkCodeSchema.optional().meta({ ...CODE, description: NETWORK, example: 'eth' }),
 };
@@ -40,7 +40,7 @@ export const PairSchema = z
     to: z.string(),
     from_network: z.string(),
     to_network: z.string(),
-    fixed_rate_available: z.boolean().describe('Whether some provider swaps it at a fixed rate'),
+    fixed_rate_available: z.boolean().describe('Whether at least one provider offers a fixed rate'),
   })
   .meta({ id: 'Pair' });
 export type Pair = z.infer<typeof PairSchema>;

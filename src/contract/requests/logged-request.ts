@@ -8,28 +8,34 @@ import { TimeSchema } from '../orders/order';
 /** A request of the list of GET /me/requests [rules/request-log: What is kept]. */
 export const ListedRequestSchema = z
   .object({
-    request_id: z.string().describe('Equal to the X-Request-Id header of the answer'),
+    request_id: z.string().describe('Same as the X-Request-Id header of the response'),
     at: TimeSchema,
     method: z.string(),
-    path: z.string().describe('As it was called, without its query'),
+    path: z.string().describe('The path as called, without the query'),
     query: z.string().nullable(),
-    operation: z.string().nullable().describe('The `operationId` of the reference; null where nothing answers'),
+    operation: z
+      .string()
+      .nullable()
+      .describe('The `operationId` in this reference; null if there is no operation at this path'),
     order_id: z.string().nullable(),
-    status: z.int().nullable().describe('Null when you hung up before there was an answer'),
+    status: z.int().nullable().describe('null if you closed the connection before there was a response'),
     error_code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]).nullable(),
-    duration_ms: z.int().describe('Until the answer was sent; of a stream, until it began'),
+    duration_ms: z.int().describe('Until the response was sent; for a stream, until it started'),
     key_id: z.string(),
     client_ip: z.string(),
     user_agent: z.string().nullable(),
   })
   .meta({ id: 'ListedRequest' });
 
-const BODY = 'The first 4,096 characters, without secrets and addresses; null without one, and for what is no JSON';
+const BODY = 'The first 4,096 characters, without secrets and addresses; null if there was no body or it was not JSON';
 
 /** The answer of GET /me/requests/{request_id}. */
 export const LoggedRequestSchema = ListedRequestSchema.extend({
   request_body: z.string().nullable().describe(BODY),
-  response_body: z.string().nullable().describe(`${BODY}. Null for catalogues and streams`),
+  response_body: z
+    .string()
+    .nullable()
+    .describe(`${BODY}. Also null for lists of currencies and pairs, and for streams`),
 }).meta({ id: 'LoggedRequest' });
 export type LoggedRequestBody = z.infer<typeof LoggedRequestSchema>;
 export type ListedRequestBody = z.infer<typeof ListedRequestSchema>;

@@ -14,7 +14,7 @@ const STATUSES = /^(\d{3}|[1-5]xx)(,(\d{3}|[1-5]xx))*$/;
 /** HTTP statuses and classes of them, as inclusive ranges: `404,5xx`. */
 const StatusFilter = z
   .string()
-  .regex(STATUSES, 'must be of statuses like 404 and classes like 5xx')
+  .regex(STATUSES, 'must be statuses like 404 or classes like 5xx, separated by commas')
   .transform((text) =>
     text.split(',').map((part) => ({ from: Number(part.replace('xx', '00')), to: Number(part.replace('xx', '99')) })),
   );
@@ -33,20 +33,20 @@ export const RequestListQuerySchema = z.object({
     .optional()
     .meta({ description: 'A method, or several separated by commas' }),
   path: z.string().optional().describe('Exact match'),
-  operation: z.string().optional().describe('An `operationId` of the reference'),
+  operation: z.string().optional().describe('An `operationId` in this reference'),
   order_id: z.string().optional(),
-  since: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest `at`, UTC' }),
+  since: instant('lower').optional().meta({ anyOf: DAY_OR_INSTANT, description: 'Earliest `at`, UTC, inclusive' }),
   limit: wholeNumber(1, MAX_LIMIT)
     .default(DEFAULT_LIMIT)
     .meta({ type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT }),
-  cursor: RequestCursorSchema.optional().describe('`next_cursor` of the answer before, with the same filters'),
+  cursor: RequestCursorSchema.optional().describe('`next_cursor` of the previous response, with the same filters'),
 });
 
 /** The answer of GET /me/requests. */
 export const RequestListSchema = z
   .object({
     items: z.array(ListedRequestSchema).describe('Newest first'),
-    next_cursor: z.string().nullable().describe('Leads to older ones; null on the last page'),
+    next_cursor: z.string().nullable().describe('Cursor of the next page, with older calls; null on the last page'),
   })
   .meta({ id: 'RequestList' });
 

@@ -20,7 +20,7 @@ function requirePresent(name: 'by' | 'to') {
  */
 export const AdvanceRequestSchema = z
   .object({
-    by: z.string().nullish().meta({ format: 'duration', description: 'An ISO 8601 span' }),
+    by: z.string().nullish().meta({ format: 'duration', description: 'An ISO 8601 duration' }),
     to: InstantSchema.nullish().meta({
       anyOf: [{ const: 'next' }, { type: 'string', format: 'date-time' }, { type: 'null' }],
     }),

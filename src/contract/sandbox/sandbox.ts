@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_TTL_SECONDS, MAX_TTL_SECONDS, PUBLISHED_SCENARIOS } from '../../domain/sandbox/scenarios';
 import { SCENARIO_NAME } from './scenario-file';
 
-const SCENARIO = 'Test keys only: the story the order plays. GET /sandbox/scenarios lists further ones.';
+const SCENARIO = 'Test keys only: the scenario that the order follows. GET /sandbox/scenarios lists more.';
 /** Whether there is such a scenario shows when the order is created, for partners upload their own. */
 const ScenarioSchema = z.string().regex(SCENARIO_NAME, 'must be the name of a scenario');
 
@@ -10,7 +10,7 @@ const TTL = {
   minimum: 1,
   maximum: MAX_TTL_SECONDS,
   default: DEFAULT_TTL_SECONDS,
-  description: 'Test keys only: seconds the story takes.',
+  description: 'Test keys only: length of the scenario in seconds.',
 };
 const TtlSchema = z
   .union(
@@ -29,7 +29,7 @@ export const SandboxSeedSchema = z
   .string()
   .min(1)
   .max(64)
-  .describe('Test keys only: the same seed gives the same ids, addresses, hashes and times.');
+  .describe('Test keys only: the same seed produces the same IDs, addresses, hashes and times.');
 
 /** What a test key may say about its order's story [rules/sandbox-and-clock: Choosing a scenario]. */
 export const SandboxQuery = {

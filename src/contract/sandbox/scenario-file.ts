@@ -17,12 +17,14 @@ const MomentSchema = z
   .string()
   .max(20)
   .refine((text) => PERCENT.test(text) || parseIsoDuration(text) !== null, 'must be like 20% or PT10M')
-  .meta({ description: 'So many percent of T from the creation (`20%`), or an ISO 8601 duration (`PT10M`)' });
+  .meta({
+    description: "Time since the order's creation: a percentage of T (`20%`) or an ISO 8601 duration (`PT10M`)",
+  });
 const PartSchema = z
   .string()
   .max(60)
   .refine((text) => PERCENT.test(text) || parseAmount(text) !== null, 'must be an amount like 0.04 or 80%')
-  .meta({ description: 'An amount, or so many percent of what is expected' });
+  .meta({ description: 'An amount, or a percentage of the expected amount' });
 const never = z.literal('never');
 const text = (most: number) => z.string().min(1).max(most);
 const oneOrMore = <S extends z.ZodType>(schema: S) =>
@@ -35,22 +37,22 @@ const DepositSchema = z
   .strictObject({
     amount: PartSchema.optional(),
     memo: z.enum(['wrong', 'missing']).optional(),
-    confirmations: z.int().min(0).max(20).optional().describe('10% of T each; 2 unless given'),
+    confirmations: z.int().min(0).max(20).optional().describe('Each takes 10% of T; default 2'),
   })
-  .describe('Coins arrive; `{}` is exactly what is expected. A second one is a step of its own');
+  .describe('Coins arrive; `{}` means exactly the expected amount. A second deposit is a separate step');
 const ProviderStepSchema = z
   .union([
     WordSchema,
-    z.literal('hangs').describe('Says nothing from now on; silent after 6 hours'),
+    z.literal('hangs').describe('Reports nothing from now on; counts as silent after 6 hours'),
     z.strictObject({
       says: WordSchema,
       reason: z.enum(FAILED_REASONS).optional(),
       message: text(200).optional(),
-      amount_to: PartSchema.optional().describe('What was paid out, with `completed`'),
-      delay: MomentSchema.optional().describe('How much later than `at` it is said'),
+      amount_to: PartSchema.optional().describe('With `completed`: the amount paid out'),
+      delay: MomentSchema.optional().describe('How much later than `at` it is reported'),
     }),
   ])
-  .describe('What the provider says of the order');
+  .describe('What the provider reports about the order');
 const PartnerStepSchema = z
   .union([
     z.strictObject({
@@ -58,22 +60,26 @@ const PartnerStepSchema = z
     }),
     z.strictObject({ read: z.literal('order') }),
     z.strictObject({ resume: z.literal('webhooks') }).describe('POST /webhook/resume'),
-    z.strictObject({ stream: z.literal('cut') }).describe('The stream breaks, and is resumed with Last-Event-ID'),
+    z
+      .strictObject({ stream: z.literal('cut') })
+      .describe("The stream's connection breaks and is resumed with Last-Event-ID"),
   ])
-  .describe('What the partner does; played by `swaplane scenario run`');
+  .describe('What the partner does; performed by `swaplane scenario run`');
 const WebhookAnswerSchema = z.union([z.int().min(200).max(599), z.enum(['hangs', 'resets'])]);
 const WebhookStepSchema = z
   .union([
     z.enum(['down', 'up']),
     z.strictObject({
-      answers: oneOrMore(WebhookAnswerSchema).describe('To each attempt of an event; the last one stands'),
+      answers: oneOrMore(WebhookAnswerSchema).describe(
+        'Response to each attempt at an event; the last one is repeated',
+      ),
       event: WordSchema.or(z.enum(['waiting_deposit', 'expired']))
         .optional()
-        .describe('Of this status alone'),
+        .describe('Only for the event of this status'),
       latency_ms: z.int().min(0).max(2_000).optional(),
     }),
   ])
-  .describe("What the partner's endpoint does from now on; played by `swaplane scenario run`");
+  .describe("How the partner's endpoint behaves from now on; performed by `swaplane scenario run`");
 
 function isDelayOfOneKind({ at, provider }: { at: string; provider: z.output<typeof ProviderStepSchema> }): boolean {
   const delay = typeof provider === 'object' ? provider.delay : undefined;
@@ -96,25 +102,29 @@ const StepSchema = z.union([
       .string()
       .max(20)
       .refine((span) => span === 'next' || parseIsoDuration(span) !== null, 'must be next, or like PT2H')
-      .describe('How far the runner moves the clock: by a duration, or to whatever is due `next`'),
+      .describe(
+        'How far `swaplane scenario run` advances the clock: a duration, or `next` for the next thing that is due',
+      ),
     times: z.int().min(1).max(SCENARIO_LIMITS.steps).optional(),
   }),
 ]);
 export type ScenarioStep = z.output<typeof StepSchema>;
 
-const AnswersSchema = oneOrMore(z.enum(SCRIPTED_ANSWERS)).describe('To each attempt of the call; the last one stands');
+const AnswersSchema = oneOrMore(z.enum(SCRIPTED_ANSWERS)).describe(
+  'Response to each attempt of the call; the last one is repeated',
+);
 
 /** How the provider answers what it is asked for; what is left out goes well. */
 const ProviderSchema = z.strictObject({
   create: AnswersSchema.optional(),
   refund: AnswersSchema.optional(),
   ticket: AnswersSchema.optional(),
-  refund_confirmed: z.union([MomentSchema, never]).optional().describe('After the call; 20% unless given'),
+  refund_confirmed: z.union([MomentSchema, never]).optional().describe('Time after the call; default 20%'),
   ticket_resolved: z
     .union([MomentSchema, never])
     .optional()
-    .describe('After the refund became due; never unless given'),
-  takes_any_amount: z.boolean().optional().describe('Swaps whatever arrives instead of refunding it'),
+    .describe('Time after the refund became due; default `never`'),
+  takes_any_amount: z.boolean().optional().describe('Swaps any amount that arrives instead of refunding it'),
 });
 
 /** What the runner asks for; a wallet chooses for itself. */
@@ -122,7 +132,7 @@ const SwapSchema = z.strictObject({
   from: text(20).optional(),
   to: text(20).optional(),
   amount: text(40).optional(),
-  provider: text(40).optional().describe('A simulated provider; the best one unless given'),
+  provider: text(40).optional().describe('Code of a simulated provider; by default the one with the best quote'),
 });
 
 /** A scenario as its file says it [rules/sandbox-and-clock: Scenario files]. */
@@ -136,16 +146,21 @@ export const ScenarioFileSchema = z
       .min(1)
       .max(MAX_TTL_SECONDS)
       .optional()
-      .describe('T in seconds, for the runner; refund windows last T then'),
-    alone: z.boolean().optional().describe('Whether it is run while no other is, for it spoils the endpoint for them'),
+      .describe('T in seconds, for `swaplane scenario run`; refund windows then also last T'),
+    alone: z
+      .boolean()
+      .optional()
+      .describe('Whether it runs on its own, because it would disturb the endpoint for other scenarios'),
     order: z
       .record(z.string().max(60), z.unknown())
       .optional()
-      .describe('Further fields of POST /order/create, for the runner'),
-    window: MomentSchema.optional().describe('The deposit window; T, but at least an hour, unless given'),
+      .describe('Additional fields of POST /order/create, for `swaplane scenario run`'),
+    window: MomentSchema.optional().describe('The deposit window; default T, but at least an hour'),
     provider: ProviderSchema.optional(),
     steps: z.array(StepSchema).max(SCENARIO_LIMITS.steps),
-    ends: MomentSchema.optional().describe('How far the runner moves the clock at the end; P7D unless given'),
+    ends: MomentSchema.optional().describe(
+      'How far `swaplane scenario run` advances the clock at the end; default P7D',
+    ),
   })
   .meta({ id: 'Scenario' });
 export type ScenarioFile = z.output<typeof ScenarioFileSchema>;

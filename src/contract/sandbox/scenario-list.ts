@@ -10,8 +10,8 @@ export const ScenarioListSchema = z
     scenarios: z.array(
       z.object({
         name: z.string(),
-        published: z.boolean().describe('Whether it belongs to the closed enum of sandbox_scenario'),
-        uploaded: z.boolean().describe('Whether it is one of your own'),
+        published: z.boolean().describe('Whether it is one of the fixed values of sandbox_scenario'),
+        uploaded: z.boolean().describe('Whether you uploaded it'),
         story: z.string(),
       }),
     ),
@@ -21,12 +21,12 @@ export const ScenarioListSchema = z
           ends_in: z
             .string()
             .regex(/^\d{4}$/)
-            .describe('Last four decimals of an amount with at least six'),
+            .describe('Last four decimals of an amount that has at least six'),
           scenario: z.string(),
           meaning: z.string(),
         }),
       )
-      .describe('With a test key such an amount chooses the story of an order that names none'),
+      .describe('With a test key, an order with such an amount follows the scenario, unless the request names one'),
   })
   .meta({ id: 'SandboxScenarioList' });
 
@@ -44,7 +44,7 @@ examples.add(ScenarioListSchema, {
 examples.add(ScenarioFileSchema, {
   example: {
     name: 'pays_in_two_parts',
-    story: 'Half of the amount comes, and the rest too late',
+    story: 'Half of the amount arrives in time, and the rest too late',
     steps: [
       { at: '10%', deposit: { amount: '50%' } },
       { at: '60%', deposit: { amount: '50%' } },
@@ -54,7 +54,7 @@ examples.add(ScenarioFileSchema, {
 examples.add(UploadedScenarioSchema, {
   example: {
     name: 'pays_in_two_parts',
-    story: 'Half of the amount comes, and the rest too late',
+    story: 'Half of the amount arrives in time, and the rest too late',
     steps: 2,
     uploaded_at: '2026-03-02T10:12:00.000Z',
   },

@@ -13,7 +13,7 @@ export const HealthDownSchema = z
     ts: TimeSchema,
     checks: z.object({
       database: CheckSchema,
-      engine: CheckSchema.describe("The order engine's server"),
+      engine: CheckSchema.describe('The order engine'),
       worker: CheckSchema.describe('`ok` while at least one worker is alive'),
     }),
   })

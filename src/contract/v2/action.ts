@@ -10,7 +10,7 @@ export const ActionsSchema = z
     error: z.null(),
     refund: z.object({
       available: z.boolean(),
-      amount: z.string().nullable().describe('What was to be sent'),
+      amount: z.string().nullable().describe('Amount the user had to send'),
       address: z.object({ address: z.string(), extraId: z.string().nullable() }).nullable(),
       additionalAddressList: z.array(z.string()),
     }),
@@ -37,8 +37,8 @@ export const ContinueRequestSchema = z.object({ id: z.string().min(1) }).meta({ 
 export const RefundRequestSchema = z
   .object({
     id: z.string().min(1),
-    address: z.string().min(1).describe('Where the deposit goes back to'),
-    extraId: TextField.optional().meta({ ...TEXT_DOC, description: 'Memo or tag of that address' }),
+    address: z.string().min(1).describe('Address that the deposit is returned to'),
+    extraId: TextField.optional().meta({ ...TEXT_DOC, description: 'Memo or tag of the address' }),
   })
   .meta({ id: 'RefundRequest' });
 export type RefundRequest = z.output<typeof RefundRequestSchema>;

@@ -3,16 +3,16 @@ import { examples } from '../examples';
 import { NetworkSchema, TickerSchema } from './request';
 
 export const AddressQuerySchema = z.object({
-  currency: TickerSchema.meta({ description: 'A network, or else a ticker', example: 'trx' }),
+  currency: TickerSchema.meta({ description: 'A network or a ticker', example: 'trx' }),
   address: z.string().min(1).meta({ example: 'TXYZpAFErku9UfXYUWvYMRadb3n5pHLsN2' }),
-  network: NetworkSchema.optional().meta({ description: 'The network, where `currency` is a ticker', example: 'trx' }),
+  network: NetworkSchema.optional().meta({ description: 'The network, if `currency` is a ticker', example: 'trx' }),
 });
 
 /** Whether an address can be paid to; a bad one is an answer, not a refusal. */
 export const AddressCheckSchema = z
   .object({
     result: z.boolean(),
-    message: z.string().nullable().describe('What is wrong; null when nothing is'),
+    message: z.string().nullable().describe('What is wrong with the address; null if it is valid'),
     isActivated: z.null(),
   })
   .meta({ id: 'AddressCheck' });

@@ -19,29 +19,32 @@ export const V2CreateRequestSchema = z
     ...PairQuery,
     fromNetwork: PairQuery.fromNetwork.meta({ ...NULLABLE, example: 'ltc' }),
     toNetwork: PairQuery.toNetwork.meta({ ...NULLABLE, example: 'trx' }),
-    fromAmount: AmountField.describe('Required when direct'),
-    toAmount: AmountField.describe('Required when reverse'),
-    address: z.string().min(1).describe('Where the bought currency goes'),
+    fromAmount: AmountField.describe('Required if `type` is `direct`'),
+    toAmount: AmountField.describe('Required if `type` is `reverse`'),
+    address: z.string().min(1).describe('Address that receives the payout'),
     extraId: memo('Memo or tag of the payout address'),
     refundAddress: z
       .string()
       .optional()
-      .meta({ ...NULLABLE, description: 'Where the deposit goes back to, should the swap fail' }),
+      .meta({ ...NULLABLE, description: 'Address that the deposit is returned to if the swap fails' }),
     refundExtraId: memo('Memo or tag of the refund address'),
     flow: FlowSchema,
     type: DirectionSchema,
     rateId: z
       .string()
       .optional()
-      .meta({ ...NULLABLE, description: 'Required when fixed-rate' }),
+      .meta({ ...NULLABLE, description: 'Required if `flow` is `fixed-rate`' }),
     userId: TextField.pipe(z.string().max(255))
       .optional()
-      .meta({ ...TEXT_DOC, description: 'Names your customer; it may repeat' }),
+      .meta({ ...TEXT_DOC, description: 'Your own ID for the customer; need not be unique' }),
     payload: z
       .unknown()
       .transform((value) => fitPayload(plainFields(value)))
       .optional()
-      .meta({ description: 'Up to 5 fields of up to 64 characters are kept of it; it is never refused' }),
+      .meta({
+        description:
+          'Stored with the order: up to 5 fields of up to 64 characters; the rest is dropped without an error',
+      }),
   })
   .superRefine(checkDirection)
   .meta({ id: 'CreateRequest' });
@@ -57,19 +60,19 @@ function plainFields(value: unknown): unknown {
 export const V2CreatedSchema = z
   .object({
     id: z.string().regex(/^[0-9A-Za-z_-]{6,64}$/),
-    fromAmount: NumberSchema.describe('What the user has to send'),
-    toAmount: NumberSchema.describe('What the user receives if all goes well'),
+    fromAmount: NumberSchema.describe('Amount the user has to send'),
+    toAmount: NumberSchema.describe('What the user should receive'),
     ...PairFields,
     flow: z.enum(FLOWS),
     type: z.enum(DIRECTIONS),
     payinAddress: z.string(),
-    payinExtraId: z.string().nullable().describe('Memo or tag; a deposit without it may be lost'),
+    payinExtraId: z.string().nullable().describe('Memo or tag; a deposit without it can be lost'),
     payoutAddress: z.string(),
-    payoutExtraId: z.string().describe('Empty when there is none'),
-    payoutExtraIdName: z.string().optional().describe('Only where a memo was given'),
-    refundAddress: z.string().describe('Empty when there is none'),
-    refundExtraId: z.string().describe('Empty when there is none'),
-    directedAmount: NumberSchema.describe('The amount that the request fixed'),
+    payoutExtraId: z.string().describe('Empty if there is none'),
+    payoutExtraIdName: z.string().optional().describe('Present only if a memo was given'),
+    refundAddress: z.string().describe('Empty if there is none'),
+    refundExtraId: z.string().describe('Empty if there is none'),
+    directedAmount: NumberSchema.describe('The amount given in the request'),
     validUntil: TimeSchema.optional().describe('fixed-rate only: end of the deposit window'),
     rateId: z.string().optional().describe('fixed-rate only'),
   })

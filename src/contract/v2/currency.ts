@@ -3,10 +3,10 @@ import { examples } from '../examples';
 import { FlagParam, FlowSchema, NetworkSchema, TickerSchema } from './request';
 
 export const V2CurrenciesQuerySchema = z.object({
-  active: FlagParam.describe('`true`: only what can be swapped now'),
-  flow: FlowSchema.describe('`fixed-rate`: only what has a fixed rate'),
-  buy: FlagParam.describe('`true`: only what can be received'),
-  sell: FlagParam.describe('`true`: only what can be sent'),
+  active: FlagParam.describe('`true`: only currencies that can be swapped now'),
+  flow: FlowSchema.describe('`fixed-rate`: only currencies with a fixed rate'),
+  buy: FlagParam.describe('`true`: only currencies that can be received'),
+  sell: FlagParam.describe('`true`: only currencies that can be sent'),
 });
 
 /** A currency on one network [rules/v2: Currencies]. */
@@ -14,18 +14,18 @@ export const V2CurrencySchema = z
   .object({
     ticker: z.string().describe('Lower case, without the network'),
     name: z.string(),
-    image: z.string().describe('Address of a picture'),
-    hasExternalId: z.boolean().describe('Whether a memo or tag exists for it'),
+    image: z.string().describe('URL of an image'),
+    hasExternalId: z.boolean().describe('Whether the currency uses a memo or tag'),
     isExtraIdSupported: z.boolean().describe('Whether a memo can be passed on with a payout'),
     isFiat: z.literal(false),
-    featured: z.boolean().describe('Worth showing first'),
+    featured: z.boolean().describe('Whether to show it at the top of a list'),
     isStable: z.boolean(),
     supportsFixedRate: z.boolean(),
     network: z.string(),
     tokenContract: z.string().nullable().describe("null for a network's own coin"),
     buy: z.boolean().describe('Whether it can be received now'),
     sell: z.boolean().describe('Whether it can be sent now'),
-    legacyTicker: z.string().describe('Ticker and network in one word'),
+    legacyTicker: z.string().describe('Ticker and network as one word'),
   })
   .meta({ id: 'Currency' });
 export type V2Currency = z.infer<typeof V2CurrencySchema>;
@@ -51,10 +51,10 @@ examples.add(V2CurrencySchema, {
 
 /** Every part is a filter: a network that is left out means all of them. */
 export const V2PairsQuerySchema = z.object({
-  fromCurrency: TickerSchema.optional().meta({ description: 'Only pairs that sell this', example: 'ltc' }),
-  toCurrency: TickerSchema.optional().meta({ description: 'Only pairs that buy this', example: 'usdt' }),
-  fromNetwork: NetworkSchema.optional().meta({ description: 'Only this network of what is sold', example: 'ltc' }),
-  toNetwork: NetworkSchema.optional().meta({ description: 'Only this network of what is bought', example: 'trx' }),
+  fromCurrency: TickerSchema.optional().meta({ description: 'Only pairs from this currency', example: 'ltc' }),
+  toCurrency: TickerSchema.optional().meta({ description: 'Only pairs to this currency', example: 'usdt' }),
+  fromNetwork: NetworkSchema.optional().meta({ description: 'Only pairs from this network', example: 'ltc' }),
+  toNetwork: NetworkSchema.optional().meta({ description: 'Only pairs to this network', example: 'trx' }),
   flow: FlowSchema.describe('`fixed-rate`: only pairs with a fixed rate'),
 });
 

@@ -11,65 +11,69 @@ interface V2ErrorCase {
 /** Every refusal of the v2 layer as its reference explains it. */
 export const V2_ERROR_CASES: Readonly<Record<V2ErrorWord, V2ErrorCase>> = {
   not_valid_params: {
-    when: 'a parameter is missing or malformed, a currency is unknown, a network is needed, `reverse` was asked for without a fixed rate, or a reverse amount is not taken (with `payload`)',
-    advice: 'do not retry; mend the request',
+    when:
+      'a parameter is missing or not valid, a currency is unknown, a network is required, `reverse` was requested ' +
+      'without a fixed rate, or a reverse amount is not accepted (with `payload`)',
+    advice: 'do not retry; fix the request',
   },
   bad_params: {
-    when: 'not exactly the amount that `type` asks for was given',
-    advice: 'do not retry; mend the request',
+    when: 'the request must contain exactly one amount, the one that `type` requires',
+    advice: 'do not retry; fix the request',
   },
   pair_is_inactive: {
-    when: 'both sides are the same, or nobody swaps the pair now',
-    advice: 'try another pair, or later',
+    when: 'both sides are the same, or no provider currently supports the pair',
+    advice: 'try another pair, or try again later',
   },
   fixed_rate_not_enabled: {
-    when: 'the pair is swapped, but not at a fixed rate',
-    advice: 'ask again with `flow=standard`',
+    when: 'the pair is supported, but not at a fixed rate',
+    advice: 'use `flow=standard`',
   },
   deposit_too_small: {
-    when: 'the amount is below the minimum, which `payload.range` tells',
-    advice: 'do not retry; ask for more',
+    when: 'the amount is below the minimum; `payload.range` has the limits',
+    advice: 'do not retry; use a larger amount',
   },
   out_of_range: {
-    when: 'the amount is above the maximum, which `payload.range` tells',
-    advice: 'do not retry; ask for less',
+    when: 'the amount is above the maximum; `payload.range` has the limits',
+    advice: 'do not retry; use a smaller amount',
   },
   not_valid_address: {
-    when: 'the payout address or its memo cannot be paid to on its network',
-    advice: 'do not retry; ask the user again',
+    when: 'the payout address or its memo is not valid on its network',
+    advice: 'do not retry; ask the user for a valid address',
   },
   not_valid_refund_address: {
-    when: 'the refund address or its memo cannot be paid to on its network',
-    advice: 'do not retry; ask the user again',
+    when: 'the refund address or its memo is not valid on its network',
+    advice: 'do not retry; ask the user for a valid address',
   },
   rate_id_not_found_or_expired: {
-    when: 'the `rateId` is missing, unknown, used, expired, or of another pair, direction or amount',
-    advice: 'ask for a new estimate',
+    when: 'the `rateId` is missing, unknown, already used, expired, or belongs to another pair, direction or amount',
+    advice: 'request a new estimate',
   },
   not_available: {
-    when: 'the order does not allow this now, or an earlier call with this `Idempotency-Key` is still under way',
-    advice: 'read the order',
+    when: 'the order does not currently allow this, or an earlier call with this `Idempotency-Key` is still being processed',
+    advice: 'get the order and check its status',
   },
   unauthorized: {
-    when: 'the key is missing where one is needed, malformed, unknown, expired, revoked, or not allowed from this address',
-    advice: 'do not retry; five of these within a minute lock your IP address out for 15 minutes',
+    when:
+      'the API key is required but missing, or it is malformed, unknown, expired, revoked, or not allowed from your IP ' +
+      'address',
+    advice: 'do not retry; five of these responses within a minute lock out your IP address for 15 minutes',
   },
   forbidden: {
-    when: "the order is another partner's or of the other environment, or the key lacks the scope",
-    advice: 'do not retry; use the key that made the order',
+    when: 'the order belongs to another partner or environment, or the key lacks the required scope',
+    advice: 'do not retry; use the key that created the order',
   },
   not_found: { when: 'there is no such order', advice: 'do not retry' },
   too_many_requests: {
-    when: 'the bucket is empty, or your IP address is locked out',
-    advice: 'wait `Retry-After` seconds, then repeat',
+    when: 'the rate limit is used up, or your IP address is locked out',
+    advice: 'wait `Retry-After` seconds, then retry',
   },
   service_unavailable: {
-    when: 'providers or the service are briefly unavailable',
-    advice: 'repeat it after `Retry-After` seconds, a creation with the same `Idempotency-Key`',
+    when: 'the providers or the service are briefly unavailable',
+    advice: 'retry after `Retry-After` seconds; to create an order, retry with the same `Idempotency-Key`',
   },
   internal_error: {
-    when: 'something unforeseen happened on our side',
-    advice: 'repeat it later; tell us the header `X-Request-Id` if it stays',
+    when: 'an unexpected error occurred on the server',
+    advice: 'retry later; if it keeps failing, contact support with the `X-Request-Id` header',
   },
 };
 

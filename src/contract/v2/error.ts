@@ -8,11 +8,11 @@ const WORDS = Object.keys(V2_ERRORS) as [V2ErrorWord, ...V2ErrorWord[]];
 export const V2ErrorSchema = z
   .object({
     error: z.enum(WORDS),
-    message: z.string().min(1).describe('For people; switch on `error`'),
+    message: z.string().min(1).describe('For people; in code, switch on `error`'),
     payload: z
       .object({ range: z.object({ minAmount: NumberSchema, maxAmount: NumberSchema.nullable() }) })
       .optional()
-      .describe('With an amount that is too small or too large: what would be taken, in fromCurrency'),
+      .describe('If the amount is too small or too large: the limits, in fromCurrency'),
   })
   .meta({ id: 'Error' });
 export type V2ErrorBody = z.infer<typeof V2ErrorSchema>;

@@ -10,11 +10,11 @@ import { AmountParam, checkDirection, DirectionSchema, FlagParam, FlowSchema, Pa
 export const V2EstimateQuerySchema = z
   .object({
     ...PairQuery,
-    fromAmount: AmountParam.describe('Required when direct'),
-    toAmount: AmountParam.describe('Required when reverse'),
+    fromAmount: AmountParam.describe('Required if `type` is `direct`'),
+    toAmount: AmountParam.describe('Required if `type` is `reverse`'),
     flow: FlowSchema,
-    type: DirectionSchema.describe('`reverse`: the user names what arrives; only with `fixed-rate`'),
-    useRateId: FlagParam.describe('A fixed rate has a rateId whether or not it is asked for'),
+    type: DirectionSchema.describe('`reverse`: `toAmount` is given instead of `fromAmount`; only with `fixed-rate`'),
+    useRateId: FlagParam.describe('Has no effect: a fixed rate always has a rateId'),
   })
   .superRefine((query, context) => {
     checkDirection(query, context);
@@ -33,15 +33,18 @@ export const V2EstimateSchema = z
       .string()
       .regex(/^[0-9a-zA-Z]{1,128}$/)
       .nullable()
-      .describe('Input of the creation; usable once. null when standard'),
-    validUntil: TimeSchema.nullable().describe('Until then the rate is held; null when standard'),
-    transactionSpeedForecast: z.string().nullable().describe('Minutes, such as `10-30`; null when fixed-rate'),
+      .describe('Creates one order. null if `flow` is `standard`'),
+    validUntil: TimeSchema.nullable().describe('The rate is locked until then; null if `flow` is `standard`'),
+    transactionSpeedForecast: z
+      .string()
+      .nullable()
+      .describe('Minutes, such as `10-30`; null if `flow` is `fixed-rate`'),
     warningMessage: z.string().nullable(),
-    depositFee: NumberSchema.describe('For information: it is inside the amounts. In fromCurrency'),
-    withdrawalFee: NumberSchema.describe('For information: it is inside the amounts. In toCurrency'),
+    depositFee: NumberSchema.describe('For information; already included in the amounts. In fromCurrency'),
+    withdrawalFee: NumberSchema.describe('For information; already included in the amounts. In toCurrency'),
     userId: z.null(),
     fromAmount: NumberSchema,
-    toAmount: NumberSchema.describe('What the user receives, net of everything'),
+    toAmount: NumberSchema.describe('What the user receives, after all fees'),
   })
   .meta({ id: 'Estimate' });
 export type V2Estimate = z.infer<typeof V2EstimateSchema>;

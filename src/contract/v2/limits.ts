@@ -28,7 +28,7 @@ export type MinAmount = z.infer<typeof MinAmountSchema>;
 export const RangeSchema = z
   .object({
     ...MinAmountFields,
-    maxAmount: NumberSchema.nullable().describe('In fromCurrency, rounded down; null: no upper end'),
+    maxAmount: NumberSchema.nullable().describe('In fromCurrency, rounded down; null if there is no maximum'),
   })
   .meta({ id: 'Range' });
 export type Range = z.infer<typeof RangeSchema>;

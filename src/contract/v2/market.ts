@@ -9,8 +9,8 @@ import { AmountParam, DirectionSchema, FlowSchema, NetworkSchema, PairQuery, Tic
 export const MarketQuerySchema = z.object({
   fromCurrency: PairQuery.fromCurrency,
   toCurrency: PairQuery.toCurrency,
-  fromAmount: AmountParam.describe('With `direct`'),
-  toAmount: AmountParam.describe('With `reverse`'),
+  fromAmount: AmountParam.describe('Required if `type` is `direct`'),
+  toAmount: AmountParam.describe('Required if `type` is `reverse`'),
   type: DirectionSchema,
 });
 
@@ -33,7 +33,10 @@ export const NetworkFeeQuerySchema = z
   .object({
     ...PairQuery,
     fromAmount: AmountParam.describe('Required'),
-    convertedCurrency: TickerSchema.optional().meta({ description: 'Also in this currency', example: 'usd' }),
+    convertedCurrency: TickerSchema.optional().meta({
+      description: 'Also return the fee in this currency',
+      example: 'usd',
+    }),
     convertedNetwork: NetworkSchema.optional().meta({ example: 'usd' }),
     flow: FlowSchema,
   })
@@ -61,7 +64,7 @@ export const NetworkFeeSchema = z
           total: NumberSchema,
         })
         .nullable()
-        .describe('null unless asked for, and where no price is known'),
+        .describe('null unless `convertedCurrency` is given and a price is known'),
     }),
   })
   .meta({ id: 'NetworkFee' });

@@ -27,13 +27,17 @@ const bound = (side: 'lower' | 'upper') => instant(side).optional().meta({ anyOf
 export const V2OrderListQuerySchema = z.object({
   limit: clamped(1, MAX_LIMIT)
     .default(DEFAULT_LIMIT)
-    .meta({ type: 'integer', default: DEFAULT_LIMIT, description: `Clamped to 1 to ${MAX_LIMIT}` }),
+    .meta({
+      type: 'integer',
+      default: DEFAULT_LIMIT,
+      description: `Values outside 1 to ${MAX_LIMIT} are changed to the nearest limit`,
+    }),
   offset: clamped(0, MAX_OFFSET)
     .default(0)
-    .meta({ type: 'integer', default: 0, description: 'Past the end the list is empty' }),
+    .meta({ type: 'integer', default: 0, description: 'After the end, the list is empty' }),
   sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
   sortField: z.enum(SORT_FIELDS).default('createdAt'),
-  dateField: z.enum(SORT_FIELDS).default('createdAt').describe('What `dateFrom` and `dateTo` bound'),
+  dateField: z.enum(SORT_FIELDS).default('createdAt').describe('The time that `dateFrom` and `dateTo` filter'),
   dateFrom: bound('lower').describe('Inclusive'),
   dateTo: bound('upper').describe('Inclusive'),
   requestId: z.string().optional().describe('Exact match'),
@@ -57,8 +61,8 @@ const PayloadValueSchema = z.union([z.string(), z.number(), z.boolean()]);
 const ListedOrderSchema = z.object({
   createdAt: TimeSchema,
   updatedAt: TimeSchema,
-  requestId: z.string().describe('The id that is used everywhere else'),
-  exchangeId: z.string().describe('The same'),
+  requestId: z.string().describe('The `id` of the order in all other calls'),
+  exchangeId: z.string().describe('Same as `requestId`'),
   status: V2StatusSchema,
   validUntil: TimeSchema.nullable(),
   flow: z.enum(FLOWS),
@@ -76,13 +80,13 @@ const ListedOrderSchema = z.object({
     payload: z
       .union([PayloadValueSchema, z.record(z.string(), PayloadValueSchema)])
       .nullable()
-      .describe('What was kept of it'),
+      .describe('The stored part of the `payload` given when the order was created'),
   }),
 });
 type ListedOrder = z.infer<typeof ListedOrderSchema>;
 
 export const V2OrderPageSchema = z
-  .object({ count: z.int().min(0).describe('All matches'), exchanges: z.array(ListedOrderSchema) })
+  .object({ count: z.int().min(0).describe('Number of matches on all pages'), exchanges: z.array(ListedOrderSchema) })
   .meta({ id: 'OrderPage' });
 
 /** Payloads are written as they are kept. */

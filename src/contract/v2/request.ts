@@ -54,7 +54,7 @@ export const FlagParam = z
 export const FlowSchema = z.enum(FLOWS).default('standard');
 export const DirectionSchema = z.enum(DIRECTIONS).default('direct');
 
-const NETWORK = 'Without it, the coin whose network has its name, else the only network there is';
+const NETWORK = "If omitted: the coin on its own network, or else the currency's only network";
 
 /** The pair a price or a limit is asked for. */
 export const PairQuery = {
@@ -80,4 +80,6 @@ export function checkDirection(
 }
 
 /** Names an order in a query or a path. */
-export const IdSchema = z.object({ id: z.string().min(1).meta({ description: 'From the answer of the creation' }) });
+export const IdSchema = z.object({
+  id: z.string().min(1).meta({ description: 'From the response of the call that created the order' }),
+});

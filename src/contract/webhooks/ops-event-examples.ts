@@ -19,7 +19,7 @@ const ip = '203.0.113.7';
 
 const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent }>> = {
   webhook_paused: {
-    summary: 'Your endpoint failed 50 times within 6 hours; events are queued until it is resumed',
+    summary: 'Your endpoint failed 50 times within 6 hours; its events are queued until it is resumed',
     example: webhookPaused({
       ...where,
       resumeAfter: at + 6 * HOUR,
@@ -31,7 +31,7 @@ const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent
     }),
   },
   webhook_resumed: {
-    summary: 'A paused endpoint is in use again; queued events follow, oldest first',
+    summary: 'A paused endpoint was resumed; its queued events are sent now, oldest first',
     example: webhookResumed({
       ...where,
       reason: 'manual',
@@ -41,19 +41,19 @@ const EVENTS: Readonly<Record<OpsEventName, { summary: string; example: OpsEvent
     }),
   },
   api_key_locked: {
-    summary: 'Five bad keys within a minute came from one IP address; it is locked out for 15 minutes',
+    summary: 'An IP address sent five invalid keys within a minute and is locked out for 15 minutes',
     example: apiKeyLocked({ ...where, ip, unlocksAt: at + 15 * MINUTE, keyPrefix: 'pk_live_8f3kQ2mZ' }),
   },
   api_key_unlocked: {
-    summary: 'The lockout of an IP address is over',
+    summary: 'The lockout of an IP address has ended',
     example: apiKeyUnlocked({ ...where, ip }),
   },
   sla_breach_threshold: {
-    summary: 'Uptime of the last 24 hours fell below the threshold',
+    summary: 'The uptime of the last 24 hours fell below the threshold',
     example: slaBreach({ ...where, uptimePct: 98.73, thresholdPct: 99, windowHours: 24 }),
   },
   provider_outage_affecting_partner: {
-    summary: 'A provider that you use much, or that owes one of your orders a refund, is down',
+    summary: 'A provider that you use a lot, or that owes one of your orders a refund, is down',
     example: providerOutage({
       ...where,
       provider: EXAMPLE.provider,

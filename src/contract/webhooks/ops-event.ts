@@ -15,11 +15,11 @@ export const OpsEventSchema = z
     environment: z.enum(ENVIRONMENTS),
     reason: z.enum(REASONS),
     paused_at: TimeSchema.nullable(),
-    resume_after: TimeSchema.nullable().describe('When the pause or the lock ends by itself'),
+    resume_after: TimeSchema.nullable().describe('When the pause or lockout ends automatically'),
     last_error: z.string().nullable(),
     details: z
       .record(z.string(), z.union([z.string(), z.number(), z.null()]))
-      .describe('What the event is about; the fields depend on it'),
+      .describe('Details of the event; the fields depend on the event'),
   })
   .meta({ id: 'OpsEvent' });
 export type OpsEventBody = z.infer<typeof OpsEventSchema>;

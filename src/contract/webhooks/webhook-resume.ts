@@ -10,7 +10,7 @@ export const WebhookResumeSchema = z
       z.object({
         endpoint_id: z.string(),
         type: z.enum(['order', 'ops']),
-        queued_events: z.int().describe('Events that waited; they are sent now, oldest first'),
+        queued_events: z.int().describe('Number of queued events; they are sent now, oldest first'),
         paused_at: TimeSchema,
       }),
     ),

@@ -14,7 +14,7 @@ export function refuseDecision(order: OrderState, decision: Decision): OrderRefu
   if (!awaitsDecision(order.status)) {
     return {
       code: 'REFUND_WINDOW_EXPIRED',
-      message: `Only an order in manual_review takes a decision; this one is ${order.status}`,
+      message: `Only an order in manual_review can be decided; this one is ${order.status}`,
     };
   }
   const fields = missingEvidence(decision);

@@ -91,7 +91,7 @@ function chooseAddress({ currency, addressId }: PayoutTerms, addresses: readonly
   if (addressId !== undefined) {
     const named = addresses.find((address) => address.addressId === addressId);
     if (!named) {
-      throw invalidFields({ field: 'address_id', issue: 'names no verified payout address of yours' });
+      throw invalidFields({ field: 'address_id', issue: 'is not one of your verified payout addresses' });
     }
     if (currency !== undefined && named.currency !== currency) {
       throw invalidFields({ field: 'currency', issue: `must be ${named.currency}, or left out, for this address_id` });

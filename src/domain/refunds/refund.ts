@@ -23,7 +23,7 @@ export function refuseRefundAction(order: OrderState, action: RefundAction, now:
   if (order.input.refundCapability !== 'programmatic') {
     return {
       code: 'REFUND_NOT_PROGRAMMATIC',
-      message: `Refunds at ${order.input.provider} go by ${order.input.refundCapability === 'ticket' ? 'ticket' : 'support'}; no action is possible`,
+      message: `${order.input.provider} handles refunds by ${order.input.refundCapability === 'ticket' ? 'ticket' : 'support'}; no refund action is possible`,
     };
   }
   if (order.refund) {

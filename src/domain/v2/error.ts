@@ -10,8 +10,8 @@ interface V2ErrorRow {
 /** Every word by which the v2 layer refuses [rules/v2: Errors]. */
 export const V2_ERRORS = {
   not_valid_params: { http: 400, code: 'INVALID_PAIR', message: 'Some parameters are missing or not valid' },
-  bad_params: { http: 400, code: 'INVALID_PAIR', message: 'Name either fromAmount or toAmount, as type asks' },
-  pair_is_inactive: { http: 400, code: 'INVALID_PAIR', message: 'This pair is not offered now' },
+  bad_params: { http: 400, code: 'INVALID_PAIR', message: 'Send either fromAmount or toAmount, as type requires' },
+  pair_is_inactive: { http: 400, code: 'INVALID_PAIR', message: 'This pair is currently not available' },
   fixed_rate_not_enabled: { http: 400, code: 'INVALID_PAIR', message: 'This pair has no fixed rate' },
   deposit_too_small: { http: 400, code: 'AMOUNT_TOO_LOW', message: 'Out of min amount' },
   out_of_range: { http: 400, code: 'AMOUNT_TOO_HIGH', message: 'Out of max amount' },
@@ -20,14 +20,19 @@ export const V2_ERRORS = {
   rate_id_not_found_or_expired: {
     http: 400,
     code: 'QUOTE_EXPIRED',
-    message: 'The rateId is unknown, used, expired, or of another pair or amount; ask for a new estimate',
+    message:
+      'The rateId is unknown, already used, expired, or belongs to another pair or amount; request a new estimate',
   },
   not_available: { http: 400, code: 'REFUND_WINDOW_EXPIRED', message: 'This action is not available' },
   unauthorized: { http: 401, code: 'INVALID_KEY', message: 'Send a valid API key in the x-changenow-api-key header' },
-  forbidden: { http: 403, code: 'SCOPE_REQUIRED', message: 'This key may not do that' },
+  forbidden: { http: 403, code: 'SCOPE_REQUIRED', message: 'This key is not allowed to do that' },
   not_found: { http: 404, code: 'ORDER_NOT_FOUND', message: 'Not found' },
-  too_many_requests: { http: 429, code: 'RATE_LIMITED', message: 'Too many requests; wait as Retry-After says' },
-  service_unavailable: { http: 503, code: 'PROVIDER_ERROR', message: 'Briefly unavailable; try again' },
+  too_many_requests: {
+    http: 429,
+    code: 'RATE_LIMITED',
+    message: 'Too many requests; retry after the number of seconds in Retry-After',
+  },
+  service_unavailable: { http: 503, code: 'PROVIDER_ERROR', message: 'Temporarily unavailable; try again' },
   internal_error: { http: 500, code: 'PROVIDER_ERROR', message: 'Internal error' },
 } as const satisfies Record<string, V2ErrorRow>;
 

@@ -16,7 +16,7 @@ export async function requireUse(db: Database, limit: UseLimitName, subject: str
   const use = await takeUse(db, limit, subject);
   if (use.useId === null) {
     throw new ServiceError('RATE_LIMITED', {
-      message: 'There were too many tries; wait as Retry-After says',
+      message: 'Too many attempts; try again after the number of seconds in Retry-After',
       retryAfter: Math.ceil(use.waitMs / SECOND),
     });
   }
