@@ -56,10 +56,12 @@ async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<voi
 /** Found out before servers are started for nothing. */
 async function refuseTakenPort({ port, host }: Config): Promise<void> {
   const isFree = await isPortFree(port, host).catch((error: unknown) => {
-    throw new StartError(`PORT ${port} on HOST ${host} cannot be used: ${messageOf(error)}`);
+    throw new StartError(`Cannot listen on HOST ${host}, PORT ${port}: ${messageOf(error)}`);
   });
   if (!isFree) {
-    throw new StartError(`PORT ${port} is in use; set another PORT (and another DATA_DIR for a second instance).`);
+    throw new StartError(
+      `PORT ${port} is already in use; set another PORT (and, for a second instance, another DATA_DIR).`,
+    );
   }
 }
 

@@ -30,11 +30,11 @@ export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Insta
   const isGiven = databaseUrl !== null && temporal.address !== null;
   if (!isGiven && !findInstance(dataDir)) {
     throw new CommandError(
-      `Nothing runs on ${dataDir}: start Swaplane with npm start, or set DATA_DIR to where it runs.`,
+      `Swaplane is not running in ${dataDir}: start it with npm start, or set DATA_DIR to where it runs.`,
     );
   }
   if (config.secretKey === null && !existsSync(secretKeyFile(dataDir))) {
-    throw new CommandError(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
+    throw new CommandError(`Swaplane is still starting in ${dataDir}: try again in a moment.`);
   }
   return {
     config,
@@ -49,7 +49,7 @@ export function findRunningInstance(env: NodeJS.ProcessEnv = process.env): Insta
 export function partnerOf({ dev, config }: Instance, named: string | undefined): string {
   const partnerId = named ?? dev?.partner_id;
   if (partnerId === undefined) {
-    throw new CommandError(`Name a partner with --partner: ${config.dataDir} has no demo partner.`);
+    throw new CommandError(`Specify a partner with --partner: ${config.dataDir} has no demo partner.`);
   }
   return partnerId;
 }
@@ -85,7 +85,7 @@ function locateTemporal({ dataDir, temporal }: Config): TemporalTarget {
 function embeddedPort(dataDir: string, server: 'postgres' | 'temporal'): number {
   const port = readLastPorts(dataDir)[server];
   if (port === undefined) {
-    throw new CommandError(`Swaplane is still starting on ${dataDir}: try again in a moment.`);
+    throw new CommandError(`Swaplane is still starting in ${dataDir}: try again in a moment.`);
   }
   return port;
 }
@@ -102,6 +102,6 @@ const NO_ANSWER: readonly unknown[] = [
 function toConnectionError({ databaseUrl }: Instance, error: unknown): CommandError | null {
   const { code } = ((error instanceof DrizzleQueryError ? error.cause : error) ?? {}) as { code?: unknown };
   return NO_ANSWER.includes(code)
-    ? new CommandError(`The database at ${new URL(databaseUrl).host} does not answer (${code}): is Swaplane running?`)
+    ? new CommandError(`The database at ${new URL(databaseUrl).host} does not respond (${code}): is Swaplane running?`)
     : null;
 }

@@ -13,7 +13,7 @@ export function readScopes(text: string): Scope[] {
   return text.split(',').map((part) => {
     const scope = SCOPES.find((known) => known === part.trim());
     if (!scope) {
-      throw new InvalidArgumentError(`The scopes are ${SCOPES.join(', ')}.`);
+      throw new InvalidArgumentError(`The scopes are: ${SCOPES.join(', ')}.`);
     }
     return scope;
   });
@@ -23,7 +23,7 @@ export function readScopes(text: string): Scope[] {
 export function readDay(text: string): Date {
   const day = parseDay(text);
   if (day === null || day <= Date.now()) {
-    throw new InvalidArgumentError('It must be a day to come, like 2030-12-31.');
+    throw new InvalidArgumentError('It must be a future day like 2030-12-31.');
   }
   return new Date(day);
 }
@@ -52,7 +52,7 @@ export function readNetworks(text: string): string[] {
     networks.add(network);
   }
   if (networks.size > MAX_NETWORKS) {
-    throw new InvalidArgumentError(`A key takes at most ${MAX_NETWORKS} networks.`);
+    throw new InvalidArgumentError(`A key can have at most ${MAX_NETWORKS} networks.`);
   }
   return [...networks];
 }
@@ -61,14 +61,14 @@ const RUN_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function readRunId(text: string): string {
   if (!RUN_ID.test(text)) {
-    throw new InvalidArgumentError('It is the id of a run as order history lists them.');
+    throw new InvalidArgumentError('It must be the ID of a run, as listed by order history.');
   }
   return text;
 }
 
 export function readOrderId(text: string): string {
   if (!isId('ord', text)) {
-    throw new InvalidArgumentError('An order id is ord_ and 26 characters.');
+    throw new InvalidArgumentError('An order ID is ord_ and 26 characters.');
   }
   return text;
 }
@@ -84,7 +84,7 @@ export function readSpan(text: string): string {
 /** `next`, or an ISO date-time. */
 export function readInstant(text: string): string {
   if (text !== 'next' && parseDateTime(text) === null) {
-    throw new InvalidArgumentError('It must be next, or a date-time like 2030-12-31T12:00:00Z.');
+    throw new InvalidArgumentError('It must be next or a date-time like 2030-12-31T12:00:00Z.');
   }
   return text;
 }

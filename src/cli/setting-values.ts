@@ -10,7 +10,7 @@ import { isSupportContact, logoType, MAX_LOGO_BYTES } from '../domain/partners/b
 export function readName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > 100 || /\p{C}/u.test(name)) {
-    throw new InvalidArgumentError('It must be 1 to 100 characters in one line.');
+    throw new InvalidArgumentError('It must be 1 to 100 characters on one line.');
   }
   return name;
 }
@@ -36,7 +36,7 @@ export function readFigure(figure: keyof typeof SETTING_BOUNDS): (text: string) 
 export function readProviderCodes(text: string): string[] | typeof DEFAULT {
   const codes = text.split(',').map((code) => code.trim());
   if (text !== DEFAULT && codes.some((code) => !/^[a-z0-9]{1,30}$/.test(code))) {
-    throw new InvalidArgumentError('It must be a comma list of provider codes, or default.');
+    throw new InvalidArgumentError('It must be a comma-separated list of provider codes, or default.');
   }
   return text === DEFAULT ? text : [...new Set(codes)].sort();
 }
@@ -60,7 +60,7 @@ function readPicture(path: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    throw new InvalidArgumentError('There is no such file that can be read.');
+    throw new InvalidArgumentError('The file does not exist or cannot be read.');
   }
 }
 

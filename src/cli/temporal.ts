@@ -9,7 +9,7 @@ export async function withTemporal<T>(
   use: (workflows: WorkflowClient, schedules: ScheduleClient) => Promise<T>,
 ): Promise<T> {
   const client = await connectTemporal(temporal).catch(() => {
-    throw new CommandError(`Temporal at ${temporal.address} does not answer: is Swaplane running?`);
+    throw new CommandError(`Temporal at ${temporal.address} does not respond: is Swaplane running?`);
   });
   try {
     return await use(client.workflow, client.schedule);

@@ -72,7 +72,7 @@ export function refuseHeldDataDir(path: string): void {
   const holder = findInstance(path);
   if (holder) {
     throw new StartError(
-      `Swaplane already runs on ${path} (pid ${holder.pid}, ${holder.url}); stop it, or set another DATA_DIR and PORT.`,
+      `Swaplane is already running in ${path} (pid ${holder.pid}, ${holder.url}); stop it, or set another DATA_DIR and PORT.`,
     );
   }
 }
@@ -87,7 +87,7 @@ function takeInstanceFile(dataDir: string, url: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
       throw new StartError(
-        `Another Swaplane is starting on ${dataDir} right now; wait for it, or set another DATA_DIR.`,
+        `Another Swaplane is starting in ${dataDir} right now; wait for it, or set another DATA_DIR.`,
       );
     }
     throw error;

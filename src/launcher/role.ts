@@ -16,7 +16,7 @@ export function runRole(name: string, start: (services: RuntimeServices) => Prom
     const config = loadConfig(process.env);
     if (!config.databaseUrl || !config.temporal.address) {
       const missing = config.databaseUrl ? 'TEMPORAL_ADDRESS' : 'DATABASE_URL';
-      throw new ConfigError(`${missing} must be set to run the ${name} alone (npm start runs everything)`);
+      throw new ConfigError(`${missing} must be set to run the ${name} on its own (npm start runs everything)`);
     }
     const log = createLogger(config.logLevel);
     const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath: fail });

@@ -20,7 +20,7 @@ export async function waitUntil(
     } catch (error) {
       signal.throwIfAborted();
       if (performance.now() > deadline) {
-        throw new StartError(`${what} did not answer within ${limitMs / 1_000} s: ${messageOf(error)}`);
+        throw new StartError(`${what} did not respond within ${limitMs / 1_000} s: ${messageOf(error)}`);
       }
     }
     await delay(50, undefined, { signal }).catch(() => signal.throwIfAborted());

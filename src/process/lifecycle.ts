@@ -36,7 +36,7 @@ export function runProcess(progress: Progress, main: (lifecycle: Lifecycle) => P
     if (!stopping.signal.aborted) {
       stoppingSince = performance.now();
       process.exitCode = exitCode;
-      stopping.abort(new StartError('The start was stopped.'));
+      stopping.abort(new StartError('Startup was interrupted.'));
       void endParts();
     }
   };

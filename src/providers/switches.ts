@@ -38,7 +38,7 @@ function reasonAgainst({ code, missing }: KnownProvider, config: ProviderConfig)
     return `not complete: ${missing}`;
   }
   if (!config.enabled) {
-    return 'not switched on: name it in PROVIDERS';
+    return 'not switched on: add it to PROVIDERS';
   }
   return lackOf(adapter, config);
 }
@@ -51,7 +51,7 @@ export function lackOf({ facts }: Adapter, { settings, refund, passUserIp }: Pro
     return `needs ${lacking.join(', ')}`;
   }
   if (facts.wantsUserIp && !passUserIp) {
-    return `needs the address of the end user's device: allow it with ${variable('pass_user_ip')}=true`;
+    return `needs the IP address of the end user's device: allow it with ${variable('pass_user_ip')}=true`;
   }
   if (refund === 'programmatic' && facts.refund.capability !== 'programmatic') {
     return `has no refund call that is known, so ${variable('refund')} cannot be programmatic`;

@@ -82,12 +82,12 @@ test('without patience the first answer is the last, in the words of the API', a
     .json({ path: '/x' })
     .catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiRefusal);
-  expect(refusal).toMatchObject({ status: 429, code: 'CODE', message: 'The API answered 429 CODE: Words (req_1)' });
+  expect(refusal).toMatchObject({ status: 429, code: 'CODE', message: 'The API returned 429 CODE: Words (req_1)' });
 });
 
 test('a redirect is not followed, so the key goes nowhere else', async () => {
   answers = [(_, response) => response.writeHead(302, { Location: `${url}/elsewhere` }).end()];
-  await expect(client().json({ path: '/x' })).rejects.toThrow('answered 302 something that is no Swaplane');
+  await expect(client().json({ path: '/x' })).rejects.toThrow('returned 302 with something that is not from Swaplane');
   expect(received.map((request) => request.url)).toEqual(['/partner/v1/x']);
 });
 

@@ -61,7 +61,7 @@ test('the story is printed in real time with every call as a curl command, and w
   }
   expect(stdout).toMatch(/\+800 ms +refund_required +on the stream/);
   expect(stdout).toMatch(/\+800 ms +refund_required +by webhook, signature verified/);
-  expect(stdout).toContain('✓ the same 4 event ids on timeline, stream and webhooks');
+  expect(stdout).toContain('✓ the same 4 event IDs in the timeline, the stream and the webhooks');
 });
 
 test("afterwards the demo partner's webhooks go where they went before", async () => {

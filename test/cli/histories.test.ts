@@ -47,7 +47,9 @@ test('an order whose history Temporal has forgotten is still shown and replayed,
   expect(order.status).toBe('completed');
   const waiting = await instance.ask<Listed>('job', 'list');
   expect(waiting.uncopied_histories).toEqual({ count: 1, oldest_ended_at: expect.any(String) });
-  expect((await instance.run('job', 'list')).stdout).toMatch(/1 history waits to be copied, for [\d.]+ m?s\.\n$/);
+  expect((await instance.run('job', 'list')).stdout).toMatch(
+    /1 workflow history has been waiting to be copied for [\d.]+ m?s\.\n$/,
+  );
 
   const before = await instance.ask<HistoryResult>('order', 'history', id);
   expect(before).toMatchObject({ workflow_id: id, read_from: 'engine' });
@@ -55,11 +57,13 @@ test('an order whose history Temporal has forgotten is still shown and replayed,
     code: 0,
     stdout: 'archive_histories: 1 copied\n',
   });
-  expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo history waits to be copied\.\n$/);
+  expect((await instance.run('job', 'list')).stdout).toMatch(/\nNo workflow history is waiting to be copied\.\n$/);
 
   const forgotten = await commandsWithoutHistories();
   expect(await forgotten.ask('order', 'history', id)).toEqual({ ...before, read_from: 'copy' });
-  expect((await forgotten.run('order', 'history', id)).stdout).toMatch(/ completed\n\nRead from the copy\.\n$/);
+  expect((await forgotten.run('order', 'history', id)).stdout).toMatch(
+    / completed\n\nRead from the copy in the database\.\n$/,
+  );
   expect(await forgotten.ask('replay', id)).toEqual({
     source: id,
     read_from: 'copy',
@@ -84,7 +88,7 @@ test('the runs of an order that was started again are listed, and each is told a
     { run_id: first.run_id, closed_at: expect.any(String), events: first.events.length },
   ]);
   expect((await instance.run('order', 'history', id)).stdout).toContain(
-    `Other runs of this workflow, to be read with --run\n  ${first.run_id}  ended `,
+    `Other runs of this workflow (show one with --run)\n  ${first.run_id}  ended `,
   );
   const chosen = await instance.ask<HistoryResult>('order', 'history', id, '--run', first.run_id);
   expect(chosen).toEqual({
@@ -99,7 +103,7 @@ test('the runs of an order that was started again are listed, and each is told a
   const other = second.run_id.replace(/^.{8}/, '00000000');
   expect(await instance.run('order', 'history', id, '--run', other)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining(`There is no history of the run ${other} of ${id}`),
+    stderr: expect.stringContaining(`There is no history of run ${other} of ${id}`),
   });
   expect((await instance.run('order', 'history', id, '--run', 'latest')).code).toBe(2);
   expect((await instance.run('replay', 'some.json', '--run', other)).code).toBe(2);
@@ -118,7 +122,7 @@ test('a whole day is replayed at once, open orders and copies included', async (
   expect(day.replayed).toBeGreaterThanOrEqual(3);
   expect(day.identical).toBe(day.replayed);
   expect((await instance.run('replay', '--since', '24h')).stdout).toMatch(
-    /^\d+ histories of the last 1 d: \d+ identical, 0 part\.\n$/,
+    /^\d+ histories of the last 1 d: \d+ identical, 0 diverged\.\n$/,
   );
   expect((await instance.run('replay', open, '--since', '24h')).code).toBe(2);
   expect((await instance.run('replay')).code).toBe(2);

@@ -94,7 +94,7 @@ test('key rotate prints the new key once; the rotation can be cancelled or finis
   const rotate = (...args: string[]) => instance.run('key', 'rotate', old.key_id, ...args);
   const first = await rotate();
   const [, key = '', keyId = ''] =
-    /^key +(pk_test_\w{43}) {2}\(shown this once\)\nkey id +(key_\w{26})\n/.exec(first.stdout) ?? [];
+    /^key +(pk_test_\w{43}) {2}\(shown only once\)\nkey id +(key_\w{26})\n/.exec(first.stdout) ?? [];
   expect([await answerTo(old.key), await answerTo(key)]).toEqual([404, 404]);
   expect(await listed(old.key_id)).toMatchObject({
     ...{ status: 'rotating', rotation_ends_at: expect.any(String), revoked_at: null, replaced_by: keyId },

@@ -121,7 +121,7 @@ test('a server that is killed and started again loses nothing, whatever happens 
   await replicas.one.kill();
   await playOrder();
   await playOrder();
-  await eventually(() => listening.complaints().includes('it is tried again'));
+  await eventually(() => listening.complaints().includes('trying again'));
   await replicas.one.start();
   await playOrder();
   await arrived(20);
@@ -161,7 +161,7 @@ test('r sends the last event again, whatever the receiver said to it', async () 
   const listening = startListening();
   await listening.started();
   listening.type('r');
-  await eventually(() => listening.complaints().includes('Nothing was forwarded yet'));
+  await eventually(() => listening.complaints().includes('Nothing has been forwarded yet'));
   mine.push((await direct.open({ scenario: 'stuck' })).order_id);
   await arrived(1);
   await eventually(() => listening.lines()[1]?.status === 500);

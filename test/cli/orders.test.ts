@@ -82,7 +82,7 @@ test('the clock moves by a span, to an instant and to what is due next, and take
 
   receiver.answer(answerStatus(204));
   const { stdout } = await instance.run('clock', 'advance', id, '--by', 'PT24H');
-  expect(stdout).toMatch(/^It is \S+ for ord_\S+: confirming\.\n$/);
+  expect(stdout).toMatch(/^The clock of ord_\S+ is at \S+: confirming\.\n$/);
   expect((await show(id)).deliveries[0]).toMatchObject({ state: 'delivered', attempts: { length: 6 } });
   expect(await instance.run('clock', 'advance', id, '--to', '2020-01-01T00:00:00Z')).toMatchObject({
     code: 1,
@@ -154,7 +154,7 @@ test('order history prints every event in a line, with the words of its timers, 
   expect(stdout).toMatch(/upsert workflow search attributes +OrderStatus = completed/);
 });
 
-const NO_HISTORY = 'There is no history of ord_unknown, neither in Temporal nor as a copy.';
+const NO_HISTORY = 'There is no history of ord_unknown, either in Temporal or as a copy in the database.';
 
 test('a workflow that nobody knows has no history', async () => {
   const unknown = { code: 1, stdout: '', stderr: `error: ${NO_HISTORY}\n` };
@@ -176,11 +176,11 @@ test('replay says at which event a history parts', async () => {
   writeFileSync(file, JSON.stringify({ events: swapped(events) }));
   const { code, stdout } = await instance.run('replay', file);
   expect(code).toBe(1);
-  const place = `parts at event ${events[firstAttribute(events)]?.eventId} \\(\\w+\\):`;
+  const place = `diverges at event ${events[firstAttribute(events)]?.eventId} \\(\\w+\\):`;
   expect(stdout).toMatch(new RegExp(`${place} .*Nondeterminism error: [^\\n]+\\n$`));
   expect(await instance.run('replay', join(instance.dataDir, 'dev.json'))).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('holds no history'),
+    stderr: expect.stringContaining('does not contain a history'),
   });
 });
 

@@ -49,7 +49,7 @@ test('a login is kept for its owner alone, several side by side, and none shows 
     run(['login', '--url', `${service.origin}/docs`, ...more], { SWAPLANE_KEY: key });
   const first = await login(partner.test.key);
   expect(first).toMatchObject({ code: 0, stderr: '' });
-  expect(first.stdout).toContain('with a test key as default');
+  expect(first.stdout).toContain('with a test key. Saved as default');
   expect((await login(partner.live.key, '--profile', 'live')).code).toBe(0);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const list = await run(['login', '--list'], {});
@@ -80,15 +80,15 @@ test('a key that is not good is not kept, and what is wrong is said in one line'
   expect(refusals.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
   for (const [index, words] of [
     /401 INVALID_KEY: .* \(req_/,
-    /That is no key/,
-    /swap\.example is no URL/,
-    /127\.0\.0\.1:\d+ does not answer \(ECONNREFUSED\)/,
-    /No key is known: swaplane login/,
+    /That is not a key/,
+    /swap\.example is not a URL/,
+    /127\.0\.0\.1:\d+ does not respond \(ECONNREFUSED\)/,
+    /No key is set: run swaplane login/,
   ].entries()) {
     expect(refusals[index]?.stderr).toMatch(words);
     expect(refusals[index]?.stderr).toMatch(/^error: [^\n]+\n$/);
   }
-  expect((await run(['login', '--list'], {})).stdout).toBe('No key is kept.\n');
+  expect((await run(['login', '--list'], {})).stdout).toBe('No saved logins.\n');
 });
 
 test.each([
@@ -158,7 +158,7 @@ test('logs tail prints what the key was used for and goes on, and logs show has 
   const [, line = ''] = said.split('\n');
   const call = JSON.parse(line);
   expect(call).toMatchObject({ operation: 'listOrders', status: 200 });
-  expect((await run(['logs', 'show', call.request_id])).stdout).toMatch(/answered:\n\{"page":1,/);
+  expect((await run(['logs', 'show', call.request_id])).stdout).toMatch(/response body:\n\{"page":1,/);
 });
 
 test('a command for partners loads nothing of the service, so that it answers at once', () => {

@@ -38,7 +38,7 @@ test('a new key is accepted by the API, and no longer once it is revoked', async
 
   expect(await instance.run('key', 'revoke', made.key_id)).toMatchObject({
     code: 0,
-    stdout: `${made.key_id} is revoked. It was the last live key of its partner.\n`,
+    stdout: `${made.key_id} is revoked. It was its partner's last live key.\n`,
   });
   // The API believes a key's row for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
@@ -88,7 +88,7 @@ test('a webhook URL passes the guard, and the secret that signs is printed', asy
     stdout: expect.stringContaining(instance.dev.webhook_test_secret),
   });
   const other = await set('test', 'http://localhost:9321/hooks', '--partner', await partner());
-  expect(other.stdout).toMatch(/whsec_test_[0-9A-Za-z]{43} {2}\(shown this once\)/);
+  expect(other.stdout).toMatch(/whsec_test_[0-9A-Za-z]{43} {2}\(shown only once\)/);
   expect(other.stdout).not.toContain(instance.dev.webhook_test_secret);
 
   const refusals = [

@@ -79,9 +79,9 @@ test('an address is proven by the amount its micro-payment had, and the first of
     refusal('That is not the amount that was sent.'),
   );
   expect(await confirm(added)).toMatchObject({ code: 0 });
-  expect(await confirm(added)).toEqual(refusal('The address is verified already.'));
+  expect(await confirm(added)).toEqual(refusal('The address is already verified.'));
   expect(await addresses('add', ...to('USDT-TRC20', ADDRESSES.trx))).toEqual(
-    refusal('The partner has this address already, and it is verified.'),
+    refusal('The partner already has this address, and it is verified.'),
   );
   expect(await listed()).toEqual([
     {
@@ -158,14 +158,14 @@ test('an operator takes a payout to its end, step by step', async () => {
   expect(await payout(...sent)).toMatchObject({ code: 0, stdout: `${id} is sent.\n` });
   expect(await payout(...sent)).toMatchObject({ code: 0, stdout: `${id} is sent.\n` });
   expect(await payout('sent', id, '--tx', 'other', '--amount', '6198.90')).toEqual(
-    refusal('The payout is sent (6198.9 USDT-TRC20 by 9c41); it can become confirmed or failed'),
+    refusal('The payout is sent (6198.9 USDT-TRC20 in 9c41); it can become confirmed or failed'),
   );
   expect(await payout('confirm', id)).toMatchObject({ code: 0, stdout: `${id} is confirmed.\n` });
-  expect(await payout('fail', id, '--reason', 'too late')).toEqual(refusal('The payout is confirmed; that is its end'));
+  expect(await payout('fail', id, '--reason', 'too late')).toEqual(refusal('The payout is confirmed; that is final'));
   expect(await balanceOf(db, partnerId)).toEqual({ payable: '0.00', moving: '0.00', paid: '6200.00' });
 
   const { stdout } = await payout('show', id);
-  expect(stdout).toContain('6198.9 USDT-TRC20 by 9c41');
+  expect(stdout).toContain('6198.9 USDT-TRC20 in 9c41');
   expect(stdout).toMatch(/payout\.requested +key:key_/);
   expect(stdout).toMatch(/payout\.confirmed +cli:/);
   expect((await wallet.call<Payout>('GET', `/me/payouts/${id}`)).body).toMatchObject({ status: 'confirmed' });
@@ -184,6 +184,6 @@ test('an id without a payout is refused', async () => {
   });
   expect(await payout('list', '--partner', partnerId)).toMatchObject({
     code: 0,
-    stdout: 'There are no such payouts.\n',
+    stdout: 'No payouts.\n',
   });
 });

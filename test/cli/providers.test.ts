@@ -106,7 +106,7 @@ test('what is listed is shown by our names, and what has none with its reason', 
 });
 
 test.each([
-  [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be asked: '],
+  [['quote', 'wagyu', ...PAIR, '--amount', '1'], 'Wagyu cannot be called: '],
   [['quote', 'nosuch', ...PAIR, '--amount', '1'], 'There is no provider nosuch'],
   [['status', 'fixedfloat', 'abc'], 'PROVIDER_FIXEDFLOAT_KEY, PROVIDER_FIXEDFLOAT_SECRET'],
 ])('provider %j says what to do', async (args, words) => {

@@ -67,7 +67,7 @@ test('what external probers saw of a month makes its uptime, its incidents and w
   const id = String(incidents[0]?.id);
   expect(await instance.run('sla', 'incident', 'set', id, '--rca', 'https://status.example/rca/1')).toMatchObject({
     code: 0,
-    stdout: `Incident ${id} is analysed at https://status.example/rca/1\n`,
+    stdout: `The analysis of incident ${id} is at https://status.example/rca/1\n`,
   });
   const { stdout } = await instance.run('sla', 'incidents');
   expect(stdout).toMatch(
@@ -92,7 +92,7 @@ test('wrong usage and what cannot be done are one line each', async () => {
     [
       2,
       ['report', '--minute', '2026-03-05T06:07Z'],
-      'give --minute with either --up or --down (and --error), or --file alone',
+      'Specify --minute with either --up or --down (and --error), or --file alone.',
     ],
     [2, ['report', '--minute', '2026-03-05T06:07Z', '--up', '--down'], 'give --minute with either'],
     [2, ['report', '--minute', '2999-01-01T00:00Z', '--up'], 'It must be a past date-time'],
@@ -126,7 +126,9 @@ test('the health of providers is shown', async () => {
 test('a provider is drained and undrained with reasons, and health says so meanwhile', async () => {
   expect((await instance.run('provider', 'drain', 'changenow')).code).toBe(2);
   expect(await instance.run('provider', 'drain', 'changenow', '--reason', 'lost deposits')).toMatchObject({ code: 0 });
-  expect((await instance.run('provider', 'health')).stdout).toMatch(/changenow is drained since \S+Z: lost deposits/);
+  expect((await instance.run('provider', 'health')).stdout).toMatch(
+    /changenow has been drained since \S+Z: lost deposits/,
+  );
   const { stdout } = await instance.run('provider', 'list', '--json');
   const rows = JSON.parse(stdout).providers as { code: string; drained: string | null }[];
   expect(rows.filter(({ drained }) => drained !== null)).toMatchObject([

@@ -13,25 +13,28 @@ test.each([
   expect(await swaplane(dataDir, args)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `error: Nothing runs on ${dataDir}: start Swaplane with npm start, or set DATA_DIR to where it runs.\n`,
+    stderr: `error: Swaplane is not running in ${dataDir}: start it with npm start, or set DATA_DIR to where it runs.\n`,
   });
 });
 
 test.each([
   [['key', 'create'], "required option '--env <env>' not specified"],
-  [['key', 'create', '--env', 'test', '--expires', '2020-01-01'], 'It must be a day to come'],
+  [['key', 'create', '--env', 'test', '--expires', '2020-01-01'], 'It must be a future day'],
   [
     ['key', 'create', '--env', 'test', '--allow', '10.0.0.0/33'],
     "'10.0.0.0/33' is neither an IP address nor a network",
   ],
   [['key', 'create', '--env', 'test', '--count', '1001'], 'It must be 1 to 1000.'],
-  [['key', 'set', 'key_1'], 'Give at least one of --scopes, --allow, --expires and --name.'],
+  [['key', 'set', 'key_1'], 'Specify at least one of --scopes, --allow, --expires and --name.'],
   [['key', 'rotate', 'key_1', '--finish', '--cancel'], "option '--finish' cannot be used with option '--cancel'"],
-  [['partner', 'set', 'par_1'], 'Give at least one setting'],
+  [['partner', 'set', 'par_1'], 'Specify at least one setting'],
   [['partner', 'set', 'par_1', '--markup-bps', '301'], 'It must be a whole number from 0 to 300, or default.'],
   [['partner', 'set', 'par_1', '--tier', 'gold'], 'Allowed choices are trial, starter, growth, scale, enterprise.'],
-  [['order', 'decide', ORDER, '--status', 'failed', '--reason', 'x', '--tx', 'y'], 'A failed order has no --tx.'],
-  [['clock', 'advance', ORDER, '--by', 'PT1H', '--to', 'next'], 'Give either --by or --to.'],
+  [
+    ['order', 'decide', ORDER, '--status', 'failed', '--reason', 'x', '--tx', 'y'],
+    '--tx cannot be used with --status failed.',
+  ],
+  [['clock', 'advance', ORDER, '--by', 'PT1H', '--to', 'next'], 'Specify either --by or --to.'],
   [['demo', 'dance'], 'Allowed choices are success, fail, refund,'],
   [['dance'], "unknown command 'dance'"],
 ])('%j is wrong usage: one line, exit code 2', async (args, words) => {

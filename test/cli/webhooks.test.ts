@@ -39,7 +39,7 @@ test('an endpoint is added once, changed without losing its secret, and removed 
   expect(secret).toMatch(/^whsec_test_[0-9A-Za-z]{43}$/);
   const elsewhere = [...ENDPOINT, '--url', `${receiver.url}/2`, '--partner', partnerId];
   expect(await instance.run('webhook', 'add', ...elsewhere)).toEqual(
-    refusal(`${partnerId} has a test order endpoint already: see webhook list.`),
+    refusal(`${partnerId} already has a test order endpoint: see webhook list.`),
   );
   expect(await instance.ask('webhook', 'set', ...elsewhere)).toMatchObject({ endpoint_id, secret: null });
   const replaced = await instance.ask<Added>('webhook', 'set', ...elsewhere, '--new-secret');
@@ -60,7 +60,7 @@ test('a rotated secret is printed, both sign for 5 minutes, and a second rotatio
   const { both_sign_until } = await instance.ask<{ both_sign_until: string }>('webhook', 'rotate', endpoint_id);
   expect(Math.abs(Date.parse(both_sign_until) - Date.now() - 300_000)).toBeLessThan(20_000);
   expect(await instance.run('webhook', 'rotate', endpoint_id)).toEqual(
-    refusal(`${endpoint_id} is being rotated until ${both_sign_until}.`),
+    refusal(`The secret of ${endpoint_id} is already being rotated, until ${both_sign_until}.`),
   );
   await instance.ask('webhook', 'test', endpoint_id);
   expect(receiver.received.at(-1)?.headers['x-service-signature']).toMatch(/^t=\d+,v1=[^,]+,v1=[^,]+$/);
@@ -80,7 +80,7 @@ test('a test event is sent once, its answer shown, and a failure is exit code 1'
   const delivered = () => instance.ask<{ status: string }>('webhook', 'deliveries', id);
   await eventually(async () => (await delivered()).status === 'success');
   expect(await instance.run('webhook', 'retry', id)).toEqual(
-    refusal('The event was delivered: replay it to send it again.'),
+    refusal('The event was already delivered: replay it to send it again.'),
   );
   expect(await instance.ask('webhook', 'replay', id)).toMatchObject({ queued: 1 });
   const all = await instance.ask<Listed>('webhook', 'deliveries', '--endpoint', endpoint_id);
@@ -149,7 +149,7 @@ test('a paused endpoint that gets another URL stays paused, and the answer says 
   });
   const { stdout } = await instance.run('webhook', 'set', ...elsewhere);
   expect(stdout).toContain(
-    `since ${before.paused_at}, its events wait; resume it: swaplane webhook resume ${endpoint_id}`,
+    `since ${before.paused_at}, its events are queued; to resume it: swaplane webhook resume ${endpoint_id}`,
   );
   receiver.answer(answerStatus(204));
   await instance.ask('webhook', 'resume', endpoint_id);

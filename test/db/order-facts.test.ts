@@ -85,5 +85,5 @@ test('an order that nobody has is refused, and so is one whose state was never k
   const { orderId } = await publish(db, { partnerId: await newPartner() });
   await db.$client.query(`update orders set state = null where order_id = $1`, [orderId]);
   expect(await db.select().from(orderClaims).where(eq(orderClaims.orderId, orderId))).toHaveLength(1);
-  await expect(gatherFacts(db, orderId)).rejects.toThrow('no state was kept');
+  await expect(gatherFacts(db, orderId)).rejects.toThrow('was not stored');
 });

@@ -29,7 +29,7 @@ test('a second start is refused with the pid and the address of the first', asyn
   const first = await livingProcess();
   holdBy(path, first.run);
   await expect(claimDataDir(path, 'http://127.0.0.1:8081')).rejects.toThrow(
-    `Swaplane already runs on ${path} (pid ${first.run.pid}, ${URL_HERE}); stop it, or set another DATA_DIR and PORT.`,
+    `Swaplane is already running in ${path} (pid ${first.run.pid}, ${URL_HERE}); stop it, or set another DATA_DIR and PORT.`,
   );
   first.process.kill('SIGKILL');
 });

@@ -46,7 +46,7 @@ test('a drained provider gets no question on any replica, is named with the reas
 
 test('draining and undraining are on record with their reasons, and refused where there is nothing to do', async () => {
   await drainProvider(api.services, change('maintenance'));
-  await expect(drainProvider(api.services, change('again'))).rejects.toThrow('drained already');
+  await expect(drainProvider(api.services, change('again'))).rejects.toThrow('already drained');
   await undrainProvider(api.services, change('over'));
   await expect(undrainProvider(api.services, change('again'))).rejects.toThrow('not drained');
   const entries = (await auditOf(api.services.db, CODE)).slice(-2);

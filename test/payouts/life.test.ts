@@ -137,7 +137,7 @@ test('an illegal step is refused in words and leaves no trace', async () => {
   expect(await actions(payoutId)).toEqual(['payout.requested', 'payout.processing']);
 
   await step(payoutId, FAILED);
-  await expect(step(payoutId, SENT)).rejects.toThrow('The payout is failed (the exchange refused it); that is its end');
+  await expect(step(payoutId, SENT)).rejects.toThrow('The payout is failed (the exchange refused it); that is final');
   expect(await read(payoutId)).toMatchObject({ status: 'failed', tx_hash: null });
 });
 
@@ -148,7 +148,7 @@ test('of two operators at once one takes the step, and the other is refused with
   const outcomes = await Promise.allSettled([step(payoutId, CONFIRMED), step(payoutId, FAILED)]);
   const [won, lost] = outcomes[0]?.status === 'fulfilled' ? outcomes : [...outcomes].reverse();
   expect(won).toMatchObject({ status: 'fulfilled' });
-  expect(lost).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/that is its end$/) } });
+  expect(lost).toMatchObject({ status: 'rejected', reason: { message: expect.stringMatching(/that is final$/) } });
   const { status } = await read(payoutId);
   expect(await balanceOf(service.db, partnerId)).toEqual(status === 'confirmed' ? PAID : BEFORE);
 });

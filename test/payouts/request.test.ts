@@ -62,7 +62,7 @@ describe('"all" takes', () => {
     expect(refused).toMatchObject({
       http: 400,
       code: 'AMOUNT_TOO_LOW',
-      message: 'The pending balance is 4999.99 USD, and a payout takes at least 5000.00 USD',
+      message: 'The pending balance is 4999.99 USD, and the minimum payout is 5000.00 USD',
     });
     expect(refused.limit).toEqual({ min: '5000.00' });
   });
@@ -70,21 +70,21 @@ describe('"all" takes', () => {
 
 describe('an amount is refused', () => {
   test.each([
-    ['4999.99', '12000', 'AMOUNT_TOO_LOW', 'A payout takes at least 5000.00 USD', '12000.00'],
-    ['0', '12000', 'AMOUNT_TOO_LOW', 'A payout takes at least 5000.00 USD', '12000.00'],
-    ['50000.01', '90000', 'AMOUNT_TOO_HIGH', 'A payout takes at most 50000.00 USD; ask for more than one', '50000.00'],
+    ['4999.99', '12000', 'AMOUNT_TOO_LOW', 'The minimum payout is 5000.00 USD', '12000.00'],
+    ['0', '12000', 'AMOUNT_TOO_LOW', 'The minimum payout is 5000.00 USD', '12000.00'],
+    ['50000.01', '90000', 'AMOUNT_TOO_HIGH', 'The maximum payout is 50000.00 USD; request several', '50000.00'],
     [
       '12000.01',
       '12000',
       'AMOUNT_TOO_HIGH',
-      'The pending balance is 12000.00 USD; ask for at most 12000.00 USD',
+      'The pending balance is 12000.00 USD; request at most 12000.00 USD',
       '12000.00',
     ],
     [
       '5000',
       '20.019',
       'AMOUNT_TOO_HIGH',
-      'The pending balance is 20.01 USD, and a payout takes at least 5000.00 USD',
+      'The pending balance is 20.01 USD, and the minimum payout is 5000.00 USD',
       null,
     ],
   ])('%s of %s: %s', async (amount, balance, code, message, max) => {
@@ -137,7 +137,7 @@ describe('it is paid to', () => {
     partner = await openPayoutApi(api);
     const addressId = await addVerifiedAddress(db, partner.partnerId, 'USDC-ERC20', ADDRESSES.eth, false);
     expect(await partner.refused({ amount_usd: '5000', address_id: addressId, currency: 'USDC-SOL' })).toMatchObject({
-      fields: [{ field: 'currency', issue: 'must be USDC-ERC20, or left out, for this address_id' }],
+      fields: [{ field: 'currency', issue: 'must be USDC-ERC20, or be omitted, for this address_id' }],
     });
     expect(await partner.asked({ amount_usd: '5000', address_id: addressId })).toMatchObject({
       currency: 'USDC-ERC20',

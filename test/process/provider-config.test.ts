@@ -40,7 +40,7 @@ test('one that is switched on and has what it needs is on; one that lacks someth
   const env = { PROVIDERS: 'ChangeNOW', PROVIDER_CHANGENOW_KEY: KEY };
   expect(listEnabled(load(env)).map(({ adapter }) => adapter.facts.code)).toEqual(['changenow']);
   expect(reasonOf({ PROVIDERS: 'changenow' })).toBe('needs PROVIDER_CHANGENOW_KEY');
-  expect(reasonOf({ PROVIDER_CHANGENOW_KEY: KEY })).toBe('not switched on: name it in PROVIDERS');
+  expect(reasonOf({ PROVIDER_CHANGENOW_KEY: KEY })).toBe('not switched on: add it to PROVIDERS');
   expect(reasonOf({ PROVIDERS: 'wagyu' }, 'wagyu')).toMatch(/^not complete: /);
 });
 

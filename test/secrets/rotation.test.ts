@@ -62,7 +62,7 @@ test.each(['given', 'kept'] as const)('a secret key that is %s is changed withou
   );
   const again = await both.run('secret', 'reseal');
   expect(again).toMatchObject({ code: 0, stderr: '' });
-  expect(again.stdout).toMatch(/sealed anew +0\n.*API keys left +2/s);
+  expect(again.stdout).toMatch(/re-encrypted +0\n.*API keys left +2/s);
   await expectService(both);
   await installation.stop();
 

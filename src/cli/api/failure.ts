@@ -17,9 +17,10 @@ export class ApiSilence extends CommandError {}
 
 export function toRefusal(status: number, text: string): ApiRefusal {
   const { code, message, request_id: id } = readError(text) ?? {};
-  const words = code === undefined ? `something that is no Swaplane: ${text.slice(0, 100)}` : `${code}: ${message}`;
+  const words =
+    code === undefined ? `with something that is not from Swaplane: ${text.slice(0, 100)}` : `${code}: ${message}`;
   const request = id === undefined ? '' : ` (${id})`;
-  return new ApiRefusal(status, code, `The API answered ${status} ${words}${request}`);
+  return new ApiRefusal(status, code, `The API returned ${status} ${words}${request}`);
 }
 
 function readError(text: string): { code?: string; message?: string; request_id?: string } | undefined {
@@ -33,6 +34,6 @@ function readError(text: string): { code?: string; message?: string; request_id?
 export function toSilence({ url }: Profile, error: unknown): ApiSilence {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return new ApiSilence(
-    `${url} does not answer (${typeof code === 'string' ? code : name}): is Swaplane running there?`,
+    `${url} does not respond (${typeof code === 'string' ? code : name}): is Swaplane running there?`,
   );
 }

@@ -37,7 +37,7 @@ export function readProfiles(): ProfileFile {
   try {
     text = readFileSync(path, 'utf8');
     if ((statSync(path).mode & 0o077) !== 0) {
-      throw new CommandError(`${path} holds keys and can be read by others: chmod 600 ${path}`);
+      throw new CommandError(`${path} contains keys and can be read by others: run chmod 600 ${path}`);
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
@@ -75,13 +75,13 @@ export function requireProfile(named: string | undefined, env: NodeJS.ProcessEnv
   const name = named ?? current;
   const kept = name === null ? undefined : profiles[name];
   if (named !== undefined && !kept) {
-    throw new CommandError(`There is no profile ${named}: swaplane login --list shows them.`);
+    throw new CommandError(`There is no profile ${named}: swaplane login --list shows those you have.`);
   }
   const url = env.SWAPLANE_URL ? toOrigin(env.SWAPLANE_URL) : kept?.url;
   const key = env.SWAPLANE_KEY || kept?.key;
   if (url === undefined || key === undefined) {
     const missing = key === undefined ? 'key' : 'URL';
-    throw new CommandError(`No ${missing} is known: swaplane login, or set SWAPLANE_KEY and SWAPLANE_URL.`);
+    throw new CommandError(`No ${missing} is set: run swaplane login, or set SWAPLANE_KEY and SWAPLANE_URL.`);
   }
   return { url, key };
 }
@@ -92,7 +92,7 @@ const NO_FILE: ProfileFile = { current: null, profiles: {} };
 export function toOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new CommandError(`${text} is no URL: it must be like https://swap.example.`);
+    throw new CommandError(`${text} is not a URL: use one like https://swap.example.`);
   }
   return url.origin;
 }

@@ -8,13 +8,13 @@ import { caseVerify, type VerifyOptions } from './verify';
 /** Case files of orders. */
 export function addCaseCommands(program: Command): void {
   const cases = program.command('case').description('case files of orders');
-  addCommand(cases, 'export', 'print everything known about an order as one sealed file')
+  addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
     .argument('<order-id>', 'id of the order', readOrderId)
     .addOption(new Option('--format <format>', 'json or md').choices(CASE_FORMATS).default('json'))
     .option('--reason <text>', 'why; kept in the audit log and in the file', readReason)
     .action(createAction((orderId: string, options: ExportOptions) => caseExport(orderId, options)));
   addCommand(cases, 'verify', 'check that a case file is exactly as exported; works offline')
     .argument('<file>', 'the file')
-    .option('--seal <hash>', 'the seal that the audit log has of the export')
+    .option('--seal <hash>', 'the seal from the audit log entry of the export')
     .action(createAction((path: string, options: VerifyOptions) => caseVerify(path, options)));
 }

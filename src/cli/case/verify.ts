@@ -13,12 +13,12 @@ export async function caseVerify(path: string, { seal }: VerifyOptions): Promise
   const { file, breach } = verifyCase(readText(path), seal);
   if (breach !== null) {
     const where = breach.entry === null ? path : `Entry ${breach.entry} of ${path}`;
-    return { json: { whole: false, ...breach }, text: `${where} is broken: ${breach.why}.`, failed: true };
+    return { json: { whole: false, ...breach }, text: `${where} has been changed: ${breach.why}.`, failed: true };
   }
   const { order_id: orderId, entries, seal: found } = file;
   return {
     json: { whole: true, order_id: orderId, entries: entries.length, seal: found },
-    text: `${path} is whole: ${entries.length} entries on ${orderId}, sealed by ${found}.`,
+    text: `${path} is unchanged: ${entries.length} entries on ${orderId}, seal ${found}.`,
   };
 }
 

@@ -18,7 +18,7 @@ export function readMove(text: string): string {
   const span = number === undefined ? text : unit === 'd' ? `P${number}D` : `PT${number}${unit.toUpperCase()}`;
   const ms = parseIsoDuration(span);
   if (ms === null || ms === 0) {
-    throw new WrongUsage('The move must be next, or a span like +90s, +30m, +2h, +1d or PT24H.');
+    throw new WrongUsage('The move must be next or a duration like +90s, +30m, +2h, +1d or PT24H.');
   }
   return span;
 }

@@ -29,7 +29,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   const instance = findRunningInstance();
   const { dev } = instance;
   if (!dev) {
-    throw new CommandError(`The demo needs the demo partner that npm start puts into ${instance.config.dataDir}.`);
+    throw new CommandError(`The demo needs the demo partner that npm start creates in ${instance.config.dataDir}.`);
   }
   // Before anything is borrowed, so that it is given back whenever Ctrl-C comes.
   const interrupted = watchInterrupt();
@@ -37,7 +37,7 @@ export async function demo(options: DemoOptions): Promise<Answer> {
   const webhooks = createWebhookLog(printer);
   const receiver = await startReceiver(dev.webhook_test_secret, webhooks.receive);
   printer.result(`${options.scenario}: ${scenarioRow(options.scenario).story}`);
-  printer.chapter('A key, and a receiver for webhooks');
+  printer.chapter('Get a key, and receive webhooks');
   printer.command(`KEY=$(node -p "require('${locateDevFile(instance.config.dataDir)}').test_key")`);
   printer.command(`npx swaplane webhook set --env test --channel order --url ${receiver.url}`);
   try {

@@ -39,14 +39,14 @@ export interface Played {
 export async function play(services: PlayServices): Promise<Played> {
   const { printer, calls } = services;
   const story = STORIES[services.scenario];
-  printer.chapter('A price');
+  printer.chapter('Get a quote');
   const quote = await getQuote(services, story);
-  printer.chapter('An order');
+  printer.chapter('Create the order');
   const created = await createOrder(services, quote);
-  printer.chapter('What happens to it');
+  printer.chapter('Follow the order');
   const streamed = await follow(services, story, created);
   await services.webhooks.arrived(streamed.length);
-  printer.chapter('What has become of it');
+  printer.chapter('Get the result');
   const order = await calls.json<Order>({ path: `/order/${created.order_id}` });
   printer.result(`${order.status}, ${order.timeline.length} entries in the timeline`);
   return { order, streamed };
@@ -74,7 +74,7 @@ async function createOrder({ calls, printer, scenario, ttl }: PlayServices, { qu
     headers: { 'Idempotency-Key': `demo-${quote_id}` },
     body: { quote_id, ...ADDRESSES },
   });
-  printer.result(`${order.order_id}: ${order.status}, the BTC goes to ${order.deposit_address}`);
+  printer.result(`${order.order_id}: ${order.status}, send the BTC to ${order.deposit_address}`);
   return order;
 }
 
@@ -96,7 +96,7 @@ async function follow(services: PlayServices, story: Story, created: Order): Pro
     if (status === 'refund_required' && story.confirmsRefund) {
       const body = { action: 'refund_to_address' };
       const order = await calls.json<Order>({ path: `${path}/refund-action`, body });
-      printer.result(`accepted: a refund to ${ADDRESSES.refund_address}`);
+      printer.result(`accepted: refund to ${ADDRESSES.refund_address}`);
       known = order.timeline.length;
     }
     // Moving on past events that the stream has yet to show could pass the one that is to be acted on.

@@ -27,19 +27,23 @@ export function writeSummary(scenario: Scenario, { order, streamed }: Played, we
     },
     text: [
       '',
-      writeVerdict(hasEnded, `the order is ${status}`, `the order should be ${STORIES[scenario].end} and is ${status}`),
+      writeVerdict(
+        hasEnded,
+        `the order is ${status}`,
+        `the order should be ${STORIES[scenario].end}, but is ${status}`,
+      ),
       writeVerdict(
         isSame,
-        `the same ${timeline.length} event ids`,
-        'other event ids',
-        ' on timeline, stream and webhooks',
+        `the same ${timeline.length} event IDs`,
+        'different event IDs',
+        ' in the timeline, the stream and the webhooks',
       ),
-      writeVerdict(isSigned, 'every signature verified', 'a signature is wrong'),
+      writeVerdict(isSigned, 'every signature verified', 'a signature is not valid'),
       '',
-      `More of it: ${bold(`npx swaplane order show ${orderId}`)}`,
-      `            ${bold(`npx swaplane order history ${orderId}`)}`,
+      `See more: ${bold(`npx swaplane order show ${orderId}`)}`,
+      `          ${bold(`npx swaplane order history ${orderId}`)}`,
       ...(status === 'manual_review'
-        ? [`A person decides: ${bold(`npx swaplane order decide ${orderId} --status refunded --reason '…'`)}`]
+        ? [`Decide it: ${bold(`npx swaplane order decide ${orderId} --status refunded --reason '…'`)}`]
         : []),
     ].join('\n'),
     failed: !(hasEnded && isSame && isSigned),

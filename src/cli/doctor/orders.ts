@@ -48,12 +48,16 @@ export async function doctorOrders({ repair = false }: { repair?: boolean }): Pr
 function summary({ agreed = 0, apart = 0 }: Record<string, number>): string {
   return apart === 0
     ? `${agreed} open orders agree with their workflows.`
-    : `${agreed} open orders agree, ${apart} do not.`;
+    : `${agreed} open orders agree with their workflows, ${apart} do not.`;
 }
 
 function findingLines(findings: readonly Finding[]): string {
   return formatColumns(
-    findings.map(({ orderId, mismatch, repair }) => [orderId, MISMATCH_WORDS[mismatch], repair ?? 'run with --repair']),
+    findings.map(({ orderId, mismatch, repair }) => [
+      orderId,
+      MISMATCH_WORDS[mismatch],
+      repair ?? 'use --repair to repair it',
+    ]),
   );
 }
 

@@ -19,7 +19,7 @@ export async function recoverWorkflows(): Promise<Answer> {
   const left = notRecovered.map(({ orderId, reason }) => `${orderId}: ${reason}`);
   return {
     json: { started, not_recovered: notRecovered.map(({ orderId, reason }) => ({ order_id: orderId, reason })) },
-    text: [`Started again: ${counts.join(', ')}.`, ...left].join('\n'),
+    text: [`Restarted: ${counts.join(', ')}.`, ...left].join('\n'),
     failed: left.length > 0,
   };
 }
@@ -36,6 +36,6 @@ export async function recoverProjection(orderId: string): Promise<Answer> {
   });
   return {
     json: { order_id: orderId, records },
-    text: `${orderId}: ${records} records stand as the history has them.`,
+    text: `${orderId}: ${records} records match the workflow history.`,
   };
 }

@@ -14,7 +14,7 @@ export async function drillStart(provider: string, kind: DrillKind, options: Dri
   const { until } = await withDatabase(findRunningInstance(), (db) => startDrill({ db }, request));
   return {
     json: { provider, kind, until },
-    text: `In the sandbox ${provider} ${DRILLS[kind]}, until ${until.toISOString()} or swaplane drill stop ${provider}.`,
+    text: `In the sandbox, ${provider} ${DRILLS[kind]} until ${until.toISOString()}. To end it now: swaplane drill stop ${provider}`,
   };
 }
 
@@ -22,7 +22,7 @@ export async function drillStop(provider: string): Promise<Answer> {
   const { kind } = await withDatabase(findRunningInstance(), (db) =>
     stopDrill({ db }, { provider, actor: operatorName() }),
   );
-  return { json: { provider, kind, stopped: true }, text: `${provider} is itself again.` };
+  return { json: { provider, kind, stopped: true }, text: `${provider} behaves normally again.` };
 }
 
 export async function drillList(): Promise<Answer> {
@@ -33,5 +33,5 @@ export async function drillList(): Promise<Answer> {
     `until ${until.toISOString()}`,
     actor,
   ]);
-  return { json: { drills }, text: rows.length === 0 ? 'No drill is under way.' : formatColumns(rows) };
+  return { json: { drills }, text: rows.length === 0 ? 'No drill is running.' : formatColumns(rows) };
 }

@@ -35,12 +35,12 @@ export async function jobList(): Promise<Answer> {
 
 function lagText({ waiting, oldestEndedAt }: CopyLag): string {
   if (oldestEndedAt === null) {
-    return 'No history waits to be copied.';
+    return 'No workflow history is waiting to be copied.';
   }
   const since = formatSpan(Date.now() - oldestEndedAt.getTime());
   return waiting === 1
-    ? `1 history waits to be copied, for ${since}.`
-    : `${waiting} histories wait to be copied, the oldest for ${since}.`;
+    ? `1 workflow history has been waiting to be copied for ${since}.`
+    : `${waiting} workflow histories are waiting to be copied, the oldest for ${since}.`;
 }
 
 /** Runs a job at once and waits for its end; one that is running already is only waited for. */

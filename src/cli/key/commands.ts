@@ -7,8 +7,8 @@ import { type KeyCreateOptions, keyCreate } from './create';
 import { type KeySetOptions, keyList, keyRevoke, keySet } from './key';
 import { type KeyRotateOptions, keyRotate } from './rotate';
 
-const SCOPE_LIST = `comma list of ${SCOPES.join(', ')}`;
-const NETWORK_LIST = 'comma list of IP addresses and networks it may be used from';
+const SCOPE_LIST = `comma-separated list of ${SCOPES.join(', ')}`;
+const NETWORK_LIST = 'comma-separated list of IP addresses and networks it may be used from';
 
 /** API keys [rules/keys-and-lockout: The key]. */
 export function addKeyCommands(program: Command): void {
@@ -18,9 +18,9 @@ export function addKeyCommands(program: Command): void {
     .addOption(partnerOption())
     .option('--scopes <list>', SCOPE_LIST, readScopes, [...DEFAULT_SCOPES])
     .option('--allow <list>', `${NETWORK_LIST} (default: any)`, readNetworks)
-    .option('--expires <day>', 'YYYY-MM-DD: dies at 00:00 UTC of that day', readDay)
-    .option('--name <name>', 'for the list of keys', readName, 'cli')
-    .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
+    .option('--expires <day>', 'YYYY-MM-DD: expires at 00:00 UTC on that day', readDay)
+    .option('--name <name>', 'name shown in key list', readName, 'cli')
+    .option('--count <number>', 'create this many, each with a number in its name', readCount)
     .action(createAction((options: KeyCreateOptions) => keyCreate(options)));
   addCommand(keys, 'list', "list a partner's keys (never the secrets)")
     .addOption(partnerOption())
@@ -30,12 +30,12 @@ export function addKeyCommands(program: Command): void {
     .option('--scopes <list>', SCOPE_LIST, readScopes)
     .option('--allow <list>', `${NETWORK_LIST}, or any`, readNetworks)
     .option('--expires <day>', 'YYYY-MM-DD, or never', readExpiry)
-    .option('--name <name>', 'for the list of keys', readName)
+    .option('--name <name>', 'name shown in key list', readName)
     .action(createAction((keyId: string, options: KeySetOptions) => keySet(keyId, options)));
   addCommand(keys, 'rotate', 'create a replacement key and print it once; both are valid for 5 minutes')
     .argument('<key-id>', 'the old key')
-    .addOption(new Option('--finish', 'end the old key now').conflicts('cancel'))
-    .addOption(new Option('--cancel', 'keep the old key and end the new one'))
+    .addOption(new Option('--finish', 'revoke the old key now').conflicts('cancel'))
+    .addOption(new Option('--cancel', 'keep the old key and revoke the new one'))
     .action(createAction((keyId: string, options: KeyRotateOptions) => keyRotate(keyId, options)));
   addCommand(keys, 'revoke', 'revoke a key immediately')
     .argument('<key-id>')

@@ -38,7 +38,7 @@ export async function keyCreate(options: KeyCreateOptions): Promise<Answer> {
   return {
     json: { ...only, ...shared },
     text: formatFacts([
-      ['key', `${only.key}  (shown this once)`],
+      ['key', `${only.key}  (shown only once)`],
       ['key id', only.key_id],
       ['partner', partnerId],
       ['scopes', scopes.join(', ')],

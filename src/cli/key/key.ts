@@ -38,7 +38,7 @@ export async function keySet(keyId: string, { name, scopes, allow, expires }: Ke
     ...(expires && { expiresAt: expires === 'never' ? null : expires }),
   };
   if (Object.keys(change).length === 0) {
-    throw new WrongUsage('Give at least one of --scopes, --allow, --expires and --name.');
+    throw new WrongUsage('Specify at least one of --scopes, --allow, --expires and --name.');
   }
   const key = await withDatabase(findRunningInstance(), (db) =>
     setKey({ db }, { keyId, change, actor: operatorName() }),
@@ -55,6 +55,6 @@ export async function keyRevoke(keyId: string): Promise<Answer> {
   );
   return {
     json: { key_id: keyId, status: 'revoked', was_last_live_key: wasLast },
-    text: `${keyId} is revoked.${wasLast ? ' It was the last live key of its partner.' : ''}`,
+    text: `${keyId} is revoked.${wasLast ? " It was its partner's last live key." : ''}`,
   };
 }

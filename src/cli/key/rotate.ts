@@ -27,7 +27,7 @@ async function startRotation(old: string): Promise<Answer> {
   return {
     json: { key_id: keyId, key, replaces: old, old_key_ends_at: endsAt },
     text: formatFacts([
-      ['key', `${key}  (shown this once)`],
+      ['key', `${key}  (shown only once)`],
       ['key id', keyId],
       ['replaces', `${old}, valid until ${endsAt.toISOString()}`],
     ]),
@@ -40,7 +40,7 @@ async function finishRotation(keyId: string): Promise<Answer> {
   );
   return {
     json: { key_id: keyId, status: 'revoked', replaced_by: replacedBy },
-    text: `${keyId} is revoked; ${replacedBy} has taken its place.`,
+    text: `${keyId} is revoked; ${replacedBy} replaces it.`,
   };
 }
 
@@ -50,6 +50,6 @@ async function cancelRotation(keyId: string): Promise<Answer> {
   );
   return {
     json: { key_id: keyId, status: 'active', revoked },
-    text: `${keyId} stays; ${revoked} is revoked.`,
+    text: `${keyId} stays valid; ${revoked} is revoked.`,
   };
 }

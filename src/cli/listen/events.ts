@@ -86,7 +86,7 @@ export function splitPage(text: string): { events: ListedEvent[]; hasMore: boole
   const page = JSON.parse(text) as { items: { event_id: string }[]; has_more: boolean };
   const bodies = page.items.map((item) => JSON.stringify(item));
   if (!text.startsWith(`{"items":[${bodies.join(',')}],`)) {
-    throw new Error('the list of events is not written as its events are');
+    throw new Error('the response of GET /me/events has an unexpected format');
   }
   const events = page.items.map(({ event_id: eventId }, index) => ({ eventId, body: bodies[index] ?? '' }));
   return { events, hasMore: page.has_more };

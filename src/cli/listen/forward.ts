@@ -45,6 +45,6 @@ export async function forward(
     return result(answer.status, null);
   } catch (error) {
     const { cause, name } = error as { cause?: { code?: string }; name?: string };
-    return result(null, cause?.code ?? name ?? 'no answer');
+    return result(null, cause?.code ?? name ?? 'no response');
   }
 }

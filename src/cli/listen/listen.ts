@@ -17,7 +17,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   const api = openApi(options);
   const { key } = api.profile;
   if (!key.startsWith('pk_test_')) {
-    throw new CommandError('listen takes a test key: events of a live key belong to its endpoints alone.');
+    throw new CommandError('listen needs a test key: live events are only sent to registered endpoints.');
   }
   const signal = untilInterrupted();
   const secret = options.secret ?? listenSecret(key);
@@ -37,12 +37,12 @@ export async function listen(options: ListenOptions): Promise<void> {
     const last = history.last();
     await (last?.body
       ? send({ eventId: last.event_id, body: last.body }, 2)
-      : print.note('Nothing was forwarded yet.'));
+      : print.note('Nothing has been forwarded yet.'));
   };
   const inTurn = createTurns();
   const stopKeys = watchKeys({ r: () => inTurn(sendAgain) });
   try {
-    const onTrouble = (error: unknown) => print.note(`${(error as Error).message}; it is tried again`);
+    const onTrouble = (error: unknown) => print.note(`${(error as Error).message}; trying again`);
     for await (const event of followEvents(api, history.place() || null, { signal, onTrouble })) {
       await inTurn(() => send(event, 1));
     }
@@ -99,11 +99,9 @@ function createPrinter(asJson: boolean) {
         json({ forward_to: url, secret, history: history.path, after: place || null });
         return;
       }
-      line(`Events go to ${url}, signed with ${secret}`);
-      line(
-        dim(`History in ${history.path}; ${place ? `it goes on after ${place}` : 'it begins with the first event'}.`),
-      );
-      line(dim('r sends the last event again, Ctrl-C ends.'));
+      line(`Forwarding events to ${url}, signed with ${secret}`);
+      line(dim(`History: ${history.path}; ${place ? `continuing after ${place}` : 'starting with the first event'}.`));
+      line(dim('Press r to resend the last event, Ctrl-C to stop.'));
     },
     forwarded({ eventId, body }: ListedEvent, { status, trouble, durationMs, signature }: ForwardResult) {
       const { event, sequence } = JSON.parse(body) as { event: string; sequence?: number };

@@ -21,13 +21,13 @@ const KEY = /^pk_(test|live)_[0-9A-Za-z]{43}$/;
 export async function login(options: LoginOptions): Promise<Answer> {
   const { list, use, remove } = options;
   if ([list, use, remove].filter((one) => one !== undefined).length > 1) {
-    throw new WrongUsage('Give one of --list, --use and --remove.');
+    throw new WrongUsage('Specify only one of --list, --use and --remove.');
   }
   if (list) {
     return listProfiles();
   }
   if (use !== undefined) {
-    return changeProfiles(use, (file) => ({ ...file, current: use }), `${use} is in use.`);
+    return changeProfiles(use, (file) => ({ ...file, current: use }), `Now using ${use}.`);
   }
   if (remove !== undefined) {
     return changeProfiles(remove, (file) => without(file, remove), `${remove} is removed.`);
@@ -41,12 +41,12 @@ async function keepKey({
   profile = 'default',
 }: LoginOptions): Promise<Answer> {
   if (!url) {
-    throw new WrongUsage('Say where with --url, like https://swap.example.');
+    throw new WrongUsage('Specify the server with --url, like https://swap.example.');
   }
   const origin = toOrigin(url);
   const key = given ?? process.env.SWAPLANE_KEY ?? (await askForKey());
   if (!KEY.test(key)) {
-    throw new CommandError('That is no key: it is pk_test_ or pk_live_ and 43 characters.');
+    throw new CommandError('That is not a key: a key is pk_test_ or pk_live_ and 43 characters.');
   }
   await tryKey(origin, key);
   const file = readProfiles();
@@ -54,7 +54,7 @@ async function keepKey({
   const environment = environmentOf(key);
   return {
     json: { profile, url: origin, environment, path: profilePath() },
-    text: `Logged in at ${origin} with a ${environment} key as ${profile}, kept in ${profilePath()}.`,
+    text: `Logged in to ${origin} with a ${environment} key. Saved as ${profile} in ${profilePath()}.`,
   };
 }
 
@@ -91,7 +91,7 @@ function listProfiles(): Answer {
     in_use: profile === current,
   }));
   const lines = rows.map(({ profile, url, environment, in_use }) => [in_use ? '*' : ' ', profile, environment, url]);
-  return { json: { profiles: rows }, text: rows.length === 0 ? 'No key is kept.' : formatColumns(lines) };
+  return { json: { profiles: rows }, text: rows.length === 0 ? 'No saved logins.' : formatColumns(lines) };
 }
 
 type Profiles = ReturnType<typeof readProfiles>;
@@ -99,7 +99,7 @@ type Profiles = ReturnType<typeof readProfiles>;
 function changeProfiles(name: string, change: (file: Profiles) => Profiles, text: string): Answer {
   const file = readProfiles();
   if (!file.profiles[name]) {
-    throw new CommandError(`There is no profile ${name}: swaplane login --list shows them.`);
+    throw new CommandError(`There is no profile ${name}: swaplane login --list shows those you have.`);
   }
   writeProfiles(change(file));
   return { json: { profile: name }, text };

@@ -75,14 +75,14 @@ export async function logsShow(requestId: string, options: ApiOptions): Promise<
     ['request', request.request_id],
     ['at', request.at],
     ['call', `${request.method} ${request.path}${query === null ? '' : `?${query}`}`],
-    ['answer', `${request.status ?? 'none'}${request.error_code === null ? '' : ` ${request.error_code}`}`],
+    ['response', `${request.status ?? 'none'}${request.error_code === null ? '' : ` ${request.error_code}`}`],
     ['took', `${request.duration_ms} ms`],
     ['order', request.order_id],
     ['key', request.key_id],
     ['from', request.client_ip],
     ['user agent', request.user_agent],
   ]);
-  return { json: request, text: [facts, ...part('sent', sent), ...part('answered', answered)].join('\n') };
+  return { json: request, text: [facts, ...part('request body', sent), ...part('response body', answered)].join('\n') };
 }
 
 function part(name: string, body: string | null): string[] {

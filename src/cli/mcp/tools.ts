@@ -15,9 +15,12 @@ export interface Tool<S extends z.ZodRawShape = z.ZodRawShape> {
 const orderId = z
   .string()
   .regex(/^ord_[0-9a-z]+$/)
-  .describe('Id of the order, ord_…');
+  .describe('ID of the order, ord_…');
 const coin = (which: string) => z.string().describe(`Code of the coin ${which}, like BTC`);
-const network = z.string().optional().describe('Network of the coin, like eth; its default one unless given');
+const network = z
+  .string()
+  .optional()
+  .describe('Network of the coin, like eth (default: the default network of the coin)');
 
 /** Keeps each tool's input types while the table erases them. */
 const tool = <S extends z.ZodRawShape>(row: Tool<S>): Tool => row as unknown as Tool;
@@ -25,14 +28,14 @@ const tool = <S extends z.ZodRawShape>(row: Tool<S>): Tool => row as unknown as 
 export const TOOLS: readonly Tool[] = [
   tool({
     name: 'estimate',
-    title: 'Price a swap',
+    title: 'Get a quote',
     description:
-      'Asks every provider for a price and answers the best one with its quote_id, which is good for five minutes and one order. Amounts are decimal strings.',
+      'Asks all providers and returns the best quote with its quote_id, which is valid for five minutes and one order. Amounts are decimal strings.',
     input: {
       from: coin('that is sent'),
       to: coin('that is received'),
       amount: z.string().describe('How much, as a decimal string'),
-      side: z.enum(['send', 'receive']).optional().describe('Whether amount is what is sent (default) or received'),
+      side: z.enum(['send', 'receive']).optional().describe('Whether amount is sent (default) or received'),
       from_network: network,
       to_network: network,
     },
@@ -41,40 +44,41 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'order_status',
-    title: 'Read an order',
+    title: 'Get an order',
     description:
-      'The whole order: status, amounts, addresses, transactions, refund facts and its timeline. A refunded order is not a successful one.',
+      'Returns the complete order: status, amounts, addresses, transactions, refund and timeline. A refunded order is not a successful one.',
     input: { order_id: orderId },
     changes: false,
     call: ({ order_id: id }) => ({ path: `/order/${id}` }),
   }),
   tool({
     name: 'refund_facts',
-    title: 'How refunds work at each provider',
+    title: 'List how each provider handles refunds',
     description:
-      'For each provider: whether the partner can decide on a refund (programmatic), support has to be asked (ticket) or neither, with windows and fees.',
+      'For each provider: whether the partner decides about a refund (programmatic), the provider refunds by support ticket (ticket) or the operator decides (none), with windows and fees.',
     input: {},
     changes: false,
     call: () => ({ path: '/providers/refund-capability' }),
   }),
   tool({
     name: 'sandbox_scenarios',
-    title: 'List the stories of the sandbox',
-    description: 'What can happen to a sandbox order, by the name that create_sandbox_order takes.',
+    title: 'List sandbox scenarios',
+    description: 'Lists what can happen to a sandbox order, with the names that create_sandbox_order takes.',
     input: {},
     changes: true,
     call: () => ({ path: '/sandbox/scenarios' }),
   }),
   tool({
     name: 'create_sandbox_order',
-    title: 'Open a sandbox order',
-    description: 'Opens an order from a quote in the sandbox, where no coin moves, and plays the story that is named.',
+    title: 'Create a sandbox order',
+    description:
+      'Creates an order from a quote in the sandbox, where no real coins move. The order follows the given scenario.',
     input: {
       quote_id: z.string().describe('From estimate'),
-      address: z.string().describe('Where the payout would go'),
-      refund_address: z.string().optional().describe('Where a refund would go'),
-      scenario: z.string().optional().describe('The story; success unless given'),
-      ttl_seconds: z.number().int().min(1).max(86_400).optional().describe('Length of the story in seconds'),
+      address: z.string().describe('Address for the payout'),
+      refund_address: z.string().optional().describe('Address for a refund'),
+      scenario: z.string().optional().describe('Name of the scenario (default: success)'),
+      ttl_seconds: z.number().int().min(1).max(86_400).optional().describe('Length of the scenario in seconds'),
     },
     changes: true,
     call: ({ scenario, ttl_seconds: ttl, ...body }) => ({
@@ -85,12 +89,12 @@ export const TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'advance_sandbox_clock',
-    title: "Move a sandbox order's clock",
+    title: "Advance a sandbox order's clock",
     description:
-      'Lets time pass for one sandbox order; everything due on the way happens. Answers the order when nothing more is due.',
+      'Advances the clock of one sandbox order; everything that falls due in that time happens. Returns the order.',
     input: {
       order_id: orderId,
-      by: z.string().optional().describe('A span like PT1H; without it the clock goes to whatever is due next'),
+      by: z.string().optional().describe('A duration like PT1H (default: until the next thing is due)'),
     },
     changes: true,
     call: ({ order_id: id, by }) => ({

@@ -21,7 +21,7 @@ export async function clockAdvance(orderId: string, options: ClockOptions): Prom
   );
   return {
     json: { order, now, clock_offset_ms: clockOffsetMs, happened },
-    text: `It is ${now} for ${orderId}: ${happened.join(', then ') || `still ${order.status}`}.`,
+    text: `The clock of ${orderId} is at ${now}: ${happened.join(', then ') || `still ${order.status}`}.`,
   };
 }
 
@@ -32,5 +32,5 @@ function toRequest({ by, to }: ClockOptions): AdvanceRequest {
   if (to !== undefined && by === undefined) {
     return { to };
   }
-  throw new WrongUsage('Give either --by or --to.');
+  throw new WrongUsage('Specify either --by or --to.');
 }

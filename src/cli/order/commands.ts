@@ -31,9 +31,9 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .argument('<order-id>', 'id of the order', readOrderId)
     .addOption(decidedStatusOption())
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .option('--tx <hash>', 'the transaction that paid out or refunded')
-    .option('--amount <amount>', 'what was paid out, with --status completed', readAmount)
-    .option('--without-evidence', 'vouch for it without transaction and amount; both stay empty for ever')
+    .option('--tx <hash>', 'hash of the payout or refund transaction')
+    .option('--amount <amount>', 'amount paid out, with --status completed', readAmount)
+    .option('--without-evidence', 'decide without transaction and amount; both stay empty')
     .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
 
   addCommand(orders, 'poll', 'poll the provider of a live order now')
@@ -42,23 +42,19 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
   addCommand(orders, 'note', 'add a note to an order that only operators see')
     .argument('<order-id>', 'id of the order', readOrderId)
-    .argument('<text>', 'what is to be known', readReason)
+    .argument('<text>', 'the note', readReason)
     .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
 
-  addCommand(
-    clock,
-    'advance',
-    "for operators: move any sandbox order's clock forward, and that of its webhook deliveries",
-  )
+  addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
     .argument('<order-id>', 'id of the order', readOrderId)
     .option('--by <span>', 'an ISO 8601 duration like PT24H', readSpan)
-    .option('--to <time>', 'a date-time, or next for whatever is due next', readInstant)
+    .option('--to <time>', 'a date-time, or next for the next thing due', readInstant)
     .action(createAction((orderId: string, options: ClockOptions) => clockAdvance(orderId, options)));
 
-  addCommand(program, 'demo', "play a scenario through the API with the demo partner's test key")
+  addCommand(program, 'demo', "run a scenario through the API with the demo partner's test key")
     .addArgument(program.createArgument('<scenario>', 'one of the names below').choices(SCENARIO_NAMES))
-    .option('--ttl <seconds>', 'duration of the story in seconds (default: 5)', readTtl)
-    .option('--advance', "move the order's clock instead of waiting")
+    .option('--ttl <seconds>', 'length of the scenario in seconds (default: 5)', readTtl)
+    .option('--advance', "advance the order's clock instead of waiting")
     .addHelpText(
       'after',
       `\n${SCENARIO_NAMES.map((name) => `  ${name.padEnd(16)} ${scenarioRow(name).story}`).join('\n')}`,
@@ -71,11 +67,11 @@ export function addOrderCommands(program: Command, clock: Command): void {
 }
 
 function runOption(): Option {
-  return new Option('--run <run-id>', 'one of its runs (default: the latest)').argParser(readRunId);
+  return new Option('--run <run-id>', 'ID of a run (default: the latest)').argParser(readRunId);
 }
 
 function decidedStatusOption(): Option {
-  return new Option('--status <status>', 'what the order becomes')
+  return new Option('--status <status>', 'the new status of the order')
     .choices(['refunded', 'completed', 'failed'])
     .makeOptionMandatory();
 }

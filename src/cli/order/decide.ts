@@ -27,13 +27,13 @@ export async function orderDecide(orderId: string, options: DecideOptions): Prom
 
 function toDecision({ status, reason, tx, amount, withoutEvidence }: DecideOptions): Decision {
   if (tx !== undefined && status === 'failed') {
-    throw new WrongUsage('A failed order has no --tx.');
+    throw new WrongUsage('--tx cannot be used with --status failed.');
   }
   if (amount !== undefined && status !== 'completed') {
-    throw new WrongUsage('--amount goes with --status completed only.');
+    throw new WrongUsage('--amount can only be used with --status completed.');
   }
   if (withoutEvidence && (tx !== undefined || amount !== undefined || status === 'failed')) {
-    throw new WrongUsage('--without-evidence goes with neither --tx nor --amount, nor with --status failed.');
+    throw new WrongUsage('--without-evidence cannot be used with --tx, --amount or --status failed.');
   }
   const decision: Decision = {
     status,

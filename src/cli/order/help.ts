@@ -10,12 +10,12 @@ export async function orderPoll(orderId: string, { reason }: { reason: string })
   );
   return {
     json: { order_id: orderId, next_poll_at: at.toISOString() },
-    text: `The provider is asked about ${orderId} now.`,
+    text: `The provider is being polled about ${orderId} now.`,
   };
 }
 
 /** Keeps a note for other operators. */
 export async function orderNote(orderId: string, note: string): Promise<Answer> {
   await withDatabase(findRunningInstance(), (db) => noteOrder({ db }, { orderId, note, actor: operatorName() }));
-  return { json: { order_id: orderId, note }, text: `Noted on ${orderId}.` };
+  return { json: { order_id: orderId, note }, text: `Added a note to ${orderId}.` };
 }

@@ -51,7 +51,7 @@ export function writeAftermath({ lateDeposit, cases }: Aftermath): string {
 }
 
 function writeLateDeposit({ status, amount, txInHash, txOutHash, seenAt, updatedAt }: LateDeposit): string {
-  const paid = txInHash === null ? '' : ` by ${txInHash}`;
-  const out = txOutHash === null ? '' : `, out by ${txOutHash}`;
-  return `Late deposit: ${amount ?? 'an unknown amount'} came${paid}, seen at ${seenAt}; the provider says ${status} since ${updatedAt}${out}`;
+  const paid = txInHash === null ? '' : ` in ${txInHash}`;
+  const out = txOutHash === null ? '' : `, sent out in ${txOutHash}`;
+  return `Late deposit: ${amount ?? 'an unknown amount'}${paid}, seen at ${seenAt}; the provider reports ${status} since ${updatedAt}${out}`;
 }

@@ -41,7 +41,7 @@ export async function orderHistory(workflowId: string, { run }: HistoryOptions):
     text: [
       text.replace(/^.* workflow task .*$/gm, dim),
       writeAftermath(aftermath),
-      readFrom === 'copy' ? 'Read from the copy.' : '',
+      readFrom === 'copy' ? 'Read from the copy in the database.' : '',
       shown ? `In the Temporal UI: ${uiAddress(shown)}\nEach event: ${uiAddress(shown)}/events/<number>` : '',
       otherRunLines(others),
     ]
@@ -67,5 +67,5 @@ function otherRunLines(runs: readonly ReadableRun[]): string {
     closedAt ? `ended ${closedAt.toISOString()}` : 'not ended',
     events === null ? '' : `${events} events`,
   ]);
-  return `Other runs of this workflow, to be read with --run\n${formatColumns(rows)}`;
+  return `Other runs of this workflow (show one with --run)\n${formatColumns(rows)}`;
 }

@@ -13,8 +13,8 @@ import { withTemporal } from '../temporal';
 export async function requireHistory(workflowId: string, runId?: string): Promise<FoundHistory> {
   const found = await withSources((sources) => fetchHistory(sources, workflowId, runId));
   if (!found) {
-    const what = runId === undefined ? workflowId : `the run ${runId} of ${workflowId}`;
-    throw new CommandError(`There is no history of ${what}, neither in Temporal nor as a copy.`);
+    const what = runId === undefined ? workflowId : `run ${runId} of ${workflowId}`;
+    throw new CommandError(`There is no history of ${what}, either in Temporal or as a copy in the database.`);
   }
   return found;
 }

@@ -83,13 +83,13 @@ function writeNotes({ notes: entries }: OrderReport): string {
 
 function writeNext({ order, temporal }: OrderReport): string {
   if (temporal === null) {
-    return `The order is over: ${order.status}.`;
+    return `The order has ended: ${order.status}.`;
   }
   if (temporal === 'silent') {
-    return 'What comes next is unknown: Temporal does not answer.';
+    return 'What comes next is unknown: Temporal does not respond.';
   }
   if (temporal.next === null) {
-    return 'Nothing is scheduled: the order is waiting for someone else.';
+    return 'Nothing is scheduled: the order is waiting for someone to act.';
   }
   const left = formatSpan(Math.max(0, fromIso(temporal.next.at) - fromIso(temporal.now)));
   return `Next: ${temporal.next.what} at ${toIso(fromIso(temporal.next.at))}, in ${left}`;

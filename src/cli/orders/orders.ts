@@ -24,8 +24,8 @@ export async function ordersList({ status, ref, limit, ...options }: OrdersListO
   const query = { status, partner_order_ref: ref, page_size: limit };
   const page = await openApi(options).json<OrderPage>({ path: '/me/orders', query });
   const rows = page.items.map((order) => [order.order_id, order.status, order.created_at, describeSwap(order)]);
-  const rest = page.total > rows.length ? `\n${page.total} in all.` : '';
-  return { json: page, text: rows.length === 0 ? 'No order.' : `${formatColumns(rows)}${rest}` };
+  const rest = page.total > rows.length ? `\n${page.total} in total.` : '';
+  return { json: page, text: rows.length === 0 ? 'No orders.' : `${formatColumns(rows)}${rest}` };
 }
 
 export async function ordersShow(orderId: string, options: ApiOptions): Promise<Answer> {

@@ -26,8 +26,8 @@ import {
 export function addPartnerCommands(program: Command): void {
   const partners = program.command('partner').description('partners and their settings');
   addCommand(partners, 'create', 'create a partner and print its ID')
-    .requiredOption('--name <name>', 'what it is called', readName)
-    .option('--count <number>', 'make so many at once, each with its number in the name', readCount)
+    .requiredOption('--name <name>', 'name of the partner', readName)
+    .option('--count <number>', 'create this many, each with a number in its name', readCount)
     .action(createAction((options: PartnerCreateOptions) => partnerCreate(options)));
   addCommand(partners, 'list', 'list all partners').action(createAction(() => partnerList()));
   addCommand(partners, 'show', "show a partner's settings and what they mean")
@@ -41,40 +41,40 @@ export function addPartnerCommands(program: Command): void {
 
   addCommand(partners, 'decline', 'send a partner that awaits approval back to its onboarding')
     .argument('<partner-id>')
-    .requiredOption('--reason <words>', 'why; its Owners are told by mail', readReason)
+    .requiredOption('--reason <words>', 'why; emailed to its Owners', readReason)
     .action(createAction((partnerId: string, options: { reason: string }) => partnerDecline(partnerId, options)));
 
   const set = addCommand(partners, 'set', "change a partner's settings (every replica follows within a second)")
     .argument('<partner-id>')
-    .option('--name <name>', 'what it is called', readName)
-    .addOption(new Option('--tier <tier>', 'its tier, from now on').choices(TIER_NAMES));
+    .option('--name <name>', 'name of the partner', readName)
+    .addOption(new Option('--tier <tier>', 'new tier, effective immediately').choices(TIER_NAMES));
   for (const [option, words, figure] of FIGURES) {
     set.option(option, words, readFigure(figure));
   }
   set
     .option(
       '--switched-off <codes>',
-      'providers left out of its quotes and new orders, as a comma list',
+      'comma-separated providers to leave out of its quotes and new orders',
       readProviderCodes,
     )
-    .option('--logo <file>', 'small picture that tracking pages show beside its name', readLogo)
+    .option('--logo <file>', 'small image shown next to its name on tracking pages', readLogo)
     .option(
       '--support-contact <address>',
-      'email or https address by which its users reach its support',
+      'email or https address where its users reach its support',
       readSupportContact,
     )
-    .option('--payout-minimum-usd <amount>', 'least amount of a payout', readPayoutMinimum)
-    .addHelpText('after', '\nEvery figure may be `default`: as the tier, or else the service, says.')
+    .option('--payout-minimum-usd <amount>', 'smallest payout', readPayoutMinimum)
+    .addHelpText('after', '\nEvery figure can be `default`, for the default of the tier or the service.')
     .action(createAction((partnerId: string, options: PartnerSetOptions) => partnerSet(partnerId, options)));
 }
 
 const FIGURES = [
-  ['--reads-per-minute <number>', 'reads in one environment', 'readsPerMinute'],
-  ['--writes-per-minute <number>', 'writes in one environment', 'writesPerMinute'],
-  ['--advances-per-minute <number>', "moves of sandbox orders' clocks", 'advancesPerMinute'],
-  ['--bulk-per-minute <number>', 'estimates of all providers in one environment', 'bulkPerMinute'],
-  ['--streams <number>', 'event streams open at once in one environment', 'streams'],
-  ['--requests-per-second <number>', 'ceiling over all classes; none by default', 'requestsPerSecond'],
+  ['--reads-per-minute <number>', 'reads per environment', 'readsPerMinute'],
+  ['--writes-per-minute <number>', 'writes per environment', 'writesPerMinute'],
+  ['--advances-per-minute <number>', "advances of sandbox orders' clocks", 'advancesPerMinute'],
+  ['--bulk-per-minute <number>', 'estimates with include=all per environment', 'bulkPerMinute'],
+  ['--streams <number>', 'event streams open at once per environment', 'streams'],
+  ['--requests-per-second <number>', 'limit over all rate classes; none by default', 'requestsPerSecond'],
   ['--revenue-share-pct <percent>', "its share of the service's commission", 'revenueSharePct'],
   ['--fee-bps <bps>', "the service's commission", 'feeBps'],
   ['--markup-bps <bps>', 'its own markup on every rate', 'markupBps'],

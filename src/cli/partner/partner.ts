@@ -62,7 +62,7 @@ export async function partnerApprove(partnerId: string, { reason }: { reason: st
   const partner = await withDatabase(instance, (db) =>
     approvePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
   );
-  return { json: partnerJson(partner), text: `${partnerId} is approved and may have live keys.` };
+  return { json: partnerJson(partner), text: `${partnerId} is approved and can have live keys.` };
 }
 
 export async function partnerDecline(partnerId: string, { reason }: { reason: string }): Promise<Answer> {
@@ -72,7 +72,7 @@ export async function partnerDecline(partnerId: string, { reason }: { reason: st
   await withDatabase(instance, (db) =>
     declinePartner({ db, keyring, publicUrl }, { partnerId, actor: operatorName(), reason }),
   );
-  return { json: { partner_id: partnerId, onboarded_at: null }, text: `${partnerId} has its onboarding again.` };
+  return { json: { partner_id: partnerId, onboarded_at: null }, text: `${partnerId} is back in onboarding.` };
 }
 
 export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> {
@@ -84,7 +84,7 @@ export interface PartnerSetOptions extends Pick<PartnerChange, 'name' | 'tier'> 
 export async function partnerSet(partnerId: string, options: PartnerSetOptions): Promise<Answer> {
   const change = toChange(options);
   if (Object.keys(change).length === 0) {
-    throw new WrongUsage('Give at least one setting; swaplane partner set --help names them.');
+    throw new WrongUsage('Specify at least one setting; swaplane partner set --help lists them.');
   }
   const partner = await withDatabase(findRunningInstance(), (db) =>
     setPartner({ db }, { partnerId, change, actor: operatorName() }),

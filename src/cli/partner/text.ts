@@ -67,14 +67,14 @@ export function partnerText(partner: PartnerRow): string {
     ['fee', `${partner.feeBps} bps`],
     ['markup', `${partner.markupBps} bps`],
     ['switched off', partner.switchedOff.join(', ') || 'no provider'],
-    ['logo', partner.logo === null ? 'none: the first letter of its name' : 'set'],
-    ['support contact', partner.supportContact ?? 'not known to tracking pages'],
+    ['logo', partner.logo === null ? 'none (the first letter of its name is shown)' : 'set'],
+    ['support contact', partner.supportContact ?? 'none'],
     ['reads per minute', figure('readsPerMinute')],
     ['writes per minute', figure('writesPerMinute')],
     ['advances per minute', figure('advancesPerMinute')],
     ['bulk per minute', figure('bulkPerMinute')],
     ['streams', figure('streams')],
-    ['requests per second', partner.requestsPerSecond === null ? 'no ceiling' : `${partner.requestsPerSecond}  (set)`],
+    ['requests per second', partner.requestsPerSecond === null ? 'no limit' : `${partner.requestsPerSecond}  (set)`],
     ['payout minimum', partner.payoutMinimumUsd === null ? 'default' : `${payoutMinimum(partner)} USD  (set)`],
   ]);
 }
@@ -96,5 +96,5 @@ function liveKeysText({ approvedAt, onboardedAt }: PartnerRow): string {
   if (approvedAt) {
     return `allowed since ${approvedAt.toISOString()}`;
   }
-  return onboardedAt ? 'waits for swaplane partner approve' : 'not before its onboarding is complete';
+  return onboardedAt ? 'awaiting swaplane partner approve' : 'after onboarding';
 }

@@ -29,6 +29,6 @@ export function toJson({ addressId, partnerId, currency, address, isDefault, ver
 }
 
 function toRow({ addressId, currency, address, isDefault, verifiedAt, proveBy }: StoredAddress): string[] {
-  const waits = proveBy.getTime() > Date.now() ? `until ${proveBy.toISOString().slice(0, 16)}` : 'too late';
+  const waits = proveBy.getTime() > Date.now() ? `until ${proveBy.toISOString().slice(0, 16)}` : 'time is up';
   return [addressId, currency, address, verifiedAt?.toISOString().slice(0, 16) ?? waits, isDefault ? 'yes' : ''];
 }

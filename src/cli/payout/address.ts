@@ -30,7 +30,7 @@ export async function addressAdd({ partner, currency, address, proof }: AddressA
     text: formatFacts([
       ['address id', added.addressId],
       ['send', `${added.proofAmount} ${currency} to ${address}`],
-      ['then', `payout-address confirm ${added.addressId} --amount <what the partner says has arrived>`],
+      ['then', `payout-address confirm ${added.addressId} --amount <the amount the partner says it received>`],
       ['until', proveBy],
     ]),
   };

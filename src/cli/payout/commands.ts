@@ -14,7 +14,7 @@ const partnerOption = () => new Option('--partner <id>', 'partner id (default: t
 /** Payouts, which operators execute, and the addresses they go to. */
 export function addPayoutCommands(program: Command): void {
   addPayouts(program.command('payout').description('payouts of earnings'));
-  addAddresses(program.command('payout-address').description('where payouts go'));
+  addAddresses(program.command('payout-address').description('addresses that payouts go to'));
 }
 
 function addPayouts(payouts: Command): void {
@@ -22,7 +22,7 @@ function addPayouts(payouts: Command): void {
     addCommand(payouts, name, description).argument('<payout-id>', 'id of the payout', readId('po', 'A payout id'));
 
   addCommand(payouts, 'list', 'list payouts of all partners, newest first')
-    .addOption(new Option('--status <status>', 'only those').choices(PAYOUT_STATUS_NAMES))
+    .addOption(new Option('--status <status>', 'only payouts with this status').choices(PAYOUT_STATUS_NAMES))
     .option('--partner <id>', "only this partner's")
     .action(createAction((options: PayoutListOptions) => payoutList(options)));
   onPayout('show', 'show a payout and its history').action(createAction((payoutId: string) => payoutShow(payoutId)));
@@ -30,8 +30,8 @@ function addPayouts(payouts: Command): void {
     createAction((payoutId: string) => payoutStep(payoutId, { status: 'processing' })),
   );
   onPayout('sent', 'mark a payout as paid')
-    .requiredOption('--tx <hash>', 'the transaction')
-    .requiredOption('--amount <amount>', "what was sent, in the payout's currency", readAmount)
+    .requiredOption('--tx <hash>', 'hash of the transaction')
+    .requiredOption('--amount <amount>', "amount sent, in the payout's currency", readAmount)
     .action(
       createAction((payoutId: string, { tx: txHash, amount: payoutAmount }: { tx: string; amount: string }) =>
         payoutStep(payoutId, { status: 'sent', txHash, payoutAmount }),
@@ -59,14 +59,14 @@ function addAddresses(command: Command): void {
 
   addCommand(command, 'add', 'add an address and print the micro-payment that proves ownership')
     .addOption(
-      new Option('--currency <currency>', 'what is paid out').choices(STABLE_TARGET_NAMES).makeOptionMandatory(),
+      new Option('--currency <currency>', 'currency of the payouts').choices(STABLE_TARGET_NAMES).makeOptionMandatory(),
     )
-    .requiredOption('--address <address>', 'where it is paid to')
-    .option('--proof <amount>', 'smallest micro-payment, in whole cents; random digits are added', readCents, '0.01')
+    .requiredOption('--address <address>', 'the address')
+    .option('--proof <amount>', 'minimum micro-payment, in whole cents; random digits are added', readCents, '0.01')
     .addOption(partnerOption())
     .action(createAction((options: AddressAddOptions) => addressAdd(options)));
   onAddress('confirm', 'record that the partner named the micro-payment it received')
-    .requiredOption('--amount <amount>', 'what the partner says has arrived', readAmount)
+    .requiredOption('--amount <amount>', 'the amount the partner says it received', readAmount)
     .action(createAction((addressId: string, { amount }: { amount: string }) => addressConfirm(addressId, amount)));
   onAddress('default', 'use this address when a payout request names none').action(
     createAction((addressId: string) => addressDefault(addressId)),

@@ -18,11 +18,11 @@ export async function payoutList({ status, partner }: PayoutListOptions): Promis
   const filter = { partnerId: partner, statuses: status && [status] };
   const page = { offset: 0, limit: MAX_LISTED };
   const { total, items } = await withDatabase(findRunningInstance(), (db) => listPayouts(db, filter, page));
-  const header = ['PAYOUT ID', 'STATUS', 'USD', 'CURRENCY', 'ADDRESS', 'PARTNER', 'ASKED FOR'];
+  const header = ['PAYOUT ID', 'STATUS', 'USD', 'CURRENCY', 'ADDRESS', 'PARTNER', 'REQUESTED'];
   const more = total > items.length ? `\nand ${total - items.length} more` : '';
   return {
     json: { total, payouts: items.map(toJson) },
-    text: total === 0 ? 'There are no such payouts.' : formatColumns([header, ...items.map(toRow)]) + more,
+    text: total === 0 ? 'No payouts.' : formatColumns([header, ...items.map(toRow)]) + more,
   };
 }
 
@@ -32,7 +32,7 @@ export async function payoutShow(payoutId: string): Promise<Answer> {
     payout: await foundPayout(db, payoutId),
     notes: await auditOf(db, payoutId),
   }));
-  const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} by ${payout.txHash}`;
+  const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} in ${payout.txHash}`;
   const done = notes.map(({ at, actor, action }) => ['', at.toISOString(), action, actor]);
   return {
     json: { ...toJson(payout), audit: notes.map(({ at, actor, action, details }) => ({ at, actor, action, details })) },

@@ -41,7 +41,7 @@ export async function findPair({ adapter, catalogue }: ByHand, options: PairOpti
 function requireAsset(side: 'from' | 'to', code: string, network: string | undefined): AssetId {
   const asset = resolveAsset(code, network);
   if (!asset) {
-    throw new WrongUsage(`--${side} ${code}${network ? ` on ${network}` : ''} is not in the catalogue`);
+    throw new WrongUsage(`--${side} ${code}${network ? ` on ${network}` : ''} is not a known currency`);
   }
   return asset;
 }

@@ -37,7 +37,7 @@ export async function tellByHand(code: string, act: (provider: ByHand) => Promis
   const lacking = adapter.facts.needs.filter((name) => config.settings[name] === undefined);
   if (lacking.length > 0) {
     const variables = lacking.map((name) => `PROVIDER_${code}_${name}`.toUpperCase());
-    throw new CommandError(`${adapter.facts.name} cannot be asked without ${variables.join(', ')}.`);
+    throw new CommandError(`${adapter.facts.name} cannot be called without ${variables.join(', ')}.`);
   }
   const exchange: Exchange[] = [];
   let isShown = true;
@@ -71,8 +71,8 @@ export function requireAdapter(code: string): Adapter {
   const known = findKnownProvider(code);
   throw new CommandError(
     known
-      ? `${known.name} cannot be asked: ${known.missing}.`
-      : `There is no provider ${code}; swaplane provider list names them.`,
+      ? `${known.name} cannot be called: ${known.missing}.`
+      : `There is no provider ${code}; see swaplane provider list.`,
   );
 }
 

@@ -25,34 +25,36 @@ export function addProviderCommands(program: Command): void {
   addCommand(providers, 'show', "show a provider's facts and configuration")
     .argument('<code>', 'its code in provider list')
     .action(createAction((code: string) => providerShow(code)));
-  addCommand(providers, 'check', 'ask a provider for its list and a price, at its configured address')
+  addCommand(providers, 'check', 'get the currency list and a price from a provider, at its configured URL')
     .argument('<code>', 'its code in provider list')
     .action(createAction((code: string) => providerCheck(code)));
-  addCommand(providers, 'assets', 'ask a provider for its assets')
+  addCommand(providers, 'assets', "get a provider's assets")
     .argument('<code>', 'its code in provider list')
-    .option('--unmapped', 'only what has no certain name here, with the reason')
+    .option('--unmapped', 'only assets that could not be mapped, with the reason')
     .action(createAction((code: string, options: { unmapped?: true }) => providerAssets(code, options)));
-  addPair(addCommand(providers, 'limits', 'ask a provider for its minimum and maximum')).action(
+  addPair(addCommand(providers, 'limits', "get a provider's minimum and maximum")).action(
     createAction((code: string, options: PairOptions) => providerLimits(code, options)),
   );
-  addAmount(addCommand(providers, 'quote', 'ask a provider for a price')).action(
+  addAmount(addCommand(providers, 'quote', 'get a price from a provider')).action(
     createAction((code: string, options: QuoteOptions) => providerQuote(code, options)),
   );
-  addAmount(addCommand(providers, 'create', 'open an order at a provider on a new quote; Swaplane does not follow it'))
-    .requiredOption('--address <address>', 'where the bought currency goes')
+  addAmount(
+    addCommand(providers, 'create', 'create a real order at a provider from a new quote; Swaplane does not track it'),
+  )
+    .requiredOption('--address <address>', 'payout address')
     .option('--extra-id <memo>', 'memo of that address')
-    .option('--refund-address <address>', 'where the deposit goes back to')
+    .option('--refund-address <address>', 'refund address')
     .option('--refund-extra-id <memo>', 'memo of that address')
-    .option('--user-ip <address>', "address of the end user's device, where the provider wants it")
+    .option('--user-ip <address>', "IP address of the end user's device, if the provider requires it")
     .action(createAction((code: string, options: CreateOptions) => providerCreate(code, options)));
-  addCommand(providers, 'status', 'ask a provider about an order')
+  addCommand(providers, 'status', 'get the status of an order from a provider')
     .argument('<code>', 'its code in provider list')
-    .argument('<id...>', "the provider's order id, and the secret that came with it where there is one")
+    .argument('<id...>', "the provider's order ID, and the secret that came with it, if any")
     .action(createAction((code: string, ids: string[]) => providerStatus(code, ids)));
   addCommand(providers, 'refund', 'ask a provider to refund an order')
     .argument('<code>', 'its code in provider list')
-    .argument('<id...>', "the provider's order id, and the secret that came with it where there is one")
-    .requiredOption('--address <address>', 'where the deposit goes back to')
+    .argument('<id...>', "the provider's order ID, and the secret that came with it, if any")
+    .requiredOption('--address <address>', 'refund address')
     .option('--extra-id <memo>', 'memo of that address')
     .action(createAction((code: string, ids: string[], options: RefundOptions) => providerRefund(code, ids, options)));
 }
@@ -62,13 +64,20 @@ function addPair(command: Command): Command {
     .argument('<code>', 'its code in provider list')
     .requiredOption('--from <code>', 'currency to send, like BTC')
     .requiredOption('--to <code>', 'currency to receive')
-    .option('--from-network <network>', "the currency's default network if omitted")
-    .option('--to-network <network>', "the currency's default network if omitted")
-    .addOption(new Option('--rate <rate>', 'floating unless it has only fixed').choices(['floating', 'fixed']));
+    .option('--from-network <network>', "default: the currency's default network")
+    .option('--to-network <network>', "default: the currency's default network")
+    .addOption(
+      new Option('--rate <rate>', 'default: floating, or fixed if the provider has no floating rate').choices([
+        'floating',
+        'fixed',
+      ]),
+    );
 }
 
 function addAmount(command: Command): Command {
   return addPair(command)
-    .requiredOption('--amount <amount>', 'how much to send, or to receive', readAmount)
-    .addOption(new Option('--side <side>', 'which of the two the amount is').choices(['send', 'receive']));
+    .requiredOption('--amount <amount>', 'amount to send or receive (see --side)', readAmount)
+    .addOption(
+      new Option('--side <side>', 'whether --amount is sent or received (default: send)').choices(['send', 'receive']),
+    );
 }

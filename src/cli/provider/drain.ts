@@ -11,12 +11,12 @@ export async function providerDrain(code: string, { reason }: DrainOptions): Pro
   await withDatabase(findRunningInstance(), (db) => drainProvider({ db }, change));
   return {
     json: { provider: code, drained: true, reason },
-    text: `${code} gets no new quotes and orders; the orders that it has are followed to their end`,
+    text: `${code} gets no new quotes or orders; its open orders run to completion.`,
   };
 }
 
 export async function providerUndrain(code: string, { reason }: DrainOptions): Promise<Answer> {
   const change = { provider: code, reason, actor: operatorName() };
   await withDatabase(findRunningInstance(), (db) => undrainProvider({ db }, change));
-  return { json: { provider: code, drained: false, reason }, text: `${code} gets new quotes and orders again` };
+  return { json: { provider: code, drained: false, reason }, text: `${code} gets new quotes and orders again.` };
 }

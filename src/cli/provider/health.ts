@@ -29,9 +29,9 @@ export async function providerHealth(): Promise<Answer> {
     down.length === 0 ? 'No provider is down.' : `Down: ${down.join(', ')}`,
     ...avoided.map(
       ({ provider, remaining_seconds }) =>
-        `${provider} is left out of quotes for ${formatSpan(remaining_seconds * 1_000)}`,
+        `${provider} is left out of quotes for the next ${formatSpan(remaining_seconds * 1_000)}`,
     ),
-    ...drained.map(({ provider, since, reason }) => `${provider} is drained since ${since}: ${reason}`),
+    ...drained.map(({ provider, since, reason }) => `${provider} has been drained since ${since}: ${reason}`),
     ...(table.length === 0 ? [] : ['', formatColumns([['PROVIDER', 'SINCE', 'UNTIL', 'ERROR'], ...table])]),
   ];
   return { json: { down, avoided, drained, outages: rows }, text: text.join('\n') };

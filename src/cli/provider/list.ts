@@ -73,7 +73,7 @@ export async function providerShow(code: string): Promise<Answer> {
   const { providers } = loadConfig(process.env);
   const known = listSwitches(providers).find((row) => row.code === code);
   if (!known) {
-    throw new CommandError(`There is no live provider ${code}; swaplane provider list names them.`);
+    throw new CommandError(`There is no live provider ${code}; see swaplane provider list.`);
   }
   const config = configOf(providers, code);
   const adapter = findAdapter(code);

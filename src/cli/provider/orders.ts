@@ -88,11 +88,11 @@ export function providerRefund(
 ): Promise<Answer> {
   return tellByHand(code, async ({ adapter, api }) => {
     if (!adapter.requestRefund) {
-      const way = adapter.facts.refund.automatic ? 'it pays back by itself' : 'write to its support';
+      const way = adapter.facts.refund.automatic ? 'it refunds automatically' : 'contact its support';
       throw new ProviderError('refused', { message: `has no refund call: ${way}` });
     }
     const call = { providerOrderId: id ?? '', secret, address, extraId: extraId ?? null };
     await adapter.requestRefund(api, call);
-    return { normalized: { accepted: true }, text: 'The provider has taken the refund call.' };
+    return { normalized: { accepted: true }, text: 'The provider accepted the refund request.' };
   });
 }

@@ -44,10 +44,10 @@ async function describe(db: Database, outage: Outage) {
 }
 
 function writeOutage({ provider, since, until, last_error, partners, orders }: Described): string {
-  const end = until === null ? 'and still is' : `until ${until}, for ${spanBetween(since, until)}`;
+  const end = until === null ? 'and is still down' : `until ${until}, for ${spanBetween(since, until)}`;
   const head = `${provider} was down since ${since} ${end} (${last_error})`;
   if (orders.length === 0) {
-    return `${head}\nIt hit no order.`;
+    return `${head}\nNo orders were affected.`;
   }
   const counts = partners.map((row) => `${row.partner_id} ${row.orders}`).join(', ');
   const rows = orders.map((row) => [row.order_id, row.partner_id, row.status, row.hit, row.created_at]);

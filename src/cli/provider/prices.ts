@@ -12,7 +12,7 @@ export function providerAssets(code: string, { unmapped }: { unmapped?: true }):
       const cells = rows.map(({ ticker, network, contract, reason }) => [ticker, network, contract ?? '', reason]);
       return {
         normalized: rows,
-        text: `${formatColumns(cells)}\n\n${rows.length} of its entries have no certain name here.`,
+        text: `${formatColumns(cells)}\n\n${rows.length} entries could not be mapped.`,
       };
     }
     const rows = assets.map((asset) => ({
@@ -24,7 +24,10 @@ export function providerAssets(code: string, { unmapped }: { unmapped?: true }):
       receives: bought(asset) !== null,
     }));
     const cells = rows.map((row) => [row.code, row.network, row.ticker, row.provider_network, flowOf(row)]);
-    return { normalized: rows, text: `${formatColumns(cells)}\n\n${rows.length} assets; ${left.length} left out.` };
+    return {
+      normalized: rows,
+      text: `${formatColumns(cells)}\n\n${rows.length} assets; ${left.length} entries could not be mapped.`,
+    };
   });
 }
 
@@ -84,7 +87,10 @@ export function providerCheck(code: string): Promise<Answer> {
     const { assets, unmapped } = await provider.catalogue();
     const price = await anyPrice(provider);
     const normalized = { ok: true, assets: assets.length, unmapped: unmapped.length, price: price.normalized };
-    return { normalized, text: `${assets.length} assets, ${unmapped.length} left out.\n${price.text}` };
+    return {
+      normalized,
+      text: `${assets.length} assets, ${unmapped.length} entries could not be mapped.\n${price.text}`,
+    };
   });
 }
 

@@ -20,7 +20,10 @@ export async function providerStats(code: string | undefined): Promise<Answer> {
   const text = formatColumns([header, ...rows.map(toCells)]);
   return {
     json: { statistics: rows },
-    text: rows.length === 0 ? 'No statistics: they are made every hour from the live orders of 90 days.' : text,
+    text:
+      rows.length === 0
+        ? 'No statistics yet: they are computed every hour from the live orders of the last 90 days.'
+        : text,
   };
 }
 

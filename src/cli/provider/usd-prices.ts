@@ -18,7 +18,7 @@ export async function providerPrices(): Promise<Answer> {
     json: { prices },
     text:
       table.length === 0
-        ? 'No prices: they are asked for once live quotes are.'
+        ? 'No prices yet: they are fetched once live quotes are requested.'
         : formatColumns([['CURRENCY', 'USD', 'QUOTES', 'AGE'], ...table]),
   };
 }

@@ -8,9 +8,13 @@ import { type ReplayOptions, replay } from './replay';
 export function addReplayCommand(program: Command): void {
   addCommand(program, 'replay', 'replay workflow histories on the current code; exits with 1 if one diverges')
     .argument('[history]', 'id of an order or another workflow, or a .json file')
-    .addOption(new Option('--run <run-id>', 'one of its runs (default: the latest)').argParser(readRunId))
-    .option('--since <span>', 'all orders of the last time, like 24h, and what was copied of other workflows', readPast)
-    .option('--export <file>', 'write the history too; below test/histories/exported it becomes a test')
+    .addOption(new Option('--run <run-id>', 'ID of a run (default: the latest)').argParser(readRunId))
+    .option(
+      '--since <span>',
+      'all orders of a recent period, like 24h, and copied histories of other workflows',
+      readPast,
+    )
+    .option('--export <file>', 'also write the history to a file; in test/histories/exported it becomes a test')
     .action(createAction((source: string | undefined, options: ReplayOptions) => replay(source, options)));
 }
 
@@ -18,7 +22,7 @@ export function addReplayCommand(program: Command): void {
 export function readPast(text: string): number {
   const ms = readDuration(text);
   if (ms === null) {
-    throw new InvalidArgumentError('It must be a span like 30m, 24h or 7d.');
+    throw new InvalidArgumentError('It must be a duration like 30m, 24h or 7d.');
   }
   return ms;
 }

@@ -77,5 +77,5 @@ function wordsOf(error: unknown): string {
 
 export function describeParting({ event_id: id, recorded, message }: Parting): string {
   const place = id === null ? '' : ` at event ${id}${recorded === null ? '' : ` (${recorded})`}`;
-  return `parts${place}: ${message}`;
+  return `diverges${place}: ${message}`;
 }

@@ -23,9 +23,9 @@ export async function replaySince(ms: number): Promise<Answer> {
   );
   const replayed = identical + parted.length;
   const lines = [
-    `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${parted.length} part.`,
+    `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${parted.length} diverged.`,
     ...parted.map(({ workflow_id: id, ...parting }) => `${id} ${describeParting(parting)}`),
-    ...lost.map((id) => `${id} has no history any more, neither in Temporal nor as a copy.`),
+    ...lost.map((id) => `${id} no longer has a history, either in Temporal or as a copy.`),
   ];
   return {
     json: { since_ms: ms, replayed, identical, parted, lost },

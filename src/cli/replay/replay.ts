@@ -19,11 +19,11 @@ export interface ReplayOptions {
 export async function replay(source: string | undefined, options: ReplayOptions): Promise<Answer> {
   const { since, run, export: file } = options;
   if ((source === undefined) === (since === undefined)) {
-    throw new WrongUsage('Give either a history or --since.');
+    throw new WrongUsage('Specify either a history or --since.');
   }
   if (source === undefined) {
     if (run !== undefined || file !== undefined) {
-      throw new WrongUsage('--run and --export go with one history.');
+      throw new WrongUsage('--run and --export need a single history.');
     }
     return replaySince(since ?? 0);
   }
@@ -33,7 +33,7 @@ export async function replay(source: string | undefined, options: ReplayOptions)
 async function replayOne(source: string, { run, export: file }: ReplayOptions): Promise<Answer> {
   const isFile = source.endsWith('.json');
   if (isFile && run !== undefined) {
-    throw new WrongUsage('A file holds one run: --run goes with the id of a workflow.');
+    throw new WrongUsage('A file contains a single run: use --run only with the ID of a workflow.');
   }
   const { history, readFrom } = isFile ? readHistory(source) : await requireHistory(source, run);
   if (file !== undefined) {
@@ -62,6 +62,6 @@ function readHistory(file: string): { history: History; readFrom: 'file' } {
   try {
     return { history: historyFromJSON(JSON.parse(readFileSync(file, 'utf8'))), readFrom: 'file' };
   } catch (error) {
-    throw new CommandError(`${file} holds no history: ${messageOf(error)}.`);
+    throw new CommandError(`${file} does not contain a history: ${messageOf(error)}.`);
   }
 }

@@ -21,7 +21,7 @@ export async function diff(one: string, other: string, options: AccessOptions): 
   const divergence = findDivergence(texts[0] ?? '', texts[1] ?? '', [one, other]);
   return {
     json: { one, other, equal: divergence === null, ...divergence },
-    text: divergence ? describeDivergence(one, divergence) : `${one} and ${other} are equal.`,
+    text: divergence ? describeDivergence(one, divergence) : `${one} and ${other} are identical.`,
     failed: divergence !== null,
   };
 }
@@ -32,7 +32,7 @@ async function textOf(source: string, api: ApiClient): Promise<string> {
   }
   const path = existsSync(source) ? source : goldenPath(LIBRARY_FOLDER, source);
   if (!existsSync(path)) {
-    throw new CommandError(`${source} is neither the id of an order nor a golden.`);
+    throw new CommandError(`${source} is neither an order ID nor a golden file.`);
   }
   return readFileSync(path, 'utf8');
 }

@@ -19,7 +19,7 @@ export async function scenarioList({ folder }: FolderOptions): Promise<Answer> {
 /** The file as it is, once it is known to be good. */
 export async function scenarioShow(name: string, { folder = LIBRARY_FOLDER }: FolderOptions): Promise<Answer> {
   if (!readScenarios(folder).some((scenario) => scenario.name === name)) {
-    throw new CommandError(`${folder} holds no scenario ${name}: see scenario list.`);
+    throw new CommandError(`There is no scenario ${name} in ${folder}: see scenario list.`);
   }
   const path = join(folder, `${name}.yaml`);
   return { json: readScenario(path), text: readFileSync(path, 'utf8').trimEnd() };

@@ -140,7 +140,7 @@ function compare(
     return { outcome: 'equal', equal: 1, message: null };
   }
   if (golden === null) {
-    return { outcome: 'failed', equal, message: `there is no ${path}: write it with --update` };
+    return { outcome: 'failed', equal, message: `${path} does not exist: create it with --update` };
   }
   const divergence = findDivergence(leavesOutDeliveries ? withoutDeliveries(golden) : golden, text);
   return divergence

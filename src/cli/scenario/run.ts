@@ -46,7 +46,7 @@ export async function scenarioRun(names: readonly string[], options: RunCommandO
 
 function chooseScenarios(names: readonly string[], { all }: RunCommandOptions, folder: string): ScenarioFile[] {
   if ((all === true) === names.length > 0) {
-    throw new WrongUsage('Name scenarios, or run --all of them.');
+    throw new WrongUsage('Specify scenarios, or use --all.');
   }
   if (folderOf(names) !== null) {
     return names.map((name) => readScenario(resolve(name)));
@@ -64,7 +64,7 @@ function folderOf(names: readonly string[]): string | null {
 function requireScenario(known: readonly ScenarioFile[], name: string, folder: string): ScenarioFile {
   const found = known.find((scenario) => scenario.name === name);
   if (!found) {
-    throw new CommandError(`${folder} holds no scenario ${name}: see scenario list.`);
+    throw new CommandError(`There is no scenario ${name} in ${folder}: see scenario list.`);
   }
   return found;
 }

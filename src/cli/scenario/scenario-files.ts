@@ -16,7 +16,7 @@ export const LIBRARY_FOLDER = extname(__filename) === '.js' && existsSync(OF_SOU
 export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ENDING)) : [];
   if (files.length === 0) {
-    throw new CommandError(`${folder} holds no scenario: a scenario is a file that ends in ${ENDING}.`);
+    throw new CommandError(`There are no scenarios in ${folder}: scenario files end in ${ENDING}.`);
   }
   const place = ({ name }: ScenarioFile) => LIBRARY_NAMES.indexOf(name) >>> 0;
   return files
@@ -29,7 +29,7 @@ export function readScenarios(folder: string = LIBRARY_FOLDER): ScenarioFile[] {
 export function readScenario(path: string): ScenarioFile {
   const scenario = parseScenario(readFile(path), path);
   if (scenario.name !== basename(path, ENDING)) {
-    throw new CommandError(`${path}: the name must be that of the file, ${basename(path, ENDING)}.`);
+    throw new CommandError(`${path}: the name must match the file name, ${basename(path, ENDING)}.`);
   }
   return scenario;
 }
@@ -37,12 +37,12 @@ export function readScenario(path: string): ScenarioFile {
 /** Reads the text of a scenario. @throws CommandError that names each wrong field */
 export function parseScenario(text: string, source: string): ScenarioFile {
   if (text.length > SCENARIO_LIMITS.characters) {
-    throw new CommandError(`${source}: a scenario has at most ${SCENARIO_LIMITS.characters} characters.`);
+    throw new CommandError(`${source}: a scenario can have at most ${SCENARIO_LIMITS.characters} characters.`);
   }
   const parsed = ScenarioFileSchema.safeParse(readYaml(text, source));
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`);
-    throw new CommandError(`${source} is no scenario:\n${issues.join('\n')}`);
+    throw new CommandError(`${source} is not a valid scenario:\n${issues.join('\n')}`);
   }
   return parsed.data;
 }
@@ -51,7 +51,7 @@ function readYaml(text: string, source: string): unknown {
   try {
     return parseYaml(text, { maxAliasCount: 0 });
   } catch (error) {
-    throw new CommandError(`${source} is no YAML: ${messageOf(error)}`);
+    throw new CommandError(`${source} is not valid YAML: ${messageOf(error)}`);
   }
 }
 
@@ -59,6 +59,6 @@ function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    throw new CommandError(`There is no ${path}.`);
+    throw new CommandError(`${path} does not exist.`);
   }
 }

@@ -8,6 +8,6 @@ export function addSecretCommands(program: Command): void {
   addCommand(
     secrets,
     'reseal',
-    'seal every stored secret under the present SECRET_KEY, and list what still needs a previous one',
+    're-encrypt every stored secret with the current SECRET_KEY, and list what still needs a previous one',
   ).action(createAction(() => secretReseal()));
 }

@@ -32,17 +32,14 @@ export async function secretReseal(): Promise<Answer> {
 }
 
 const LINKS =
-  'Tracking links that were given away under a previous secret key need it for as long as they are to be opened.';
+  'Tracking links signed with a previous secret key work only as long as that key is in SECRET_KEY_PREVIOUS.';
 
 function counts({ resealed, kept, unreadable }: ResealReport, keys: KeysLeft): string {
   return formatFacts([
-    ['sealed anew', String(resealed.length)],
-    ['sealed so already', String(kept.length)],
+    ['re-encrypted', String(resealed.length)],
+    ['already current', String(kept.length)],
     ['unreadable', unreadable.length === 0 ? null : `${unreadable.join(', ')}: see docs/secrets.md`],
-    [
-      'API keys left',
-      keys.length === 0 ? 'none' : `${keys.length} that have not been used under the present secret key`,
-    ],
+    ['API keys left', keys.length === 0 ? 'none' : `${keys.length} not used since the secret key changed`],
   ]);
 }
 

@@ -7,7 +7,7 @@ export async function incidentSet(id: number, { rca }: { rca: string }): Promise
   await withDatabase(findRunningInstance(), (db) =>
     setAnalysis({ db }, { incidentId: id, rcaUrl: rca, actor: operatorName() }),
   );
-  return { json: { id, rca_url: rca }, text: `Incident ${id} is analysed at ${rca}` };
+  return { json: { id, rca_url: rca }, text: `The analysis of incident ${id} is at ${rca}` };
 }
 
 export interface PostOptions {

@@ -32,7 +32,7 @@ function sightingsOf({ minute, up, down, error, file }: ReportOptions): Sighting
     return readSightings(file);
   }
   if (file !== undefined || !isOne) {
-    throw new WrongUsage('give --minute with either --up or --down (and --error), or --file alone');
+    throw new WrongUsage('Specify --minute with either --up or --down (and --error), or --file alone.');
   }
   return [{ minute, up: up === true, latencyMs: null, errorLabel: error ?? null }];
 }
@@ -52,7 +52,7 @@ function readSightings(path: string): Sighting[] {
       return [sighting];
     });
   if (sightings.length === 0) {
-    throw new CommandError(`${path} has no lines.`);
+    throw new CommandError(`${path} is empty.`);
   }
   return sightings;
 }

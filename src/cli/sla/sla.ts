@@ -50,7 +50,7 @@ export async function slaShow(options: ShowOptions): Promise<Answer> {
     text: formatFacts([
       ['month', month.name],
       ['uptime', percent(uptime)],
-      ['minutes', `${minutes.counted} counted, ${minutes.down} down; ${missed} in which nobody looked`],
+      ['minutes', `${minutes.counted} counted, ${minutes.down} down; ${missed} not measured`],
       ...phases.map((row): [string, string] => [
         row.phase,
         `target ${row.target_pct} %, compensation ${row.compensation_pct} %`,
@@ -106,5 +106,5 @@ async function uptimeOfMonth(db: Database, { startedAt }: StoredIncident, known:
 
 function percent(uptime: Uptime): string {
   const pct = uptimePct(uptime);
-  return pct === null ? 'unknown: nobody looked' : `${pct} %`;
+  return pct === null ? 'unknown: not measured' : `${pct} %`;
 }

@@ -29,7 +29,7 @@ export function readMinute(text: string): number {
 
 export function readIncidentId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) {
-    throw new InvalidArgumentError('It is a number of sla incidents.');
+    throw new InvalidArgumentError('It must be a number listed by sla incidents.');
   }
   return Number(text);
 }

@@ -5,7 +5,7 @@ import { type TriggerOptions, trigger } from './trigger';
 
 /** Stories for a partner's own server. */
 export function addTriggerCommand(program: Command): void {
-  addApiCommand(program, 'trigger', 'create a sandbox order, play its scenario to the end and print the events')
+  addApiCommand(program, 'trigger', 'create a sandbox order, run its scenario to the end and print the events')
     .argument('<scenario>', 'a scenario listed by GET /sandbox/scenarios, like success or refund')
     .option('--from <currency>', 'currency to send', 'BTC')
     .option('--to <currency>', 'currency to receive', 'ETH')

@@ -10,9 +10,9 @@ export function addTwinCommands(program: Command): void {
   addCommand(program, 'twin', 'run a local server that speaks the protocol of a provider, for rehearsals')
     .argument('<code>', 'code of the provider')
     .requiredOption('--port <port>', 'port on 127.0.0.1', readTwinPort)
-    .addOption(new Option('--story <story>', 'what becomes of its orders').choices(STORY_NAMES))
+    .addOption(new Option('--story <story>', 'the story that its orders follow').choices(STORY_NAMES))
     .option('--step <duration>', 'time from one status to the next, like 500ms or 5s', readStep)
-    .option('--fault <fault>', 'how its answers go wrong: name[:path[:percent]], repeatable', readFault, [])
+    .option('--fault <fault>', 'make responses go wrong: name[:path[:percent]]; can be repeated', readFault, [])
     .addHelpText('after', `\nFaults: ${FAULT_NAMES.join(', ')}`)
     .action(createAction((code: string, options: TwinCommandOptions) => twinRun(code, options)));
 }

@@ -18,7 +18,7 @@ export async function twinRun(code: string, { port, story, step, fault = [] }: T
   const protocol = findProtocol(code);
   if (!protocol) {
     const codes = PROTOCOLS.flatMap((one) => one.codes).sort();
-    throw new CommandError(`No twin speaks the protocol of ${code}; there are ${codes.join(', ')}.`);
+    throw new CommandError(`There is no twin for ${code}; available: ${codes.join(', ')}.`);
   }
   const twin = await startTwin(protocol, code, { port, ...(story && { story }), ...(step && { stepMs: step }) }).catch(
     (error: NodeJS.ErrnoException) => {

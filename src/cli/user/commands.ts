@@ -9,18 +9,18 @@ import { type UserCreateOptions, type UserOptions, userClose, userCreate, userLi
 /** Accounts of partners' people and of operators [rules/people: Accounts]. */
 export function addUserCommands(program: Command): void {
   const users = program.command('user').description('accounts of partner members and operators');
-  const operators = () => new Option('--operator', 'of the support console and not of the dashboard');
+  const operators = () => new Option('--operator', 'an account of the support console, not of the dashboard');
   addCommand(users, 'create', 'create an account and print its password, once')
     .argument('<email>', '', readEmail)
-    .requiredOption('--name <name>', 'what the person is called', readName)
+    .requiredOption('--name <name>', 'name of the person', readName)
     .addOption(
-      new Option('--operator <role>', 'an operator with the role').choices(OPERATOR_ROLES).conflicts('partner'),
+      new Option('--operator <role>', 'create an operator with this role').choices(OPERATOR_ROLES).conflicts('partner'),
     )
     .option('--partner <id>', 'partner whose team to join (default: the demo partner)')
-    .addOption(new Option('--role <role>', 'in the team').choices(ROLES).default('owner'))
+    .addOption(new Option('--role <role>', 'role in the team').choices(ROLES).default('owner'))
     .action(createAction((email: string, options: UserCreateOptions) => userCreate(email, options)));
   addCommand(users, 'list', 'list accounts')
-    .option('--partner <id>', 'only those of a team')
+    .option('--partner <id>', 'only members of this partner')
     .addOption(operators())
     .action(createAction((options: UserOptions & { partner?: string }) => userList(options)));
   addCommand(users, 'reset', 'set a new password and print it once; removes the second factor and any lock')

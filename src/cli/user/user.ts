@@ -24,7 +24,7 @@ export async function userCreate(email: string, { name, operator, partner, role 
   );
   return {
     json: { user_id: userId, email, password },
-    text: password === null ? `${email} has joined with the account that was there.` : password,
+    text: password === null ? `${email} joined with their existing account.` : password,
   };
 }
 
@@ -51,8 +51,7 @@ export async function userList({ operator, partner }: UserOptions & { partner?: 
         closed_at: disabledAt,
       })),
     },
-    text:
-      rows.length === 0 ? 'There are no accounts.' : formatColumns([['USER ID', 'E-MAIL', 'ROLES', '', ''], ...rows]),
+    text: rows.length === 0 ? 'No accounts.' : formatColumns([['USER ID', 'EMAIL', 'ROLES', '', ''], ...rows]),
   };
 }
 
@@ -70,7 +69,7 @@ export async function userClose(
   const userId = await withDatabase(findRunningInstance(), (db) =>
     closeAccount({ db }, { realm: realmOf(options), email, actor: operatorName(), reason }),
   );
-  return { json: { user_id: userId, email }, text: `Nobody logs in as ${email} any more.` };
+  return { json: { user_id: userId, email }, text: `The account ${email} is closed.` };
 }
 
 function realmOf({ operator }: UserOptions): Realm {

@@ -20,7 +20,7 @@ export async function webhookRotate(endpointId: string): Promise<Answer> {
   return {
     json: { endpoint_id: endpointId, secret, both_sign_until: until },
     text: formatFacts([
-      ['secret', `${secret}  (shown this once)`],
+      ['secret', `${secret}  (shown only once)`],
       ['both sign', `until ${until}`],
     ]),
   };
@@ -32,6 +32,6 @@ export async function webhookResume(endpointId: string): Promise<Answer> {
   );
   return {
     json: { endpoint_id: endpointId, queued_events: queuedEvents, paused_at: pausedAt },
-    text: `${endpointId} is resumed; ${queuedEvents} events that waited are sent now.`,
+    text: `${endpointId} is resumed; its ${queuedEvents} queued events are sent now.`,
   };
 }

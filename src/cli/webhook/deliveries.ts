@@ -70,7 +70,7 @@ export function wholeText(record: DeliveryRecord): string {
     ['status', record.status],
     ['replay of', record.replayed_from],
     ...attempts,
-    ['answer', record.attempts.at(-1)?.response_body || null],
+    ['response', record.attempts.at(-1)?.response_body || null],
     ['next', record.next_retry_at],
     ['sha-256', record.payload_hash],
     ['body', record.request_body],

@@ -15,7 +15,7 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
     await requirePartner(db, partnerId);
     return withReports(db, await listEndpoints(db, partnerId));
   });
-  const header = ['ENDPOINT', 'ENV', 'CHANNEL', 'STATE', 'WAITING', 'SUCCESS 30 D', 'LAST DELIVERY', 'ALIAS', 'URL'];
+  const header = ['ENDPOINT', 'ENV', 'CHANNEL', 'STATE', 'QUEUED', 'SUCCESS 30 D', 'LAST DELIVERY', 'ALIAS', 'URL'];
   const rows = listed.map(({ endpoint, report }) => [
     endpoint.endpointId,
     endpoint.environment,
@@ -53,12 +53,12 @@ export async function webhookShow(endpointId: string): Promise<Answer> {
       ['alias', endpoint.alias],
       ['url', endpoint.url],
       ['state', report.state],
-      ['waiting', String(report.queued)],
+      ['queued', String(report.queued)],
       ['success', report.successRate === null ? null : `${rate(report)} attempts of the last 30 days`],
       ['paused', pausedAt?.toISOString() ?? null],
       [
         'resumes',
-        pausedAt && (resumesAt ? new Date(resumesAt).toISOString() : `by hand: webhook resume ${endpointId}`),
+        pausedAt && (resumesAt ? new Date(resumesAt).toISOString() : `manually: webhook resume ${endpointId}`),
       ],
       ['both secrets sign until', previousUntil?.toISOString() ?? null],
       ...audit.map(({ at, actor, action }) => [at.toISOString(), `${action} by ${actor}`] as const),

@@ -20,7 +20,7 @@ export async function webhookReplay(id: string, { since, sinceEvent }: ReplayOpt
     return answerRepeat((db) => replayWebhook({ db }, { deliveryId: id, actor: operatorName() }));
   }
   if ((since === undefined) === (sinceEvent === undefined)) {
-    throw new WrongUsage('Give either --since or --since-event with an endpoint.');
+    throw new WrongUsage('With an endpoint, specify either --since or --since-event.');
   }
   const start = since === undefined ? { eventId: sinceEvent ?? '' } : { at: since };
   return answerRepeat((db) => replayWebhooks({ db }, { endpointId: id, since: start, actor: operatorName() }));

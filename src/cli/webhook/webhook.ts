@@ -83,17 +83,17 @@ function toAnswer(
   { partnerId, env, channel }: WebhookSlot,
   { endpointId, url, secret, pausedAt }: SetWebhook,
 ): Answer {
-  const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown this once';
+  const origin = secret === instance.dev?.webhook_test_secret ? 'of dev.json' : 'shown only once';
   return {
     json: { endpoint_id: endpointId, partner_id: partnerId, env, channel, url, secret, paused_at: pausedAt },
     text: formatFacts([
       ['url', url],
-      ['secret', secret === null ? 'as before' : `${secret}  (${origin})`],
+      ['secret', secret === null ? 'unchanged' : `${secret}  (${origin})`],
       ['endpoint', `${endpointId}, ${env} ${channel} channel of ${partnerId}`],
       [
         'paused',
         pausedAt &&
-          `since ${pausedAt.toISOString()}, its events wait; resume it: swaplane webhook resume ${endpointId}`,
+          `since ${pausedAt.toISOString()}, its events are queued; to resume it: swaplane webhook resume ${endpointId}`,
       ],
     ]),
   };

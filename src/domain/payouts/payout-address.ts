@@ -28,7 +28,7 @@ interface AddressFacts {
 /** Why an address is not the partner's yet, or null when naming `amount` at `now` (ms) proves it. */
 export function refuseProof(address: AddressFacts, amount: string, now: number): string | null {
   if (address.verifiedAt !== null) {
-    return 'The address is verified already.';
+    return 'The address is already verified.';
   }
   if (address.proveBy.getTime() <= now) {
     return 'The 24 hours are over: add the address again for a new micro-payment.';

@@ -59,18 +59,18 @@ export function checkPayoutRequest(
 
   const amountUsd = terms.amountUsd === 'all' ? max : toDecimals(terms.amountUsd, 2);
   if (terms.amountUsd !== 'all' && compareAmounts(amountUsd, min) < 0) {
-    throw low(`A payout takes at least ${min} USD`);
+    throw low(`The minimum payout is ${min} USD`);
   }
   if (compareAmounts(amountUsd, MAX_USD) > 0) {
-    throw high(`A payout takes at most ${MAX_USD} USD; ask for more than one`);
+    throw high(`The maximum payout is ${MAX_USD} USD; request several`);
   }
   refuseFrequency(facts);
   if (compareAmounts(balance, min) < 0) {
-    const message = `The pending balance is ${balance} USD, and a payout takes at least ${min} USD`;
+    const message = `The pending balance is ${balance} USD, and the minimum payout is ${min} USD`;
     throw terms.amountUsd === 'all' ? low(message) : high(message);
   }
   if (compareAmounts(amountUsd, balance) > 0) {
-    throw high(`The pending balance is ${balance} USD; ask for at most ${max} USD`);
+    throw high(`The pending balance is ${balance} USD; request at most ${max} USD`);
   }
   return { amountUsd, address };
 }
@@ -94,7 +94,10 @@ function chooseAddress({ currency, addressId }: PayoutTerms, addresses: readonly
       throw invalidFields({ field: 'address_id', issue: 'is not one of your verified payout addresses' });
     }
     if (currency !== undefined && named.currency !== currency) {
-      throw invalidFields({ field: 'currency', issue: `must be ${named.currency}, or left out, for this address_id` });
+      throw invalidFields({
+        field: 'currency',
+        issue: `must be ${named.currency}, or be omitted, for this address_id`,
+      });
     }
     return named;
   }

@@ -68,7 +68,7 @@ export function refuseStep(payout: PayoutState, step: PayoutStep): string | null
   if (next.includes(step.status)) {
     return null;
   }
-  const way = next.length === 0 ? 'that is its end' : `it can become ${next.join(' or ')}`;
+  const way = next.length === 0 ? 'that is final' : `it can become ${next.join(' or ')}`;
   return `The payout is ${describe(payout)}; ${way}`;
 }
 
@@ -90,7 +90,7 @@ function changeOf(step: PayoutStep): Partial<PayoutState> {
 function describe({ status, txHash, payoutAmount, currency, failureReason }: PayoutState): string {
   switch (status) {
     case 'sent':
-      return `sent (${payoutAmount} ${currency} by ${txHash})`;
+      return `sent (${payoutAmount} ${currency} in ${txHash})`;
     case 'failed':
       return `failed (${failureReason})`;
     default:

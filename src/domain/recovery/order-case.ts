@@ -14,9 +14,11 @@ export type OrderCaseKind =
 /** Words for operators. */
 export const CASE_WORDS: Readonly<Record<OrderCaseKind, string>> = {
   ...MISMATCH_WORDS,
-  refund_ticket: 'a refund is due, and the provider has to be asked for it by hand',
-  failed_with_deposit: 'the provider calls the swap failed, has the deposit, and does not say what becomes of it',
-  late_deposit: 'money arrived after the order had expired, and the provider has not paid it out or back',
+  refund_ticket: 'a refund is due, and the provider has to be contacted about it',
+  failed_with_deposit:
+    'the provider reports the swap as failed and has the deposit, but does not say what happens to it',
+  late_deposit:
+    'a deposit arrived after the order had expired, and the provider has neither paid it out nor refunded it',
 };
 
 export interface OpenedCase {

@@ -28,12 +28,12 @@ export type Mismatch =
 
 /** Words for operators. */
 export const MISMATCH_WORDS: Readonly<Record<Mismatch, string>> = {
-  workflow_gone: 'the order is open, and Temporal has no workflow for it',
-  workflow_ended: 'the order is open, and its workflow was ended',
-  workflow_behind: 'the workflow has not taken up what is on record',
-  row_behind: 'the workflow has recorded more than the database holds',
-  workflow_stuck: "the workflow's task fails again and again",
-  workflow_silent: 'the workflow runs and gives no answer',
+  workflow_gone: 'the order is open, but Temporal has no workflow for it',
+  workflow_ended: 'the order is open, but its workflow has ended',
+  workflow_behind: 'the workflow is behind the database',
+  row_behind: 'the database is behind the workflow',
+  workflow_stuck: "the workflow's task keeps failing",
+  workflow_silent: 'the workflow is running but does not respond',
 };
 
 /** Failures of one task after which it is not expected to succeed by itself. */

@@ -2,10 +2,10 @@ import { DAY, MINUTE } from '../duration';
 
 /** What a simulated provider can be made to do for a while [rules/sandbox-and-clock: Drills]. */
 export const DRILLS = {
-  hang: 'never answers in time',
-  fail: 'answers every call with a failure',
-  lie: 'quotes half as much again as it would pay, and then refuses the order',
-  slow: 'answers, two seconds late',
+  hang: 'never responds in time',
+  fail: 'fails every call',
+  lie: 'quotes 50% too much, then rejects the order',
+  slow: 'responds two seconds late',
 } as const;
 
 export type DrillKind = keyof typeof DRILLS;

@@ -12,40 +12,40 @@ export interface Job {
 
 /** Every job. What a run of it does in code is in src/worker/jobs/job-functions.ts. */
 export const JOBS = [
-  { name: 'retention', does: 'delete what has been kept long enough', everyMs: HOUR, catchUpMs: DAY },
+  { name: 'retention', does: 'delete data whose retention period has ended', everyMs: HOUR, catchUpMs: DAY },
   {
     name: 'reconcile_orders',
-    does: 'compare orders that changed with their workflows, and mend what parts',
+    does: 'compare changed orders with their workflows, and repair differences',
     everyMs: MINUTE,
     catchUpMs: MINUTE,
   },
   {
     name: 'check_open_orders',
-    does: 'compare all open orders with their workflows, and mend what parts',
+    does: 'compare all open orders with their workflows, and repair differences',
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
   {
     name: 'refresh_prices',
-    does: 'ask live providers what the currencies of recent quotes are worth in dollars',
+    does: 'get dollar prices of the currencies in recent quotes from live providers',
     everyMs: 5 * MINUTE,
     catchUpMs: MINUTE,
   },
   {
     name: 'measure_providers',
-    does: 'find out from live orders what the providers delivered of what they quoted',
+    does: 'compare what providers delivered with what they quoted, from live orders',
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
   {
     name: 'list_provider_assets',
-    does: 'ask the live providers what they trade',
+    does: 'get the currency lists of the live providers',
     everyMs: HOUR,
     catchUpMs: HOUR,
   },
   {
     name: 'count_attempts',
-    does: 'count the attempts to deliver webhooks by the hour',
+    does: 'count webhook delivery attempts per hour',
     everyMs: 15 * MINUTE,
     catchUpMs: 15 * MINUTE,
   },

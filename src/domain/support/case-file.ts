@@ -38,19 +38,22 @@ export function findBreach(file: CaseFile, digest: Digest): Breach | null {
   let previous = FIRST_PREVIOUS;
   for (const [index, { hash, ...entry }] of file.entries.entries()) {
     if (entry.seq !== index + 1) {
-      return { entry: index + 1, why: `it is numbered ${entry.seq}: an entry was added, taken out or moved` };
+      return { entry: index + 1, why: `its number is ${entry.seq}: an entry was added, removed or moved` };
     }
     if (digest(canonicalJson({ ...entry, previous })) !== hash) {
-      return { entry: entry.seq, why: 'it is not what was written, or not after the entry that it followed' };
+      return {
+        entry: entry.seq,
+        why: 'its content differs from what was exported, or it does not follow the right entry',
+      };
     }
     previous = hash;
   }
   const { facts } = file.entries[0] ?? { facts: null };
   const { order_id: orderId, entries } = (facts ?? {}) as { order_id?: unknown; entries?: unknown };
   if (entries !== file.entries.length) {
-    return { entry: file.entries.length + 1, why: `it is missing: there were ${String(entries)} entries` };
+    return { entry: file.entries.length + 1, why: `it is missing: the export had ${String(entries)} entries` };
   }
   return orderId === file.order_id && previous === file.seal
     ? null
-    : { entry: null, why: 'the order or the seal is not that of its entries' };
+    : { entry: null, why: 'the order or the seal does not match its entries' };
 }

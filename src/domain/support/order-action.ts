@@ -35,7 +35,7 @@ export const ORDER_ACTIONS = {
     permission: 'support.decide',
     consequence: 'The order leaves manual_review for good, and partner and user are told.',
     refuse: ({ status }) =>
-      awaitsDecision(status) ? null : `Only an order in manual_review takes a decision; this one is ${status}`,
+      awaitsDecision(status) ? null : `Only an order in manual_review can be decided; this one is ${status}`,
   },
   note: {
     permission: 'support.view',

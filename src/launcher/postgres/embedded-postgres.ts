@@ -118,7 +118,7 @@ async function initialise(
   } catch (error) {
     signal.throwIfAborted();
     const { stderr = '' } = error as { stderr?: string };
-    throw new StartError(`Postgres could not make its files in ${cluster}: ${stderr.trim() || messageOf(error)}`);
+    throw new StartError(`Postgres could not create its files in ${cluster}: ${stderr.trim() || messageOf(error)}`);
   }
 }
 

@@ -33,7 +33,7 @@ export function findPostgresIdentity(program: string, dir: string): PostgresIden
   const way = ways.find((candidate) => canReach(candidate, program, dir));
   if (!way) {
     throw new StartError(
-      `Postgres cannot run as root, and another user cannot reach ${program} and ${dir}: run Swaplane as an ordinary user, or keep it and DATA_DIR outside closed directories like /root.`,
+      `Postgres cannot run as root, and another user cannot reach ${program} and ${dir}: run Swaplane as a regular user, or move it and DATA_DIR out of private directories like /root.`,
     );
   }
   return way;

@@ -25,7 +25,7 @@ export async function downloadTemporal(
 ): Promise<void> {
   const [platform, arch] = [PLATFORM[process.platform], ARCH[process.arch]];
   if (!platform || !arch) {
-    throw new Error(`there is none for ${process.platform}-${process.arch}`);
+    throw new Error(`there is no download for ${process.platform}-${process.arch}`);
   }
   say(`downloading the Temporal CLI ${TEMPORAL_VERSION}`);
   const url = `${origin}/cli/archive/v${TEMPORAL_VERSION}?platform=${platform}&arch=${arch}`;
@@ -41,7 +41,7 @@ export async function downloadTemporal(
 
 async function open(url: string, signal: AbortSignal): Promise<Readable> {
   const unanswered = new AbortController();
-  const timer = setTimeout(() => unanswered.abort(new Error('no answer')), ANSWER_LIMIT_MS);
+  const timer = setTimeout(() => unanswered.abort(new Error('no response')), ANSWER_LIMIT_MS);
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, unanswered.signal]) });
     if (!response.ok || !response.body) {
@@ -61,6 +61,6 @@ async function unpack(archive: Readable, dir: string, signal: AbortSignal): Prom
   const tar = spawn('tar', ['-xzf', '-', '-C', dir, 'temporal'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const [[code]] = await Promise.all([once(tar, 'close'), pipeline(archive, tar.stdin, { signal })]);
   if (code !== 0) {
-    throw new Error('the archive cannot be unpacked');
+    throw new Error('the archive could not be unpacked');
   }
 }

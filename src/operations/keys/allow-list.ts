@@ -25,7 +25,7 @@ export function toNetworks(
   });
   const each = [...new Set(networks)];
   if (each.length > most) {
-    throw new OperationRefusal(`${field} takes at most ${most} networks.`, field);
+    throw new OperationRefusal(`${field} can have at most ${most} networks.`, field);
   }
   return each;
 }
@@ -33,7 +33,7 @@ export function toNetworks(
 /** The day on which a key dies is one to come. @throws OperationRefusal */
 export function requireFuture(expiresAt: Date | null): Date | null {
   if (expiresAt !== null && expiresAt.getTime() <= Date.now()) {
-    throw new OperationRefusal('expires_at must be a day to come.', 'expires_at');
+    throw new OperationRefusal('expires_at must be a future day.', 'expires_at');
   }
   return expiresAt;
 }

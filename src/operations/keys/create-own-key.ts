@@ -22,7 +22,7 @@ export async function createOwnKey(
     throw unknownPartner(partnerId);
   }
   if (environment === 'live' && !partner.approvedAt) {
-    throw new OperationRefusal('Live keys can be made once your onboarding is complete and was approved.');
+    throw new OperationRefusal('You can create live keys once your onboarding is complete and approved.');
   }
   await requireUse(deps.db, 'key_creation', partnerId);
   const [key] = await createKeys(deps, { ...request, names: [name] });

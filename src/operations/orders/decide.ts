@@ -33,7 +33,7 @@ export async function decideOrder(
   const isTaken = await sendDecision(deps, orderId, decision);
   if (!(isTaken || (await isRecorded(deps.db, orderId, decision)))) {
     throw new OperationRefusal(
-      `Temporal has not answered; nothing is known yet. Run the same command again, that is safe.`,
+      'Temporal did not respond, so the result is unknown. Run the same command again; that is safe.',
     );
   }
 }

@@ -13,7 +13,7 @@ export async function lockAwaitingApproval(
     throw unknownPartner(partnerId);
   }
   if (partner.approvedAt) {
-    throw new OperationRefusal(`${partnerId} is approved already.`);
+    throw new OperationRefusal(`${partnerId} is already approved.`);
   }
   const { onboardedAt } = partner;
   if (!onboardedAt) {

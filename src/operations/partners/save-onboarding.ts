@@ -45,7 +45,7 @@ export async function completeOnboarding(
     }
     const highRisk = highRiskOf(onboarding.jurisdictions?.countries ?? []);
     if (highRisk.length > 0) {
-      throw new OperationRefusal(`Get in touch about users in ${highRisk.join(', ')} before going on.`);
+      throw new OperationRefusal(`Contact your operator about users in ${highRisk.join(', ')} before you continue.`);
     }
     const partner = await changeOnboarding(tx, partnerId, { onboardedAt: new Date() });
     await recordAudit(tx, { actor: userId, action: 'partner.onboarded', target: partnerId, details: {} });
@@ -59,7 +59,7 @@ async function openPartner(tx: Transaction, partnerId: string): Promise<PartnerR
     throw unknownPartner(partnerId);
   }
   if (partner.onboardedAt) {
-    throw new OperationRefusal('The onboarding is complete; tell your operator what has changed.');
+    throw new OperationRefusal('The onboarding is complete; to change it, contact your operator.');
   }
   return partner;
 }

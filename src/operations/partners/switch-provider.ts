@@ -31,7 +31,7 @@ export async function switchProvider({ db }: { db: Database }, wanted: ProviderS
   const switchedOff = on ? others : [...others, provider];
   if (!on && !confirmLast && offered.every((code) => switchedOff.includes(code))) {
     throw new OperationRefusal(
-      'confirm_last: this is the last provider that is on, and nothing can be swapped without it; confirm that.',
+      'confirm_last: this is the last provider that is on, and nothing can be swapped without it; confirm that you want to switch it off.',
       'confirm_last',
     );
   }

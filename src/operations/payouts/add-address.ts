@@ -43,7 +43,7 @@ export async function addPayoutAddress(
   return db.transaction(async (tx) => {
     const row = await addAddress(tx, wanted);
     if (!row) {
-      throw new OperationRefusal('The partner has this address already, and it is verified.');
+      throw new OperationRefusal('The partner already has this address, and it is verified.');
     }
     await auditAddress(tx, row, { change: 'added', actor });
     return row;

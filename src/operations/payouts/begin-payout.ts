@@ -43,7 +43,7 @@ export async function beginPayout(
   const { amountUsd, address } = await previewPayout(db, { partnerId, terms });
   if (confirmBy === 'challenge' && (await listAnsweringSecrets({ db, keyring }, partnerId)).length === 0) {
     throw new OperationRefusal(
-      'confirm_by: there is no live webhook endpoint whose secret could answer.',
+      'confirm_by: a challenge needs a live webhook endpoint, whose secret answers it.',
       'confirm_by',
     );
   }

@@ -40,10 +40,10 @@ export async function confirmPayout(
 
 async function requireAnswer(deps: ConfirmDeps, confirmation: PayoutConfirmation, answer: string): Promise<void> {
   if (!(await takeGuess(deps.db, confirmation.payoutId))) {
-    throw new OperationRefusal('The time or the tries are over: ask for the payout again.');
+    throw new OperationRefusal('The time or the attempts are used up: request the payout again.');
   }
   if (!(await isRight(deps, confirmation, answer))) {
-    throw new OperationRefusal('answer: that is not the answer that is waited for.', 'answer');
+    throw new OperationRefusal('answer: that is not the expected answer.', 'answer');
   }
 }
 

@@ -36,7 +36,7 @@ export async function takePayoutStep(
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof OutcomeUnknownError) {
-    return new OperationRefusal('Temporal has not answered in time: repeat the command, which takes no step twice.');
+    return new OperationRefusal('Temporal did not respond in time: run the command again; nothing is done twice.');
   }
   return error instanceof ServiceError ? new OperationRefusal(error.message) : error;
 }

@@ -19,7 +19,7 @@ export async function drainProvider({ db }: { db: Database }, change: DrainChang
   refuseUnknown(provider);
   await db.transaction(async (tx) => {
     if (!(await beginDrain(tx, change))) {
-      throw new OperationRefusal(`${provider} is drained already: see provider health.`);
+      throw new OperationRefusal(`${provider} is already drained: see provider health.`);
     }
     await recordAudit(tx, { actor, action: 'provider.drained', target: provider, details: { reason } });
   });

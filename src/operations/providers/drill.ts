@@ -13,12 +13,12 @@ export async function startDrill({ db }: { db: Database }, request: NewDrill): P
   const { provider, kind, actor, forMs } = request;
   refuseLive(provider);
   if (forMs < 1_000 || forMs > DRILL_TIME.maxMs) {
-    throw new OperationRefusal('for: A drill takes a second to a day.');
+    throw new OperationRefusal('for: must be between 1 second and 1 day.');
   }
   return db.transaction(async (tx) => {
     const drill = await beginDrill(tx, request);
     if (!drill) {
-      throw new OperationRefusal(`${provider} has a drill already: see swaplane drill list, and stop it first.`);
+      throw new OperationRefusal(`${provider} already has a drill: see swaplane drill list, and stop it first.`);
     }
     const details = { kind, until: drill.until.toISOString() };
     await recordAudit(tx, { actor, action: 'drill.started', target: provider, details });

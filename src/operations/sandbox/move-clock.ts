@@ -27,7 +27,7 @@ export async function moveSandboxClock(
 ): Promise<MovedClock> {
   const before = await requireOrder(deps.db, orderId);
   if (before.input.sandbox === null) {
-    throw new OperationRefusal('Only a sandbox order has a clock that can be moved.');
+    throw new OperationRefusal('Only the clock of a sandbox order can be advanced.');
   }
   const { length: known } = (JSON.parse(before.body) as Order).timeline;
   const note = () =>

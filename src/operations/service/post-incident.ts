@@ -20,7 +20,7 @@ export interface NewIncident {
 export async function postIncident({ db }: { db: Database }, incident: NewIncident): Promise<number> {
   const { title, message, provider, reason, actor } = incident;
   if (provider !== null && !KNOWN_PROVIDERS.some(({ code }) => code === provider)) {
-    throw new OperationRefusal(`${provider} is no live provider.`, 'provider');
+    throw new OperationRefusal(`${provider} is not a live provider.`, 'provider');
   }
   return db.transaction(async (tx) => {
     const id = await addPostedIncident(tx, { title, message, provider, postedBy: actor });
@@ -38,7 +38,7 @@ export async function resolveIncident(
   await db.transaction(async (tx) => {
     if (!(await resolvePostedIncident(tx, incidentId, resolution))) {
       const isKnown = await findPostedIncident(db, incidentId);
-      throw new OperationRefusal(isKnown ? 'It is resolved already.' : `There is no posted incident ${incidentId}.`);
+      throw new OperationRefusal(isKnown ? 'It is already resolved.' : `There is no posted incident ${incidentId}.`);
     }
     const entry = { actor, action: 'incident.resolved' as const, target: targetOf(incidentId), reason };
     await recordAudit(tx, { ...entry, details: { resolution } });

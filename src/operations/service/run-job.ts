@@ -46,7 +46,7 @@ export async function runJob(
     }
     await delay(LOOK_EVERY_MS);
   }
-  throw new OperationRefusal('The engine has not begun the run yet: see job list in a while.');
+  throw new OperationRefusal('Temporal has not started the run yet: check job list in a moment.');
 }
 
 /** @throws OperationRefusal when the job has no schedule */
@@ -55,7 +55,7 @@ export async function describeSchedule(schedules: ScheduleClient, name: string):
     return await schedules.getHandle(scheduleId({ name })).describe();
   } catch (error) {
     throw error instanceof ScheduleNotFoundError
-      ? new OperationRefusal('The job has no schedule yet: a worker makes it when it starts.')
+      ? new OperationRefusal('The job has no schedule yet: a worker creates it when it starts.')
       : error;
   }
 }

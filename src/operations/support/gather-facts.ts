@@ -23,7 +23,7 @@ export async function gatherFacts(db: Database, orderId: string): Promise<OrderF
     readWaitingEvents(db, orderId),
   ]);
   if (!found?.state) {
-    throw new OperationRefusal(found ? `Of ${orderId} no state was kept.` : `There is no order ${orderId}.`);
+    throw new OperationRefusal(found ? `The state of ${orderId} was not stored.` : `There is no order ${orderId}.`);
   }
   const { state: order, clockOffsetMs, usual } = found;
   const now = Date.now() + clockOffsetMs;

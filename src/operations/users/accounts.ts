@@ -50,7 +50,7 @@ export async function createAccount(
     const isMade = await createUser(tx, { ...account, userId, operatorRole });
     const known = isMade ? null : await findUserByEmail(tx, realm, email);
     if (known && isOperator) {
-      throw new OperationRefusal(`${email} is an operator already; user reset gives a new password.`);
+      throw new OperationRefusal(`${email} is already an operator; user reset sets a new password.`);
     }
     if (isMade) {
       const details = { email, realm, role: operatorRole };
@@ -75,7 +75,7 @@ async function joinTeam(
 ): Promise<void> {
   await requirePartner(tx, partnerId);
   if (!(await addMember(tx, { partnerId, userId, role }))) {
-    throw new OperationRefusal(`${email} is in the team of ${partnerId} already.`);
+    throw new OperationRefusal(`${email} is already in the team of ${partnerId}.`);
   }
   const details = { email, role };
   await recordAudit(tx, { actor, action: 'member.joined', target: userId, partnerId, details });

@@ -65,7 +65,7 @@ export function refuseLocked(lockedUntil: Date | null): void {
   const lockedMs = (lockedUntil?.getTime() ?? 0) - Date.now();
   if (lockedMs > 0) {
     throw new ServiceError('RATE_LIMITED', {
-      message: 'Too many wrong codes were given; the account is locked until Retry-After is over',
+      message: 'Too many wrong codes; the account is locked for the number of seconds in Retry-After',
       retryAfter: Math.ceil(lockedMs / SECOND),
     });
   }

@@ -43,7 +43,7 @@ export async function offerTotp(
   const secret = newTotpSecret();
   await db.transaction(async (tx) => {
     if ((await lockedUser(tx, userId)).totpEnrolledAt) {
-      throw new OperationRefusal('Two-factor login is on already; switch it off first.');
+      throw new OperationRefusal('Two-factor login is already on; switch it off first.');
     }
     await changeUser(tx, userId, { sealedTotpSecret: keyring.seal(secret), totpStep: null });
   });
@@ -59,7 +59,7 @@ export async function confirmTotp(
   return db.transaction(async (tx) => {
     const { sealedTotpSecret, totpEnrolledAt } = await lockedUser(tx, userId);
     if (totpEnrolledAt || sealedTotpSecret === null) {
-      throw new OperationRefusal('Ask for a new secret first.');
+      throw new OperationRefusal('Request a new secret first.');
     }
     const totpStep = findTotpStep(keyring.open(sealedTotpSecret), code, Date.now());
     if (totpStep === null) {

@@ -60,7 +60,7 @@ export async function resendDeviceCode(deps: PeopleDeps, login: OpenLogin | null
 /** @throws ServiceError INVALID_KEY unless a login has come to the stage and no further */
 function loginAt(login: OpenLogin | null, stage: LoginStage): OpenLogin {
   if (login?.stage !== stage) {
-    throw new ServiceError('INVALID_KEY', { message: 'No login waits for this code; log in again' });
+    throw new ServiceError('INVALID_KEY', { message: 'No login is waiting for this code; log in again' });
   }
   return login;
 }

@@ -78,8 +78,8 @@ const REFUSALS: Readonly<Record<RepeatRefusal, (target: string) => string>> = {
   removed: () => 'The endpoint is removed.',
   paused: () => 'The endpoint is paused: resume it first.',
   pending: () => 'The event is still being sent.',
-  delivered: () => 'The event was delivered: replay it to send it again.',
+  delivered: () => 'The event was already delivered: replay it to send it again.',
   too_many: () =>
-    `At most ${REPLAYS_PER_HOUR} events an hour can be replayed to an endpoint; more at once only when an hour has passed since the last replay.`,
-  nothing: () => 'There is nothing to send again from there on.',
+    `At most ${REPLAYS_PER_HOUR} events per hour can be replayed to an endpoint; a larger replay is possible only an hour after the last one.`,
+  nothing: () => 'There are no events to send again from then on.',
 };

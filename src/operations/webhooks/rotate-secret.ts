@@ -24,7 +24,9 @@ export async function rotateWebhookSecret(
     throw unknownEndpoint(endpointId);
   }
   if (outcome.kind === 'rotating') {
-    throw new OperationRefusal(`${endpointId} is being rotated until ${outcome.until.toISOString()}.`);
+    throw new OperationRefusal(
+      `The secret of ${endpointId} is already being rotated, until ${outcome.until.toISOString()}.`,
+    );
   }
   return { secret, bothUntil: outcome.bothUntil };
 }

@@ -38,7 +38,7 @@ export async function addWebhook(deps: WebhookDeps, setting: WebhookSetting): Pr
   const endpointId = await deps.db.transaction(async (tx) => {
     const added = await addEndpoint(tx, row);
     if (added === null) {
-      throw new OperationRefusal(`${setting.partnerId} has ${placeOf(setting)} already: see webhook list.`);
+      throw new OperationRefusal(`${setting.partnerId} already has ${placeOf(setting)}: see webhook list.`);
     }
     await auditSetting(tx, added, setting, url);
     return added;

@@ -32,7 +32,7 @@ const REFUNDS = ['programmatic', 'ticket'] as const;
 const MEMBERS: readonly string[] = ['enabled', 'url', ...SETTING_NAMES, 'refund', 'pass_user_ip'];
 const FILE_NAME = 'providers.yaml';
 const LIST = 'PROVIDERS';
-const SHOW_ALL = '`swaplane provider list` shows them all';
+const SHOW_ALL = '`swaplane provider list` lists them all';
 
 /**
  * What the environment and the file say, the environment first. Nothing about a provider that nobody knows is passed over: it is a
@@ -43,7 +43,7 @@ export function loadProviderConfig(env: Readonly<Record<string, string>>, place:
   const add = (code: string, member: string, text: string, where: string) => {
     requireKnown(code, where);
     if (!MEMBERS.includes(member)) {
-      throw new ConfigError(`${where} is no setting of a provider; there are ${MEMBERS.join(', ')}`);
+      throw new ConfigError(`${where} is not a provider setting; the settings are ${MEMBERS.join(', ')}`);
     }
     const given = byCode.get(code) ?? new Map();
     byCode.set(code, given.set(member, { text, where }));
@@ -109,7 +109,7 @@ function readFile({ file, dataDir }: Place): Entry[] {
   }
   const content = parseYaml(path);
   const refuse = (where: string): never => {
-    throw new ConfigError(`${path}: ${where} must hold settings like enabled: true`);
+    throw new ConfigError(`${path}: ${where} must contain settings like enabled: true`);
   };
   return entriesOf(content ?? {}, () => refuse('the file')).flatMap(([code, members]) =>
     entriesOf(members ?? {}, () => refuse(code)).flatMap(([member, value]): Entry[] => {

@@ -52,7 +52,7 @@ test('every status takes exactly the steps of the table, and its own last step a
 
 test('a refusal says where the payout stands and what it can become', () => {
   expect(refuseStep(pending, CONFIRMED)).toBe('The payout is pending; it can become processing or failed');
-  expect(refuseStep(after(FAILED), SENT)).toBe('The payout is failed (the exchange refused it); that is its end');
+  expect(refuseStep(after(FAILED), SENT)).toBe('The payout is failed (the exchange refused it); that is final');
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['amount', { ...SENT, payoutAmount: '6198.8' }],
 ])('a payout that was sent is not sent again with another %s', (_what, step) => {
   expect(refuseStep(after(PROCESSING, SENT), step)).toBe(
-    'The payout is sent (6198.9 USDT-TRC20 by 9c41); it can become confirmed or failed',
+    'The payout is sent (6198.9 USDT-TRC20 in 9c41); it can become confirmed or failed',
   );
 });
 

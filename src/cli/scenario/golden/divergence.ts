@@ -18,28 +18,28 @@ const WIDTH = 76;
 const CAUSES: readonly (readonly [RegExp, string])[] = [
   [
     / bytes, signature /,
-    'the bytes of a body, where nothing of it that is shown differs: order, spacing or form of members',
+    'the bytes of a body, although nothing shown of it differs: order, spacing or format of members',
   ],
   [/refund_deadline/, 'the length of the refund window, or when it begins'],
   [/refund_decision/, 'who decided about the refund, when, or what the preference says'],
   [/expires_at/, 'the length of the deposit window'],
-  [/failed_reason/, 'the reason code of a provider’s word'],
-  [/amount_to_actual|amount_difference/, 'what was paid out, or how it is counted'],
+  [/failed_reason/, 'the reason code of a provider report'],
+  [/amount_to_actual|amount_difference/, 'what was paid out, or how it is calculated'],
   [/amount_(from|to)/, 'a price, a limit or how amounts are rounded'],
   [/tx_(in|out)_hash/, 'which transaction a report names'],
-  [/late_deposit/, 'what is kept of a late deposit'],
-  [/attempt/, 'the retry plan of webhooks, or what counts as a failure'],
-  [/connection|:\d{13}$/, 'what a stream sends again after a break'],
+  [/late_deposit/, 'what is stored about a late deposit'],
+  [/attempt/, 'the retry schedule of webhooks, or what counts as a failure'],
+  [/connection|:\d{13}$/, 'what a stream resends after a lost connection'],
   [/^(POST|GET) /, 'whether a call is accepted at that moment, or its error'],
   [/"(code|message)"/, 'whether a call is accepted at that moment, or its error'],
 ];
 
 const BY_SECTION: Readonly<Record<string, string>> = {
-  timeline: 'the moves of orders (transitions), a window, or a step of the scenario',
-  answers: 'an answer of the API',
-  events: 'what an event says',
-  deliveries: 'the retry plan of webhooks, or what counts as a failure',
-  stream: 'what a stream sends again after a break',
+  timeline: 'the transitions of orders, a window, or a step of the scenario',
+  answers: 'an API response',
+  events: 'the content of an event',
+  deliveries: 'the retry schedule of webhooks, or what counts as a failure',
+  stream: 'what a stream resends after a lost connection',
 };
 
 /** The first line in which two texts part, each called by its name; null when they are equal to the byte. */

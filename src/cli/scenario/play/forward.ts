@@ -20,7 +20,7 @@ export async function forwardEvents(
     const { event_id: eventId, event } = JSON.parse(body) as OrderEventBody;
     const { status, trouble } = await forward({ eventId, body }, { url, secret, attempt });
     if (status === null || status >= 300) {
-      throw new CommandError(`${url} answered ${event} with ${status ?? trouble}.`);
+      throw new CommandError(`${url} responded to ${event} with ${status ?? trouble}.`);
     }
   }
 }

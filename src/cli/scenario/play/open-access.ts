@@ -20,7 +20,7 @@ export function partnerApi({ profile }: AccessOptions): ApiClient | null {
   }
   const known = requireProfile(profile);
   if (!known.key.startsWith('pk_test_')) {
-    throw new CommandError('Use a test key: scenarios play in the sandbox alone.');
+    throw new CommandError('Use a test key: scenarios run only in the sandbox.');
   }
   return createPatientClient(known);
 }

@@ -84,5 +84,5 @@ function movedOrder({ order_id: id }: Order, { status, text, mayBeDone }: ApiAns
     return JSON.parse(text);
   }
   const Trouble = mayBeDone || status >= 500 ? MoveUnknown : CommandError;
-  throw new Trouble(`The clock of ${id} was not moved: the API answered ${status} ${text}`);
+  throw new Trouble(`The clock of ${id} was not advanced: the API returned ${status} ${text}`);
 }

@@ -113,7 +113,7 @@ function checkDeliveries(attempts: readonly RecordedAttempt[], bodies: readonly 
   for (const { event, body, hasGoodSignature } of attempts) {
     if (!hasGoodSignature || !bodies.includes(body)) {
       throw new CommandError(
-        `The webhook of ${event} ${hasGoodSignature ? 'differs from its event' : 'is badly signed'}.`,
+        `The webhook of ${event} ${hasGoodSignature ? 'differs from its event' : 'has an invalid signature'}.`,
       );
     }
   }

@@ -39,7 +39,7 @@ export function createQuoteStock(api: ApiClient): QuoteStock {
       }
       const quoteId = stock.get(`${terms} ${provider}`)?.shift()?.quoteId;
       if (quoteId === undefined) {
-        throw new CommandError(`${name}: ${provider} quotes no ${amount} ${from} to ${to}.`);
+        throw new CommandError(`${name}: ${provider} returned no quote for ${amount} ${from} to ${to}.`);
       }
       return quoteId;
     },
