@@ -37,7 +37,7 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 
 /**
  * In this order: lockout, key, tokens, scope, and only then what the tokens said, so that 401 and 403 win over 429
- * [rules/keys-and-lockout: Who calls; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
+ * [rules/keys-and-lockout: Authentication; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
  * nothing and tell nothing.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */

@@ -19,7 +19,7 @@ export interface OrderLife {
 
 /**
  * Whether an order was created while its provider was down, or open before and not ended when the outage began; null when neither
- * [rules/service-levels: Whom an outage hit].
+ * [rules/service-levels: Orders affected by an outage].
  */
 export function hitOf({ since, until }: OutageSpan, { createdAt, updatedAt, status }: OrderLife): OutageHit | null {
   if (until !== null && createdAt > until) {

@@ -3,7 +3,7 @@ import { type HitOrder, listOrdersDuring } from '../../db/service/outages';
 import type { Outage } from '../../db/service/provider-health';
 import { hitOf, type OutageHit } from '../../domain/service/provider-outage';
 
-/** The orders that an outage hit, and how, oldest first [rules/service-levels: Whom an outage hit]. */
+/** The orders that an outage hit, and how, oldest first [rules/service-levels: Orders affected by an outage]. */
 export async function listHitOrders(
   db: Database,
   { provider, since, endedAt }: Outage,
