@@ -139,7 +139,7 @@ export interface IdempotentRouteSpec<S extends RequestSchemas, F, E extends stri
   /** The id of the order or payout to use unless an earlier attempt already fixed one. */
   subjectId: (call: Call<S, 'key', F>) => string;
   /** Runs once per key; a repetition gets the stored reply. */
-  handle: (call: Call<S, 'key', F>, turn: IdempotentSubject) => Promise<Reply>;
+  handle: (call: Call<S, 'key', F>, subject: IdempotentSubject) => Promise<Reply>;
 }
 
 /** What the mounted route passes on: parsed by the route's own schemas, whose types are erased here. */
@@ -154,7 +154,10 @@ export type Route<E extends string = ErrorCode> = RouteFacts<RequestSchemas, Aut
   find?: (visit: Pick<ErasedCall, 'params' | 'caller' | 'services'>) => Promise<unknown>;
 } & (
     | { subjectId?: never; handle: (call: ErasedCall) => Promise<Reply> }
-    | { subjectId: (call: ErasedCall) => string; handle: (call: ErasedCall, turn: IdempotentSubject) => Promise<Reply> }
+    | {
+        subjectId: (call: ErasedCall) => string;
+        handle: (call: ErasedCall, subject: IdempotentSubject) => Promise<Reply>;
+      }
   );
 
 /** Declares a route; the handler's input types follow from its schemas. */

@@ -27,7 +27,7 @@ export interface Admission {
 }
 
 /** Lets a request in, or says why not; either way the response gets its rate-limit headers. */
-export type Admit = (doorway: AdmissionRule, req: Request, res: Response) => Promise<Admission>;
+export type Admit = (rule: AdmissionRule, req: Request, res: Response) => Promise<Admission>;
 
 export type TokenServices = Pick<ApiServices, 'clientIp' | 'limiter' | 'keyless'>;
 type AdmissionServices = TokenServices & Pick<ApiServices, 'lockouts' | 'healthProbes' | 'keyring'>;
@@ -37,26 +37,26 @@ export const NO_ROUTE: AdmissionRule = { auth: 'optional', rateClass: 'R' };
 
 /**
  * In this order: lockout, key, tokens, scope, and only then what the tokens said, so that 401 and 403 win over 429
- * [rules/keys-and-lockout: Who calls; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
+ * [rules/keys-and-lockout: Authentication; rules/rate-limits: What a refusal costs]. A known probe's health checks cost
  * nothing and tell nothing.
  * @throws ServiceError INVALID_KEY, SCOPE_REQUIRED, RATE_LIMITED
  */
 export function createAdmission(services: AdmissionServices, authenticate: Authenticate, wire: KeyedWire): Admit {
-  return async (doorway, req, res) => {
+  return async (rule, req, res) => {
     const ip = services.clientIp(req);
-    if (doorway.rateClass === 'H') {
+    if (rule.rateClass === 'H') {
       isKnownProbe(services, req, ip) || (await admitKeyless(services, req, res));
       return { caller: null, giveBack: () => undefined };
     }
     refuseLocked(services, ip, res);
-    const caller = await identify(services, authenticate, doorway, { presented: wire.keyOf(req), res, ip });
+    const caller = await identify(services, authenticate, rule, { presented: wire.keyOf(req), res, ip });
     caller && noteCaller(res, caller, ip);
     // It may have been locked while the key was looked up.
     refuseLocked(services, ip, res);
-    const buckets = bucketsOf(services, caller, ip, classOf(wire, doorway, req.url));
+    const buckets = bucketsOf(services, caller, ip, classOf(wire, rule, req.url));
     const taken = await take(services, buckets, requestLog(res));
     setRateLimitHeaders(res, taken);
-    requireScope(doorway, caller);
+    requireScope(rule, caller);
     requireToken(taken);
     return { caller, giveBack: () => setRateLimitHeaders(res, putBack(services, buckets)) };
   };

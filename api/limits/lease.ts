@@ -9,8 +9,8 @@ import {
   type TokenBucket,
   type TokenLeaseRequest,
   takeTokens,
+  tokensToBorrow,
   wholeTokens,
-  worthBorrowing,
 } from '../../src/domain/limits/token-bucket';
 
 /** What a caller is told about a bucket after asking for one of its tokens [rules/rate-limits: Headers]. */
@@ -72,7 +72,7 @@ export class Lease {
 
   /** How many tokens to ask for. */
   wanted(now: number): number {
-    const worth = this.seenAt > 0 ? worthBorrowing(refill(this.bucket, this.rate, now), this.rate) : 0;
+    const worth = this.seenAt > 0 ? tokensToBorrow(refill(this.bucket, this.rate, now), this.rate) : 0;
     return Math.max(1, this.waiting, worth);
   }
 

@@ -11,7 +11,7 @@ const CODES: Readonly<Record<QuoteFailureReason, ErrorCode>> = {
 
 /**
  * Runs a question to the providers and turns their common failure into the public one
- * [rules/quotes: When nobody offers].
+ * [rules/quotes: When no provider offers].
  */
 export async function askProviders<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -8,7 +8,7 @@ import { EXPOSED } from '../http/partner-wire';
 import { parseQuery } from '../http/query';
 import type { KeyedWire } from '../wire';
 
-/** How the v2 layer is spoken [rules/v2: Paths; rules/v2: Keys; rules/v2: What is taken; rules/v2: Errors]. */
+/** How the v2 layer is spoken [rules/v2: Paths; rules/v2: Keys; rules/v2: Accepted input; rules/v2: Errors]. */
 export const V2_WIRE: KeyedWire = {
   basePath: V2_BASE_PATH,
   aliasesOf: (path) => [`/exchange${path}`],

@@ -10,7 +10,7 @@ export interface ProviderSwitch extends KnownProvider {
   readonly reason: string | null;
 }
 
-/** Every live provider with what this configuration makes of it [rules/providers: Switching on]. */
+/** Every live provider with what this configuration makes of it [rules/providers: Enabling a provider]. */
 export function listSwitches(configs: readonly ProviderConfig[]): ProviderSwitch[] {
   return KNOWN_PROVIDERS.map((known) => {
     const reason = reasonAgainst(known, configOf(configs, known.code));

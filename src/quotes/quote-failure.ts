@@ -17,7 +17,7 @@ export class QuoteFailure extends Error {
 }
 
 /**
- * What a round of nothing but errors means for the caller [rules/quotes: When nobody offers]: a limit first, because
+ * What a round of nothing but errors means for the caller [rules/quotes: When no provider offers]: a limit first, because
  * the caller can mend that; then a pair nobody has; silence from all is unavailability, any other refusal the
  * providers' error.
  */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '../../src/db/schema/partners';
 import { startWatch } from '../../src/db/watching/watches';
-import { hurryPoll } from '../../src/operations/orders/hurry-poll';
 import { noteOrder } from '../../src/operations/orders/note-order';
+import { requestPoll } from '../../src/operations/orders/request-poll';
 import { declinePartner } from '../../src/operations/partners/decline-partner';
 import { postIncident, resolveIncident } from '../../src/operations/service/post-incident';
 import { exportCase } from '../../src/operations/support/export-case';
@@ -26,7 +26,7 @@ export const SUPPORT_CHANGES: readonly Change[] = [
     async prepare({ db, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner(), environment: 'live' });
       await startWatch(db, { orderId, provider: 'alphaswap', providerOrderId: 'A-1' });
-      return (actor) => hurryPoll({ db }, { orderId, reason: 'The user asks', actor });
+      return (actor) => requestPoll({ db }, { orderId, reason: 'The user asks', actor });
     },
   },
   {

@@ -4,7 +4,7 @@ import { orderEvents, orders } from '../../src/db/schema/orders';
 import { providerOutages } from '../../src/db/schema/service';
 import { listOrdersDuring, listOutagesAt } from '../../src/db/service/outages';
 import { ORDER_STATUSES } from '../../src/domain/orders/status';
-import { countByPartner, hitOf } from '../../src/domain/service/provider-outage';
+import { countByPartner, effectOfOutage } from '../../src/domain/service/provider-outage';
 import { useDatabase } from '../support/run/database';
 
 let db: Database;
@@ -23,14 +23,14 @@ test.each([
   ['was created after', '06:01', '06:02', 'waiting_deposit', null],
 ] as const)('an order that %s', (_what, created, updated, status, hit) => {
   const life = { createdAt: at(created).getTime(), updatedAt: at(updated).getTime(), status };
-  expect(hitOf(SPAN, life)).toBe(hit);
+  expect(effectOfOutage(SPAN, life)).toBe(hit);
 });
 
 test('an outage that lasts hits every order that is not over when it begins', () => {
   const instant = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
     fc.property(instant, instant, fc.nat(100), fc.constantFrom(...ORDER_STATUSES), (since, createdAt, age, status) => {
-      const hit = hitOf({ since, until: null }, { createdAt, updatedAt: createdAt + age, status });
+      const hit = effectOfOutage({ since, until: null }, { createdAt, updatedAt: createdAt + age, status });
       const isOver = ['completed', 'failed', 'expired', 'refunded'].includes(status) && createdAt + age < since;
       expect(hit !== null).toBe(!isOver);
     }),
@@ -98,7 +98,7 @@ test('an expired order whose deposit came late was over when it expired', async 
     updatedAt: found?.updatedAt.getTime() ?? 0,
     status: 'expired' as const,
   };
-  expect(hitOf(SPAN, life)).toBeNull();
+  expect(effectOfOutage(SPAN, life)).toBeNull();
 });
 
 test('whom an outage hit is read from an index, not from all the orders that a provider ever had', async () => {

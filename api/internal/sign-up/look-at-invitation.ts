@@ -1,5 +1,5 @@
 import { InvitationTokenSchema, InvitationViewSchema } from '../../../src/contract/dashboard/auth';
-import { lookAtInvitation } from '../../../src/operations/team/accept-invitation';
+import { previewInvitation } from '../../../src/operations/team/accept-invitation';
 import { defineInternalRoute } from '../route';
 
 export const lookAtInvitationRoute = defineInternalRoute({
@@ -12,7 +12,7 @@ export const lookAtInvitationRoute = defineInternalRoute({
   responses: [{ status: 200, description: 'The invitation', schema: InvitationViewSchema }],
   errors: ['INVALID_PAIR'],
   handle: async ({ services, body: { token } }) => {
-    const { partner, email, role, hasAccount } = await lookAtInvitation(services, token);
+    const { partner, email, role, hasAccount } = await previewInvitation(services, token);
     return { status: 200, body: { partner, email, role, has_account: hasAccount } };
   },
 });

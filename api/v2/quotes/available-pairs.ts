@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '../../../src/contract/v2/currency';
 import type { AssetId } from '../../../src/domain/assets/currencies';
-import { meantBy, networkIdOf } from '../../../src/domain/v2/ticker';
+import { currencyOfTicker, networkIdOf } from '../../../src/domain/v2/ticker';
 import type { PairIndex } from '../../../src/quotes/pair-index';
 import { keepDocument, prepareDocument, writeArray } from '../../http/document';
 import { cacheHeaders, marketFor, pairsOf } from '../../quotes/market';
@@ -47,13 +47,13 @@ function* pairs(index: PairIndex, query: Query): Generator<V2Pair> {
 
 /** Spares the search through all pairs where a code is known. */
 function codesOf({ fromCurrency, toCurrency }: Query): { from?: string; to?: string } {
-  const from = fromCurrency === undefined ? undefined : meantBy(fromCurrency)?.code;
-  const to = toCurrency === undefined ? undefined : meantBy(toCurrency)?.code;
+  const from = fromCurrency === undefined ? undefined : currencyOfTicker(fromCurrency)?.code;
+  const to = toCurrency === undefined ? undefined : currencyOfTicker(toCurrency)?.code;
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
 function wanted(ticker: string | undefined, network: string | undefined): (asset: AssetId) => boolean {
-  const meant = ticker === undefined ? undefined : meantBy(ticker);
+  const meant = ticker === undefined ? undefined : currencyOfTicker(ticker);
   const networks = [network && networkIdOf(network), meant?.network].filter((id) => id !== undefined);
   return (asset) =>
     meant !== null &&

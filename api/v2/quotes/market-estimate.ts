@@ -3,7 +3,7 @@ import { toNumber, type Written, writeJson } from '../../../src/contract/v2/numb
 import { type AssetId, currencyByCode, networksOf } from '../../../src/domain/assets/currencies';
 import { invalidFields } from '../../../src/domain/error';
 import { V2Error } from '../../../src/domain/v2/error';
-import { meantBy, toTicker } from '../../../src/domain/v2/ticker';
+import { currencyOfTicker, toTicker } from '../../../src/domain/v2/ticker';
 import { defineV2Route } from '../route';
 import { marketAmounts } from './market-price';
 
@@ -51,7 +51,7 @@ export const marketEstimateRoute = defineV2Route({
 
 /** A currency on any network of it. */
 function assetOf(field: string, ticker: string): AssetId {
-  const meant = meantBy(ticker);
+  const meant = currencyOfTicker(ticker);
   const currency = meant && currencyByCode(meant.code);
   const network = meant?.network ?? (currency && networksOf(currency)[0]);
   if (!meant || !network) {

@@ -1,7 +1,7 @@
 import { type NetworkFee, NetworkFeeQuerySchema, NetworkFeeSchema } from '../../../src/contract/v2/market';
 import { toNumber, type Written, writeJson } from '../../../src/contract/v2/number';
 import { subtractAtLeastZero } from '../../../src/domain/amount';
-import { meantBy, toTicker } from '../../../src/domain/v2/ticker';
+import { currencyOfTicker, toTicker } from '../../../src/domain/v2/ticker';
 import type { PriceLookup } from '../../../src/quotes/prices/usd-worth';
 import { defineV2Route } from '../route';
 import { convertAtMarket, pricesFor } from './market-price';
@@ -73,7 +73,7 @@ function toConverted(
   priceOf: PriceLookup,
 ): Written<NetworkFee['estimatedFee']['converted']> {
   const ticker = asked.ticker.toLowerCase();
-  const code = meantBy(ticker)?.code ?? ticker.toUpperCase();
+  const code = currencyOfTicker(ticker)?.code ?? ticker.toUpperCase();
   const total = convertAtMarket(lost, { from: to.code, to: code, rounding: 'down' }, priceOf);
   return total === null
     ? null

@@ -1,12 +1,12 @@
-import { hurryPoll } from '../../operations/orders/hurry-poll';
 import { noteOrder } from '../../operations/orders/note-order';
+import { requestPoll } from '../../operations/orders/request-poll';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 
 /** Has the provider asked at once. */
 export async function orderPoll(orderId: string, { reason }: { reason: string }): Promise<Answer> {
   const at = await withDatabase(findRunningInstance(), (db) =>
-    hurryPoll({ db }, { orderId, reason, actor: operatorName() }),
+    requestPoll({ db }, { orderId, reason, actor: operatorName() }),
   );
   return {
     json: { order_id: orderId, next_poll_at: at.toISOString() },

@@ -2,7 +2,7 @@ import type { Database } from '../../db/client';
 import { listOutagesAt } from '../../db/service/outages';
 import type { Outage } from '../../db/service/provider-health';
 import { countByPartner } from '../../domain/service/provider-outage';
-import { listHitOrders } from '../../operations/providers/hit-orders';
+import { listAffectedOrders } from '../../operations/providers/affected-orders';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
@@ -26,7 +26,7 @@ type Described = Awaited<ReturnType<typeof describe>>;
 
 async function describe(db: Database, outage: Outage) {
   const { provider, since, endedAt, lastError } = outage;
-  const orders = await listHitOrders(db, outage);
+  const orders = await listAffectedOrders(db, outage);
   return {
     provider,
     since: since.toISOString(),

@@ -44,7 +44,7 @@ export const TextField = z.unknown().transform((value, context) => {
 });
 export const TEXT_DOC = { type: ['string', 'number', 'null'] as ('string' | 'number' | 'null')[] };
 
-/** `true` or `false`; anything else counts as not given [rules/v2: What is taken]. */
+/** `true` or `false`; anything else counts as not given [rules/v2: Accepted input]. */
 export const FlagParam = z
   .string()
   .transform((text) => (text === 'true' ? true : text === 'false' ? false : undefined))

@@ -55,7 +55,7 @@ export interface HitOrder {
 }
 
 /**
- * A provider's live orders that may have been open at any time of a span, oldest first; `hitOf` decides. The index `orders_provider_ended` holds what had
+ * A provider's live orders that may have been open at any time of a span, oldest first; `effectOfOutage` decides. The index `orders_provider_ended` holds what had
  * not ended before it.
  */
 export async function listOrdersDuring(

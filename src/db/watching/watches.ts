@@ -114,7 +114,7 @@ export async function pollNow(db: Database, provider: string, providerOrderId: s
 }
 
 /** Like `pollNow`, for the order itself; answers with the database's time, and null where nobody watches it. */
-export async function hurryWatch(tx: Transaction, orderId: string): Promise<Date | null> {
+export async function pollOrderNow(tx: Transaction, orderId: string): Promise<Date | null> {
   const [found] = await tx
     .update(orderWatches)
     .set({ nextPollAt: sql`now()` })

@@ -92,7 +92,7 @@ export function holdsAt(bucket: TokenBucket, rate: Rate, sixtieths: number, now:
  * what is there, which is all that others can miss; at most half of what is gone, so that what lies borrowed does not hide
  * from the cap of a bucket that is nearly full.
  */
-export function worthBorrowing(bucket: TokenBucket, rate: Rate): number {
+export function tokensToBorrow(bucket: TokenBucket, rate: Rate): number {
   const gone = capacityOf(rate) - bucket.sixtieths;
   return Math.floor(Math.min(bucket.sixtieths / 20, gone / 2) / SIXTIETHS);
 }

@@ -1,7 +1,7 @@
 import { add, compareAmounts, multiplyFraction } from '../amount';
 import { DAY, MINUTE } from '../duration';
 
-/** A price is asked for again after this long, and values no order any more after that [rules/quotes: Worth in dollars]. */
+/** A price is asked for again after this long, and values no order any more after that [rules/quotes: Value in US dollars]. */
 export const PRICE_LIFE = { staleMs: 5 * MINUTE, endsMs: DAY } as const;
 
 /** Counted at one dollar each. */

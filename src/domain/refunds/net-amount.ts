@@ -18,7 +18,7 @@ export interface RefundAmount {
 
 const DECIMALS = 12;
 
-/** What comes back of a deposit, in its own currency [rules/refunds: What comes back]. */
+/** What comes back of a deposit, in its own currency [rules/refunds: Refund amount]. */
 export function refundAmount(deposit: string, decimals: number, { feePct, feeNetwork }: RefundFees): RefundAmount {
   const fee = multiplyFraction([deposit, String(feePct ?? 0)], ['100'], Math.min(decimals, DECIMALS), 'up');
   return { net: subtract(deposit, fee), fee, lessNetworkFee: feeNetwork !== false };

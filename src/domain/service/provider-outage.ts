@@ -8,7 +8,7 @@ export interface OutageSpan {
 }
 
 /** What an outage may have done to an order. */
-export type OutageHit = 'open' | 'created';
+export type OutageEffect = 'open' | 'created';
 
 export interface OrderLife {
   createdAt: number;
@@ -19,9 +19,12 @@ export interface OrderLife {
 
 /**
  * Whether an order was created while its provider was down, or open before and not ended when the outage began; null when neither
- * [rules/service-levels: Whom an outage hit].
+ * [rules/service-levels: Orders affected by an outage].
  */
-export function hitOf({ since, until }: OutageSpan, { createdAt, updatedAt, status }: OrderLife): OutageHit | null {
+export function effectOfOutage(
+  { since, until }: OutageSpan,
+  { createdAt, updatedAt, status }: OrderLife,
+): OutageEffect | null {
   if (until !== null && createdAt > until) {
     return null;
   }
@@ -41,13 +44,13 @@ export function downWithin(
   return parts.reduce((sum, part) => sum + Math.max(0, part), 0);
 }
 
-export interface HitPartner {
+export interface PartnerOrderCount {
   partnerId: string;
   orders: number;
 }
 
 /** How many orders of each partner; the most hit first, then by id. */
-export function countByPartner(orders: readonly { partnerId: string }[]): HitPartner[] {
+export function countByPartner(orders: readonly { partnerId: string }[]): PartnerOrderCount[] {
   const counts = new Map<string, number>();
   for (const { partnerId } of orders) {
     counts.set(partnerId, (counts.get(partnerId) ?? 0) + 1);

@@ -70,7 +70,7 @@ function resolveLegacyTicker(ticker: string, network: string | undefined): Asset
 }
 
 /** The currency that a ticker names in any case, with its network where that is in the name; null when there is none. */
-export function meantBy(ticker: string): { code: string; network?: string } | null {
+export function currencyOfTicker(ticker: string): { code: string; network?: string } | null {
   const currency = currencyByCode(ticker);
   return currency === null ? (BY_LEGACY_TICKER.get(ticker.toLowerCase()) ?? null) : { code: currency.code };
 }

@@ -16,7 +16,7 @@ import type { PeopleDeps, Surroundings } from '../users/surroundings';
 const REALM = 'dashboard';
 
 /** What an invitation's link shows. @throws ServiceError INVALID_PAIR when it does not hold */
-export async function lookAtInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
+export async function previewInvitation({ db }: Pick<PeopleDeps, 'db'>, token: string) {
   const invitation = await requireInvitation(db, token);
   const [partner, user] = await Promise.all([
     findPartner(db, invitation.partnerId),

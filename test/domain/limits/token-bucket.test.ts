@@ -10,8 +10,8 @@ import {
   refillLease,
   type TokenBucket,
   takeTokens,
+  tokensToBorrow,
   wholeTokens,
-  worthBorrowing,
 } from '../../../src/domain/limits/token-bucket';
 
 const NOW = 1_700_000_000_123;
@@ -142,6 +142,6 @@ test('under another limit, what was spent stays spent', () => {
 
 test('a process borrows at most a twentieth of what is there and half of what is gone', () => {
   const rate = perMinute(600);
-  const left = (tokens: number) => worthBorrowing({ sixtieths: tokens * 60, refilledAt: NOW }, rate);
+  const left = (tokens: number) => tokensToBorrow({ sixtieths: tokens * 60, refilledAt: NOW }, rate);
   expect([600, 599, 580, 400, 100, 19, 0].map(left)).toEqual([0, 0, 10, 20, 5, 0, 0]);
 });

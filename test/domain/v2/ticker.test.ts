@@ -1,5 +1,5 @@
 import { listAssets } from '../../../src/domain/assets/currencies';
-import { legacyTickerOf, meantBy, resolveTicker, toTicker } from '../../../src/domain/v2/ticker';
+import { currencyOfTicker, legacyTickerOf, resolveTicker, toTicker } from '../../../src/domain/v2/ticker';
 
 const ASSETS = listAssets();
 
@@ -64,7 +64,7 @@ test('the Lightning network goes by the name that wallets use, and by its id', (
 });
 
 test('a filter means a currency on all its networks, unless its name says one', () => {
-  expect(meantBy('USDT')).toEqual({ code: 'USDT' });
-  expect(meantBy('usdttrc20')).toEqual({ code: 'USDT', network: 'trx' });
-  expect(meantBy('nope')).toBeNull();
+  expect(currencyOfTicker('USDT')).toEqual({ code: 'USDT' });
+  expect(currencyOfTicker('usdttrc20')).toEqual({ code: 'USDT', network: 'trx' });
+  expect(currencyOfTicker('nope')).toBeNull();
 });

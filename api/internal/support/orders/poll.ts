@@ -1,5 +1,5 @@
 import { OrderParamsSchema, type Polled, PolledSchema, PollSchema } from '../../../../src/contract/support/orders';
-import { hurryPoll } from '../../../../src/operations/orders/hurry-poll';
+import { requestPoll } from '../../../../src/operations/orders/request-poll';
 import { defineInternalRoute } from '../../route';
 import { findAnyOrder } from './find-order';
 
@@ -14,7 +14,7 @@ export const pollAnyOrderRoute = defineInternalRoute({
   errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason } }) => {
-    const at = await hurryPoll(services, { orderId, reason, actor: caller.userId });
+    const at = await requestPoll(services, { orderId, reason, actor: caller.userId });
     return { status: 200, body: { order_id: orderId, next_poll_at: at.toISOString() } satisfies Polled };
   },
 });

@@ -4,7 +4,7 @@ import { listOutagesWithin } from '../../../../src/db/service/outages';
 import type { Outage } from '../../../../src/db/service/provider-health';
 import { SECOND } from '../../../../src/domain/duration';
 import { countByPartner, downWithin } from '../../../../src/domain/service/provider-outage';
-import { listHitOrders } from '../../../../src/operations/providers/hit-orders';
+import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
 import { findKnownProvider } from '../../../../src/providers/known';
 import type { ApiServices } from '../../../services';
 import { readPartnerRefs } from '../partner-ref';
@@ -45,7 +45,7 @@ function uptimeView(code: string, { from, to }: HealthSpan, outages: readonly Ou
 
 async function outageView(db: Database, outage: Outage): Promise<OutageView> {
   const { id, provider, since, endedAt, lastError } = outage;
-  const hit = await listHitOrders(db, outage);
+  const hit = await listAffectedOrders(db, outage);
   const partners = countByPartner(hit);
   const refOf = await readPartnerRefs(
     db,

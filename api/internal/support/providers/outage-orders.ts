@@ -5,7 +5,7 @@ import {
   OutageParamsSchema,
 } from '../../../../src/contract/support/providers';
 import { findOutage } from '../../../../src/db/service/outages';
-import { listHitOrders } from '../../../../src/operations/providers/hit-orders';
+import { listAffectedOrders } from '../../../../src/operations/providers/affected-orders';
 import { listOf, placeOf } from '../../list';
 import { defineInternalRoute } from '../../route';
 import { readPartnerRefs } from '../partner-ref';
@@ -24,7 +24,7 @@ export const listOutageOrdersRoute = defineInternalRoute({
   find: ({ services, params }) => findOutage(services.db, params.outage_id),
   handle: async ({ services: { db }, found: outage, query: { cursor, limit } }) => {
     const [after] = placeOf(PlaceSchema, cursor) ?? [null];
-    const hit = await listHitOrders(db, outage);
+    const hit = await listAffectedOrders(db, outage);
     const page = hit.slice(hit.findIndex(({ orderId }) => orderId === after) + 1).slice(0, limit + 1);
     const refOf = await readPartnerRefs(
       db,

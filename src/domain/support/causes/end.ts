@@ -144,7 +144,7 @@ export const END_CAUSES = {
     money: 'returned',
     place: '{deposit} went back by {txOut}, less the fees of {provider}',
     waits: NOTHING,
-    rule: '[rules/refunds: What comes back]',
+    rule: '[rules/refunds: Refund amount]',
   },
   late_deposit_paid: {
     applies: (facts) => cameLate(facts, 'completed'),

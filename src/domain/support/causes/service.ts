@@ -22,7 +22,7 @@ export const SERVICE_CAUSES = {
     isUnclear: true,
     place: 'the order is {status} on record',
     waits: 'Temporal does not answer, and nothing of the order goes on before it does',
-    rule: '[rules/service-levels: Stores that are away]',
+    rule: '[rules/service-levels: When a store is unavailable]',
   },
   workflow_stuck_again: {
     applies: (facts) => parts('workflow_stuck')(facts) && timesFound(facts) >= 3,
@@ -48,7 +48,7 @@ export const SERVICE_CAUSES = {
     isUnclear: true,
     place: 'the order is further than its record, which says {status}',
     waits: 'its rows are written again from its history',
-    rule: '[rules/recovery: Writing rows again from a history]',
+    rule: '[rules/recovery: Rebuilding rows from a history]',
   },
   workflow_lost: {
     applies: parts('workflow_gone', 'workflow_ended', 'workflow_stuck'),
@@ -56,7 +56,7 @@ export const SERVICE_CAUSES = {
     money: 'by_status',
     place: 'the order is {status} on record',
     waits: 'its workflow is not there, or fails, and is started again from the record',
-    rule: '[rules/recovery: Starting an order again from its row]',
+    rule: '[rules/recovery: Restarting an order from its row]',
   },
   workflow_behind: {
     applies: parts('workflow_behind'),

@@ -1,18 +1,18 @@
 import type { Database } from '../../db/client';
 import { type HitOrder, listOrdersDuring } from '../../db/service/outages';
 import type { Outage } from '../../db/service/provider-health';
-import { hitOf, type OutageHit } from '../../domain/service/provider-outage';
+import { effectOfOutage, type OutageEffect } from '../../domain/service/provider-outage';
 
-/** The orders that an outage hit, and how, oldest first [rules/service-levels: Whom an outage hit]. */
-export async function listHitOrders(
+/** The orders that an outage hit, and how, oldest first [rules/service-levels: Orders affected by an outage]. */
+export async function listAffectedOrders(
   db: Database,
   { provider, since, endedAt }: Outage,
-): Promise<(HitOrder & { hit: OutageHit })[]> {
+): Promise<(HitOrder & { hit: OutageEffect })[]> {
   const span = { since: since.getTime(), until: endedAt?.getTime() ?? null };
   const orders = await listOrdersDuring(db, { provider, since, until: endedAt });
   return orders.flatMap((order) => {
     const { createdAt, updatedAt } = order;
-    const hit = hitOf(span, { ...order, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() });
+    const hit = effectOfOutage(span, { ...order, createdAt: createdAt.getTime(), updatedAt: updatedAt.getTime() });
     return hit === null ? [] : [{ ...order, hit }];
   });
 }
