@@ -180,7 +180,9 @@ function operatorsDecision({ decision, refund }: OrderState): OperatorsDecision 
   }
   if (refund?.by) {
     const { action, target: stable_target } = refundChoice(refund.target);
-    return { ...refund.by, decided: 'order.refund_action', decision: JSON.stringify({ action, stable_target }) };
+    const { operator, reason } = refund.by;
+    const details = { action, stable_target, reason };
+    return { operator, decided: 'order.refund_action', reason, decision: JSON.stringify(details) };
   }
   return { operator: null, decided: null, reason: null, decision: null };
 }
