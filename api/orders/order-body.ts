@@ -1,8 +1,9 @@
+import { findStableProblem, pickStableAddress } from '../../src/address/stable';
 import { findAddressProblem, findMemoProblem } from '../../src/address/validate';
 import type { CreateOrderRequest } from '../../src/contract/orders/create-order';
 import type { Quote } from '../../src/db/quotes/quotes';
 import { type FieldIssue, invalidFields, ServiceError } from '../../src/domain/error';
-import { type RefundPreference, STABLE_TARGETS, type StableTargetName } from '../../src/domain/orders/order';
+import type { RefundPreference } from '../../src/domain/orders/order';
 import type { Provider } from '../../src/providers/provider';
 
 /** What an order is asked for with, beside its quote. */
@@ -71,18 +72,4 @@ export function toPreference(body: OrderTerms): RefundPreference {
     convertToStableTarget: target,
     stableAddress: target && pickStableAddress(target, [requested.convert_to_stable_address, body.refund_address]),
   };
-}
-
-/** The first address that can receive the stablecoin, or null [rules/refunds: Converting to a stablecoin]. */
-export function pickStableAddress(
-  target: StableTargetName,
-  candidates: readonly (string | null | undefined)[],
-): string | null {
-  return (
-    candidates.find((address) => typeof address === 'string' && findStableProblem(target, address) === null) ?? null
-  );
-}
-
-export function findStableProblem(target: StableTargetName, address: string): string | null {
-  return findAddressProblem(STABLE_TARGETS[target].network, address);
 }

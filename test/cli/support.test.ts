@@ -57,6 +57,33 @@ test('order explain says where the money is and who acts next, and order show be
   expect(await instance.run('order', 'explain', 'ord_00000000000000000000000000')).toMatchObject({ code: 1 });
 });
 
+test("order refund decides in the partner's place, once, and the audit log says who and why", async () => {
+  const id = await played('refund', 'PT20S');
+  const refund = (...more: string[]) => instance.run('order', 'refund', id, '--reason', 'The partner asks', ...more);
+  expect(await refund('--address', 'nowhere')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^error: refund_address: /),
+  });
+  expect(await refund('--memo', '7')).toMatchObject({ code: 2 });
+  const { code, stdout } = await refund('--json');
+  expect([code, JSON.parse(stdout)]).toMatchObject([
+    0,
+    { order_id: id, status: 'refund_required', refund_decision: { decided_by: 'operator', target: null } },
+  ]);
+  expect(await refund('--stable', 'USDC-SOL', '--address', ADDRESSES.sol)).toMatchObject({
+    code: 1,
+    stderr: 'error: Another refund is already decided for this order\n',
+  });
+  const { audit } = await instance.ask<{ audit: unknown[] }>('order', 'show', id);
+  expect(audit).toEqual([
+    expect.objectContaining({
+      action: 'order.refund_action',
+      details: { action: 'refund_to_address', stable_target: null, reason: 'The partner asks' },
+    }),
+  ]);
+  expect((await wallet.advance(id, { by: 'PT1H' })).body.status).toBe('refunded');
+});
+
 test('a case file is exported with its reason on record, holds no refund address, and is verified by itself', async () => {
   const id = await played('refund', 'PT20S');
   const { stdout: json } = await instance.run('case', 'export', id, '--reason', 'The user asks');

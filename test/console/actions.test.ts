@@ -6,6 +6,7 @@ import { mails } from '../../src/db/schema/users';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { newId } from '../../src/security/secret';
 import type { TestApi } from '../support/api/test-api';
+import { playFailedSwap } from '../support/orders/failed-swap';
 import type { Browser } from '../support/people/browser';
 import { loggedIn, newMember, newOperator, type TestPerson } from '../support/people/people';
 import { eventually } from '../support/run/eventually';
@@ -100,6 +101,31 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
       again: 409,
     };
   },
+  'replays everything since then, what had arrived too': async () => {
+    const { endpointId } = await delivered();
+    return {
+      path: `/webhooks/endpoints/${endpointId}/replay-since`,
+      body: { since: new Date(Date.now() - 60_000).toISOString() },
+      audited: ['webhook.replay', endpointId],
+      answer: { queued: 5, delivery_ids: expect.any(Array) },
+      again: 200,
+    };
+  },
+  "decides a refund in the partner's place": async () => {
+    const { test } = await service.partner();
+    const { order_id: orderId } = await playFailedSwap(test, { body: { refund_address: ADDRESSES.btc } });
+    return {
+      path: `/orders/${orderId}/refund`,
+      body: { action: 'refund_to_address' },
+      audited: ['order.refund_action', orderId],
+      answer: {
+        order_id: orderId,
+        status: 'refund_required',
+        refund_decision: { action: 'refund_to_address', target: null, decided_by: 'operator' },
+      },
+      again: 202,
+    };
+  },
   'drains a provider': async () => ({
     path: '/providers/changenow/drain',
     audited: ['provider.drained', 'changenow'],
@@ -187,7 +213,7 @@ test.each(Object.entries(STORIES))(
       >,
     ]);
     // What a workflow records does so without knowing where the operator sits.
-    action.startsWith('payout.') || expect(log.items[0]?.ip).toBe(operator.ip);
+    /^(payout|order)\./.test(action) || expect(log.items[0]?.ip).toBe(operator.ip);
     expect((await operator.post(path, { ...body, reason: REASON })).status).toBe(again);
   },
 );

@@ -29,7 +29,10 @@ const READS = OWN.filter(({ method }) => method === 'get');
 const WRITES = OWN.filter(({ method }) => method !== 'get');
 
 /** What each read is asked with. */
-const QUERIES: Readonly<Record<string, string>> = { '/search': '?q=nothing' };
+const QUERIES: Readonly<Record<string, string>> = {
+  '/search': '?q=nothing',
+  '/webhooks/endpoints/{endpoint_id}/repeatable': '?since=2030-01-01',
+};
 
 const pathOf = ({ path }: InternalRoute, idOf: (name: string) => string) =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => idOf(name));

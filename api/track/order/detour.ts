@@ -70,9 +70,7 @@ function listRefundDecided(facts: StepFacts): Step[] {
   const decided = facts.order.refund_decision?.decided_at ?? null;
   return [
     ...(due === null ? [] : [done('Refund due', due)]),
-    ...(decided === null || facts.order.refund_decision?.decided_by === 'operator'
-      ? []
-      : [done('Refund decided', decided)]),
+    ...(decided === null || facts.order.refund_decision?.action === null ? [] : [done('Refund decided', decided)]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { SCENARIO_NAMES, scenarioRow } from '../../domain/sandbox/scenarios';
 import { addCommand, createAction } from '../command';
 import { type DemoOptions, demo } from '../demo/demo';
@@ -8,6 +9,7 @@ import { type DecideOptions, orderDecide } from './decide';
 import { orderExplain } from './explain';
 import { orderNote, orderPoll } from './help';
 import { type HistoryOptions, orderHistory } from './history';
+import { orderRefund, type RefundOptions } from './refund';
 import { orderShow } from './show';
 
 /** Orders, the sandbox's clock and stories. */
@@ -27,23 +29,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .argument('<order-id>', 'id of the order, or of another workflow')
     .addOption(runOption())
     .action(createAction((workflowId: string, options: HistoryOptions) => orderHistory(workflowId, options)));
-  addCommand(orders, 'decide', 'take an order out of manual_review')
-    .argument('<order-id>', 'id of the order', readOrderId)
-    .addOption(decidedStatusOption())
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .option('--tx <hash>', 'hash of the payout or refund transaction')
-    .option('--amount <amount>', 'amount paid out, with --status completed', readAmount)
-    .option('--without-evidence', 'decide without transaction and amount; both stay empty')
-    .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
-
-  addCommand(orders, 'poll', 'poll the provider of a live order now')
-    .argument('<order-id>', 'id of the order', readOrderId)
-    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
-    .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
-  addCommand(orders, 'note', 'add a note to an order that only operators see')
-    .argument('<order-id>', 'id of the order', readOrderId)
-    .argument('<text>', 'the note', readReason)
-    .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
+  addDecidingCommands(orders);
 
   addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
     .argument('<order-id>', 'id of the order', readOrderId)
@@ -64,6 +50,35 @@ export function addOrderCommands(program: Command, clock: Command): void {
         demo({ ...options, scenario }),
       ),
     );
+}
+
+/** Commands that change an order; each asks for a reason for the audit log. */
+function addDecidingCommands(orders: Command): void {
+  addCommand(orders, 'decide', 'take an order out of manual_review')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .addOption(decidedStatusOption())
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .option('--tx <hash>', 'hash of the payout or refund transaction')
+    .option('--amount <amount>', 'amount paid out, with --status completed', readAmount)
+    .option('--without-evidence', 'decide without transaction and amount; both stay empty')
+    .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
+  addCommand(orders, 'refund', 'decide for the partner where the deposit of a failed swap is refunded')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .option('--address <address>', "refund address (default: the order's refund address)")
+    .option('--memo <memo>', 'memo or tag for that address')
+    .addOption(
+      new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES),
+    )
+    .action(createAction((orderId: string, options: RefundOptions) => orderRefund(orderId, options)));
+  addCommand(orders, 'poll', 'poll the provider of a live order now')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
+    .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
+  addCommand(orders, 'note', 'add a note to an order that only operators see')
+    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<text>', 'the note', readReason)
+    .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
 }
 
 function runOption(): Option {

@@ -87,7 +87,7 @@ const TransactionSchema = z.object({
 });
 
 /** What can be decided about a refund, while it can. */
-const RefundPanelSchema = z.object({
+export const RefundPanelSchema = z.object({
   deadline: TimeSchema.nullable().describe('On the clock of the order'),
   amount: AmountSchema.describe('What goes back before fees'),
   currency: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { explainDifference } from '../../domain/orders/amount-difference';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { refundChoice } from '../../domain/refunds/refund';
 import { FAILED_REASONS } from '../../domain/watching/provider-report';
 import type { LateDeposit } from '../../domain/watching/watch';
 import { EXAMPLE } from '../example-values';
@@ -29,7 +30,7 @@ export const OrderParamsSchema = z.object({
 });
 
 /** What was decided about a refund [rules/refunds: Deciding]. The address it goes to is never shown. */
-const RefundDecisionSchema = z
+export const RefundDecisionSchema = z
   .object({
     action: z
       .enum(['refund_to_address', 'convert_to_stable'])
@@ -191,8 +192,7 @@ function toRefundDecision({ refund, decision, timeline }: OrderState): Order['re
   if (refund) {
     const { target, decidedBy, decidedAt } = refund;
     return {
-      action: target.kind === 'stable' ? 'convert_to_stable' : 'refund_to_address',
-      target: target.kind === 'stable' ? target.target : null,
+      ...refundChoice(target),
       decided_by: decidedBy,
       decided_at: decidedAt,
     };

@@ -5,8 +5,10 @@ import { HISTORY_GROUPS } from '../../domain/support/history-group';
 import { ORDER_ACTION_NAMES } from '../../domain/support/order-action';
 import type { Verdict } from '../../domain/support/verdict';
 import { itemsOf, ListQuery } from '../dashboard/list';
+import { RefundPanelSchema } from '../dashboard/orders';
 import { DeliverySchema } from '../dashboard/webhooks';
-import { AmountSchema, OrderSchema, StatusSchema, TimeSchema } from '../orders/order';
+import { AmountSchema, OrderSchema, RefundDecisionSchema, StatusSchema, TimeSchema } from '../orders/order';
+import { RefundActionRequestSchema } from '../orders/refund-action';
 import { ListedRequestSchema } from '../requests/logged-request';
 import { AuditEntrySchema } from './audit';
 import { ReasonSchema } from './reason';
@@ -102,6 +104,7 @@ export const OrderPageSchema = z.object({
   transactions: z.array(TransactionSchema),
   quote: QuoteSchema,
   watch: WatchSchema.nullable().describe('null where nobody asks the provider'),
+  refund: RefundPanelSchema.nullable().describe('What can be decided about its refund; null while nothing can'),
   cases: z.array(CaseSchema),
   actions: z.array(ActionSchema),
   audit: z.array(AuditEntrySchema).describe('What was done to it, newest first; notes of operators are among it'),
@@ -199,6 +202,15 @@ export const DecideSchema = z.object({
 });
 export const DecidedSchema = z.object({ order_id: z.string(), status: StatusSchema });
 export type Decided = z.infer<typeof DecidedSchema>;
+
+/** Where the deposit goes back, as a partner says it; the first decision counts. */
+export const RefundSchema = RefundActionRequestSchema.extend({ reason: ReasonSchema });
+export const RefundDecidedSchema = z.object({
+  order_id: z.string(),
+  status: StatusSchema,
+  refund_decision: RefundDecisionSchema.nullable(),
+});
+export type RefundDecided = z.infer<typeof RefundDecidedSchema>;
 
 /** A note on the order, kept as the reason of an entry in its audit. */
 export const NoteSchema = z.object({ reason: ReasonSchema });

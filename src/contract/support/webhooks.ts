@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliverySchema, EndpointDetailSchema } from '../dashboard/webhooks';
+import { DeliverySchema, EndpointDetailSchema, SinceSchema } from '../dashboard/webhooks';
 import { instant } from '../list-filter';
 import { ReasonSchema } from './reason';
 import { CountSchema, PartnerRefSchema } from './values';
@@ -19,6 +19,8 @@ export const ResendSchema = z.object({ reason: ReasonSchema });
 export const ReplaySchema = z.object({ reason: ReasonSchema });
 /** Sends again what failed since then. */
 export const RecoverSchema = z.object({ reason: ReasonSchema, since: instant('lower') });
+/** Sends every event again from an instant, or from an event on; the receiver gets those twice that had arrived. */
+export const ReplaySinceSchema = SinceSchema.safeExtend({ reason: ReasonSchema });
 export const ResumeSchema = z.object({ reason: ReasonSchema });
 
 export const ResumedSchema = z.object({ endpoint_id: z.string(), queued_events: CountSchema });

@@ -4,6 +4,8 @@ import { type Decision, lastRecordedAt, type OrderInput, type OrderState, versio
 import { isTerminal } from '../../domain/orders/status';
 import { earnedBy } from '../../domain/payouts/earning';
 import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
+import { refundChoice } from '../../domain/refunds/refund';
+import type { AuditAction } from '../audit';
 import type { Database } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { auditLog } from '../schema/audit';
@@ -36,8 +38,10 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
     /** Both null when the transition earns nothing. */
     shareUsd: string | null;
     markupUsd: string | null;
-    /** Who decided so and with what, as JSON; null unless an operator did. */
+    /** What an operator decided, why, and with what, as JSON; all null unless one did. */
     operator: string | null;
+    decided: AuditAction | null;
+    reason: string | null;
     decision: string | null;
     /** Both null where nobody has to look after it. */
     caseKind: OrderCaseKind | null;
@@ -94,9 +98,9 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
     where amount <> 0
   ), audited as (
     insert into ${auditLog} (actor, action, target, reason, details)
-    select ${at('operator')}, 'order.decided', ${at('orderId')}, ${at('decision')}::json ->> 'reason', ${at('decision')}::json from written
+    select ${at('operator')}, ${at('decided')}, ${at('orderId')}, ${at('reason')}, ${at('decision')}::json from written
     where ${at('operator')}::text is not null and not exists (
-      select from ${auditLog} where target = ${at('orderId')} and action = 'order.decided'
+      select from ${auditLog} where target = ${at('orderId')} and action = ${at('decided')}
     )
   ), looked_after as (
     insert into ${orderCases} (order_id, mismatch, repair)
@@ -160,11 +164,27 @@ function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
     amountInUsd: revenue?.amountInUsd ?? null,
     shareUsd: earning?.shareUsd ?? null,
     markupUsd: earning?.markupUsd ?? null,
-    operator: order.decision?.operator ?? null,
+    ...operatorsDecision(order),
     caseKind: opened?.kind ?? null,
     caseWords: opened?.words ?? null,
-    decision: order.decision && JSON.stringify(decisionDetails(order.decision)),
   };
+}
+
+type OperatorsDecision = Pick<RecordValues, 'operator' | 'decided' | 'reason' | 'decision'>;
+
+/** What an operator has decided of the order last, for the audit log. Where a refund goes does not stand there. */
+function operatorsDecision({ decision, refund }: OrderState): OperatorsDecision {
+  if (decision) {
+    const { operator, reason } = decision;
+    return { operator, decided: 'order.decided', reason, decision: JSON.stringify(decisionDetails(decision)) };
+  }
+  if (refund?.by) {
+    const { action, target: stable_target } = refundChoice(refund.target);
+    const { operator, reason } = refund.by;
+    const details = { action, stable_target, reason };
+    return { operator, decided: 'order.refund_action', reason, decision: JSON.stringify(details) };
+  }
+  return { operator: null, decided: null, reason: null, decision: null };
 }
 
 function decisionDetails({ status, reason, txOutHash, amountTo, withoutEvidence }: Decision) {

@@ -137,11 +137,19 @@ export interface Decision {
   withoutEvidence?: true;
 }
 
-/** Where a refund is to go, decided by the partner or, when its window ended, by the preference. */
+/** Who of the operators asked for a refund in the partner's place, and why; kept in the audit log, shown to nobody outside. */
+export interface RefundOperator {
+  operator: string;
+  reason: string;
+}
+
+/** Where a refund is to go, decided by the partner, an operator in its place or, when the window ended, by the preference. */
 export interface RefundDecision {
   target: RefundTarget;
-  decidedBy: 'partner' | 'preference';
+  decidedBy: 'partner' | 'operator' | 'preference';
   decidedAt: string;
+  /** Of an operator's. */
+  by?: RefundOperator;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldIssue } from '../error';
-import type { OrderState, RefundTarget } from '../orders/order';
+import type { OrderState, RefundDecision, RefundTarget } from '../orders/order';
 
-/** What the partner asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
+/** What the partner, or an operator in its place, asks for; the API has already chosen and checked the addresses [rules/refunds: Deciding]. */
 export type RefundAction = RefundTarget;
 
 export interface OrderRefusal {
@@ -15,11 +15,22 @@ export interface OrderRefusal {
 /** What a refusal says beside its code and its words. */
 export type RefusalExtras = Omit<OrderRefusal, 'code' | 'message'>;
 
+/** Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. */
+export function refuseRefundAction(
+  order: OrderState,
+  action: RefundAction,
+  now: number,
+  decidedBy: RefundDecision['decidedBy'] = 'partner',
+): OrderRefusal | null {
+  const repeats = order.refund?.decidedBy === decidedBy && sameTarget(order.refund.target, action);
+  return repeats ? null : refuseAnyRefund(order, now);
+}
+
 /**
- * Why a refund action is refused at `now` (ms), or null when it is accepted or merely repeats the accepted one. The instant
- * of the deadline itself belongs to the timer [rules/refunds: Decision window].
+ * Why no refund can be decided at `now` (ms), whatever it is, or null when one can. The instant of the deadline itself belongs
+ * to the timer [rules/refunds: Decision window].
  */
-export function refuseRefundAction(order: OrderState, action: RefundAction, now: number): OrderRefusal | null {
+export function refuseAnyRefund(order: OrderState, now: number): OrderRefusal | null {
   if (order.input.refundCapability !== 'programmatic') {
     return {
       code: 'REFUND_NOT_PROGRAMMATIC',
@@ -27,10 +38,7 @@ export function refuseRefundAction(order: OrderState, action: RefundAction, now:
     };
   }
   if (order.refund) {
-    const repeats = order.refund.decidedBy === 'partner' && sameTarget(order.refund.target, action);
-    return repeats
-      ? null
-      : { code: 'REFUND_WINDOW_EXPIRED', message: 'Another refund is already decided for this order' };
+    return { code: 'REFUND_WINDOW_EXPIRED', message: 'Another refund is already decided for this order' };
   }
   if (order.status !== 'refund_required') {
     return {
@@ -42,6 +50,13 @@ export function refuseRefundAction(order: OrderState, action: RefundAction, now:
     return { code: 'REFUND_WINDOW_EXPIRED', message: 'The refund window is over; the refund preference was applied' };
   }
   return null;
+}
+
+/** A refund in the words of the wire: what is done, and in which stablecoin it is paid. The address is shown to nobody. */
+export function refundChoice(target: RefundTarget) {
+  return target.kind === 'stable'
+    ? ({ action: 'convert_to_stable', target: target.target } as const)
+    : ({ action: 'refund_to_address', target: null } as const);
 }
 
 export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {

@@ -8,6 +8,8 @@ export interface ActedOrder {
   sandbox: boolean;
   /** Whether its provider is asked about it; nothing is known of it where it is missing. */
   watched?: boolean;
+  /** Why no refund can be decided of it; null when one can. */
+  refundRefusal?: string | null;
 }
 
 interface OrderActionRow {
@@ -36,6 +38,12 @@ export const ORDER_ACTIONS = {
     consequence: 'The order leaves manual_review for good, and partner and user are told.',
     refuse: ({ status }) =>
       awaitsDecision(status) ? null : `Only an order in manual_review can be decided; this one is ${status}`,
+  },
+  refund: {
+    permission: 'support.decide',
+    consequence:
+      "The provider is asked to send the deposit back. It stands in the partner's place: the first decision counts, and none can be taken back.",
+    refuse: ({ refundRefusal }) => refundRefusal ?? null,
   },
   note: {
     permission: 'support.view',

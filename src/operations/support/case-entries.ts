@@ -3,7 +3,7 @@ import type { OrderCase } from '../../db/orders/cases';
 import type { DeliveryReport } from '../../db/orders/report';
 import type { ListedRequest } from '../../db/requests/requests';
 import type { MadeCall } from '../../db/support/once-calls';
-import type { OrderState } from '../../domain/orders/order';
+import type { OrderState, RefundDecision } from '../../domain/orders/order';
 import { eventName, STATUSES } from '../../domain/orders/status';
 import { CASE_WORDS } from '../../domain/recovery/order-case';
 import type { CaseEntry } from '../../domain/support/case-entry';
@@ -26,7 +26,7 @@ export function decisionEntries({ refund, decision, timeline, createdAt }: Order
           {
             kind: 'decision' as const,
             at: refund.decidedAt,
-            text: `The ${refund.decidedBy} decided that the deposit goes ${how}`,
+            text: `${deciderWords(refund)} that the deposit goes ${how}`,
             facts: { decided_by: refund.decidedBy },
           },
         ]
@@ -42,6 +42,10 @@ export function decisionEntries({ refund, decision, timeline, createdAt }: Order
         ]
       : []),
   ];
+}
+
+function deciderWords({ decidedBy, by }: RefundDecision): string {
+  return by ? `${by.operator} decided (${by.reason})` : `The ${decidedBy} decided`;
 }
 
 /** Without the tasks, which say nothing of the order. */

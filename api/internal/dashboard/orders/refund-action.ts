@@ -1,7 +1,8 @@
 import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
 import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
 import { recordAudit } from '../../../../src/db/audit';
-import { REFUND_ACTION_ERRORS, takeRefundAction, toTarget } from '../../../orders/refund-action';
+import { chooseRefundTarget } from '../../../../src/operations/orders/refund-target';
+import { REFUND_ACTION_ERRORS, takeRefundAction } from '../../../orders/refund-action';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import { defineInternalRoute } from '../../route';
 import { findOwnOrder } from './find-order';
@@ -18,7 +19,7 @@ export const decideRefundRoute = defineInternalRoute({
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {
-    const reply = await takeRefundAction(services, found.owner, found, toTarget(body, found.input));
+    const reply = await takeRefundAction(services, found.owner, found, chooseRefundTarget(body, found.input));
     const target = found.input.orderId;
     const details = { action: body.action, stable_target: body.stable_target ?? null };
     await recordAudit(services.db, { actor: caller.userId, action: 'order.refund_action', target, details });

@@ -1,19 +1,18 @@
 import type { OrderDetail } from '../../../../src/contract/dashboard/orders';
 import type { Order } from '../../../../src/contract/orders/order';
-import { subtractBps } from '../../../../src/domain/amount';
+import type { ControlledOrder } from '../../../../src/db/orders/control';
 import { decimalsOfAsset, resolveAsset } from '../../../../src/domain/assets/currencies';
 import { type RefundTarget, STABLE_TARGET_NAMES } from '../../../../src/domain/orders/order';
+import { refundAmount } from '../../../../src/domain/refunds/net-amount';
 import { choosePreferredRefund } from '../../../../src/domain/refunds/refund';
-import type { FoundOrder } from '../../../../src/operations/orders/require-order';
 import type { ApiServices } from '../../../services';
 
-const BPS_PER_PERCENT = 100;
 const MOST_DECIMALS = 8;
 
 /** What can be decided about an order's refund; null where there is nothing to decide. */
 export function refundPanel(
   { providers }: ApiServices,
-  { input, state }: FoundOrder,
+  { input, state }: ControlledOrder,
   order: Order,
 ): OrderDetail['refund'] {
   const isOpen = order.status === 'refund_required' && order.refund_decision === null;
@@ -24,15 +23,15 @@ export function refundPanel(
   const amount = state?.amountFromActual ?? order.amount_from;
   const asset = resolveAsset(order.from, order.from_network);
   const decimals = asset ? decimalsOfAsset(asset) : MOST_DECIMALS;
-  const feePct = facts?.feePct ?? null;
+  const { feePct = null, feeNetwork = null } = facts ?? {};
   return {
     deadline: order.refund_deadline,
     amount,
     currency: order.from,
     network: order.from_network,
     fee_pct: feePct,
-    amount_net: feePct === null ? null : subtractBps(amount, Math.round(feePct * BPS_PER_PERCENT), decimals),
-    fee_network: facts?.feeNetwork ?? null,
+    amount_net: feePct === null ? null : refundAmount(amount, decimals, { feePct, feeNetwork }).net,
+    fee_network: feeNetwork,
     has_refund_address: input.refundAddress !== null,
     stable_targets: [...STABLE_TARGET_NAMES],
     default_action: nameDefault(choosePreferredRefund({ input })),

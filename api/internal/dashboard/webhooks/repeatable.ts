@@ -1,12 +1,7 @@
-import { z } from 'zod';
-import {
-  EndpointParamsSchema,
-  FailedSinceSchema,
-  type Repeatable,
-  RepeatableSchema,
-} from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema, FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks';
 import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
 import { defineInternalRoute } from '../../route';
+import { repeatableView } from './deliveries/delivery-view';
 import { findOwnEndpoint } from './find-endpoint';
 
 export const repeatableRoute = defineInternalRoute({
@@ -15,13 +10,12 @@ export const repeatableRoute = defineInternalRoute({
   path: '/webhooks/{endpoint_id}/repeatable',
   summary: 'What a replay or a recovery since a moment would send',
   permission: 'webhooks.edit',
-  request: { params: EndpointParamsSchema, query: z.object(FailedSinceSchema.shape) },
+  request: { params: EndpointParamsSchema, query: FailedSinceSchema },
   responses: [{ status: 200, description: 'How many events, up to 10,000', schema: RepeatableSchema }],
   errors: ['INVALID_PAIR', 'ORDER_NOT_FOUND'],
   find: ({ services, caller, params }) => findOwnEndpoint(services.db, caller.partnerId, params.endpoint_id),
-  handle: async ({ services, found, query }) => {
-    const { ended, failed, replaysLeft } = await countRepeatable(services.db, found.endpointId, query.since);
-    const replays_left = Number.isFinite(replaysLeft) ? replaysLeft : null;
-    return { status: 200, body: { ended, failed, replays_left } satisfies Repeatable };
-  },
+  handle: async ({ services, found, query }) => ({
+    status: 200,
+    body: repeatableView(await countRepeatable(services.db, found.endpointId, query.since)),
+  }),
 });

@@ -7,6 +7,7 @@ import { findQuoteOf } from '../../../../src/db/quotes/quotes';
 import { toDecimals } from '../../../../src/domain/amount';
 import { SECOND, toIso } from '../../../../src/domain/duration';
 import { CASE_WORDS } from '../../../../src/domain/recovery/order-case';
+import { refuseAnyRefund } from '../../../../src/domain/refunds/refund';
 import { draftAnswer } from '../../../../src/domain/support/draft';
 import type { OrderFacts } from '../../../../src/domain/support/facts';
 import { ORDER_ACTION_NAMES, ORDER_ACTIONS, refuseOrderAction } from '../../../../src/domain/support/order-action';
@@ -15,6 +16,7 @@ import { signTrackingLink } from '../../../orders/tracking-link';
 import type { ApiServices } from '../../../services';
 import { transactionsOf } from '../../../track/order/transactions';
 import { timelineOf } from '../../dashboard/orders/order-detail';
+import { refundPanel } from '../../dashboard/orders/refund-panel';
 import { readAuditOf } from '../audit/audit-view';
 import { explainDeps } from '../explain-deps';
 import { readPartnerRef } from '../partner-ref';
@@ -49,6 +51,7 @@ export async function readOrderPage(services: ApiServices, { orderId, owner }: F
     transactions: tracking ? transactionsOf(order, tracking) : [],
     quote: quoteView(facts, quoteId),
     watch: watchView(facts),
+    refund: stored && refundPanel(services, stored, order),
     cases: cases.map(caseView),
     actions: actionsOf(facts),
     audit,
@@ -84,9 +87,12 @@ function caseView({ mismatch, repair, openedAt, closedAt, times }: OrderCase): O
 }
 
 /** Each action, whether or not it can be done now. */
-function actionsOf({ order, watch }: OrderFacts): OrderPage['actions'] {
+function actionsOf({ order, watch, now }: OrderFacts): OrderPage['actions'] {
   const sandbox = order.input.sandbox !== null;
-  const acted = { status: order.status, sandbox, watched: watch !== null && watch.nextPollAt !== null };
+  const acted = {
+    ...{ status: order.status, sandbox, watched: watch !== null && watch.nextPollAt !== null },
+    refundRefusal: refuseAnyRefund(order, now)?.message ?? null,
+  };
   return ORDER_ACTION_NAMES.map((action) => {
     const { permission, consequence } = ORDER_ACTIONS[action];
     const whyNot = refuseOrderAction(action, acted);

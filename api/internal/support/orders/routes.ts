@@ -8,6 +8,7 @@ import { readAnyHistoryRoute } from './history';
 import { listNeighboursRoute } from './neighbours';
 import { noteOrderRoute } from './note';
 import { pollAnyOrderRoute } from './poll';
+import { refundAnyOrderRoute } from './refund';
 import { listOrderRequestsRoute } from './requests';
 
 export const SUPPORT_ORDER_ROUTES: readonly InternalRoute[] = [
@@ -21,4 +22,5 @@ export const SUPPORT_ORDER_ROUTES: readonly InternalRoute[] = [
   noteOrderRoute,
   pollAnyOrderRoute,
   decideAnyOrderRoute,
+  refundAnyOrderRoute,
 ];

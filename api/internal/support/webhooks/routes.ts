@@ -2,7 +2,9 @@ import type { InternalRoute } from '../../route';
 import { readAnyDeliveryRoute } from './get-delivery';
 import { readAnyEndpointRoute } from './get-endpoint';
 import { recoverAnyEndpointRoute } from './recover';
+import { countAnyRepeatableRoute } from './repeatable';
 import { replayAnyDeliveryRoute } from './replay';
+import { replayAnySinceRoute } from './replay-since';
 import { resendDeliveryRoute } from './resend';
 import { resumeAnyEndpointRoute } from './resume';
 
@@ -10,6 +12,8 @@ export const SUPPORT_WEBHOOK_ROUTES: readonly InternalRoute[] = [
   readAnyEndpointRoute,
   resumeAnyEndpointRoute,
   recoverAnyEndpointRoute,
+  replayAnySinceRoute,
+  countAnyRepeatableRoute,
   readAnyDeliveryRoute,
   resendDeliveryRoute,
   replayAnyDeliveryRoute,

@@ -7,6 +7,7 @@ import { DraftDialog } from './actions/DraftDialog';
 import { ExportCaseDialog } from './actions/ExportCaseDialog';
 import { NoteDialog } from './actions/NoteDialog';
 import { PollDialog } from './actions/PollDialog';
+import { RefundDialog } from './actions/RefundDialog';
 import styles from './orders.module.css';
 
 type Action = OrderPage['actions'][number];
@@ -24,6 +25,11 @@ const ACTIONS: Readonly<Record<Action['action'], ActionRow>> = {
   decide: {
     label: 'Close the review',
     dialog: ({ order }, close) => <DecideDialog orderId={order.order_id} onClose={close} />,
+  },
+  refund: {
+    label: 'Request the refund',
+    dialog: ({ order, refund }, close) =>
+      refund && <RefundDialog orderId={order.order_id} provider={order.provider} refund={refund} onClose={close} />,
   },
   note: {
     label: 'Add a note',

@@ -1,6 +1,7 @@
-import type { Delivery, DeliverySummary, Queued } from '../../../../../src/contract/dashboard/webhooks';
+import type { Delivery, DeliverySummary, Queued, Repeatable } from '../../../../../src/contract/dashboard/webhooks';
 import { shownBody, statusOf } from '../../../../../src/contract/webhooks/delivery-record';
 import { type LoggedAttempt, type LoggedDelivery, listDeliveries } from '../../../../../src/db/webhooks/delivery-log';
+import type { Repeatable as CountedRepeatable } from '../../../../../src/db/webhooks/delivery-repeat';
 import type { FoundDelivery } from '../../../../../src/db/webhooks/delivery-search';
 import type { Repeated } from '../../../../../src/operations/webhooks/repeat';
 import type { ApiServices } from '../../../../services';
@@ -87,6 +88,10 @@ function attemptView(attempt: LoggedAttempt, eventId: string, userAgent: string)
     error: attempt.errorLabel,
     next_attempt_at: attempt.nextAttemptAt?.toISOString() ?? null,
   };
+}
+
+export function repeatableView({ ended, failed, replaysLeft }: CountedRepeatable): Repeatable {
+  return { ended, failed, replays_left: Number.isFinite(replaysLeft) ? replaysLeft : null };
 }
 
 export function queuedView({ queued, deliveryIds }: Repeated): Queued {

@@ -1,0 +1,27 @@
+import {
+  OrderParamsSchema,
+  type RefundDecided,
+  RefundDecidedSchema,
+  RefundSchema,
+} from '../../../../src/contract/support/orders';
+import { refundOrder } from '../../../../src/operations/orders/refund-order';
+import { REFUND_ACTION_ERRORS } from '../../../orders/refund-action';
+import { defineInternalRoute } from '../../route';
+import { findAnyOrder } from './find-order';
+
+export const refundAnyOrderRoute = defineInternalRoute({
+  id: 'refundAnyOrder',
+  method: 'post',
+  path: '/orders/{order_id}/refund',
+  summary: "Decide in the partner's place how a failed swap is refunded; the first decision counts",
+  permission: 'support.decide',
+  request: { params: OrderParamsSchema, body: RefundSchema },
+  responses: [{ status: 202, description: 'The decision is recorded', schema: RefundDecidedSchema }],
+  errors: REFUND_ACTION_ERRORS,
+  find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
+  handle: async ({ services, caller, found: { orderId }, body: { reason, ...choice } }) => {
+    const by = { operator: caller.userId, reason };
+    const { status, refund_decision } = await refundOrder(services, { orderId, choice, by });
+    return { status: 202, body: { order_id: orderId, status, refund_decision } satisfies RefundDecided };
+  },
+});

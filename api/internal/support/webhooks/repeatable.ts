@@ -1,0 +1,22 @@
+import { FailedSinceSchema, RepeatableSchema } from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema } from '../../../../src/contract/support/webhooks';
+import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { countRepeatable } from '../../../../src/db/webhooks/delivery-repeat';
+import { repeatableView } from '../../dashboard/webhooks/deliveries/delivery-view';
+import { defineInternalRoute } from '../../route';
+
+export const countAnyRepeatableRoute = defineInternalRoute({
+  id: 'countAnyRepeatable',
+  method: 'get',
+  path: '/webhooks/endpoints/{endpoint_id}/repeatable',
+  summary: 'What a replay or a recovery since a moment would send',
+  permission: 'support.view',
+  request: { params: EndpointParamsSchema, query: FailedSinceSchema },
+  responses: [{ status: 200, description: 'How many events, up to 10,000', schema: RepeatableSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
+  handle: async ({ services, found: { endpointId }, query: { since } }) => ({
+    status: 200,
+    body: repeatableView(await countRepeatable(services.db, endpointId, since)),
+  }),
+});

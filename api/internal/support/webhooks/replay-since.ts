@@ -1,0 +1,23 @@
+import { QueuedSchema } from '../../../../src/contract/dashboard/webhooks';
+import { EndpointParamsSchema, ReplaySinceSchema } from '../../../../src/contract/support/webhooks';
+import { findEndpoint } from '../../../../src/db/endpoints/endpoints';
+import { replayWebhooks } from '../../../../src/operations/webhooks/repeat';
+import { queuedView } from '../../dashboard/webhooks/deliveries/delivery-view';
+import { defineInternalRoute } from '../../route';
+
+export const replayAnySinceRoute = defineInternalRoute({
+  id: 'replayAnySince',
+  method: 'post',
+  path: '/webhooks/endpoints/{endpoint_id}/replay-since',
+  summary: 'Send every event again from a moment or an event on, those that arrived too',
+  permission: 'support.help',
+  request: { params: EndpointParamsSchema, body: ReplaySinceSchema },
+  responses: [{ status: 200, description: 'What was queued', schema: QueuedSchema }],
+  errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
+  find: ({ services, params }) => findEndpoint(services.db, params.endpoint_id),
+  handle: async ({ services, caller, found: { endpointId }, body: { since, event_id: eventId } }) => {
+    const from = since ? { at: since } : { eventId: eventId ?? '' };
+    const queued = await replayWebhooks(services, { endpointId, since: from, actor: caller.userId });
+    return { status: 200, body: queuedView(queued) };
+  },
+});

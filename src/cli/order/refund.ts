@@ -1,0 +1,37 @@
+import type { RefundActionRequest } from '../../contract/orders/refund-action';
+import type { StableTargetName } from '../../domain/orders/order';
+import { refundOrder } from '../../operations/orders/refund-order';
+import type { Answer } from '../answer';
+import { WrongUsage } from '../command-error';
+import { findRunningInstance, operatorName, withDatabase } from '../instance';
+import { withTemporal } from '../temporal';
+
+export interface RefundOptions {
+  reason: string;
+  address?: string;
+  memo?: string;
+  stable?: StableTargetName;
+}
+
+/** Decides in the partner's place how the deposit goes back. Repeating the command is safe. */
+export async function orderRefund(orderId: string, { reason, ...options }: RefundOptions): Promise<Answer> {
+  const choice = toChoice(options);
+  const by = { operator: operatorName(), reason };
+  const instance = findRunningInstance();
+  const { status, refund_decision } = await withDatabase(instance, (db) =>
+    withTemporal(instance, (workflows) => refundOrder({ db, workflows }, { orderId, choice, by })),
+  );
+  return {
+    json: { order_id: orderId, status, refund_decision },
+    text: `The refund of ${orderId} is decided; the provider is asked for it.`,
+  };
+}
+
+function toChoice({ address, memo, stable }: Omit<RefundOptions, 'reason'>): RefundActionRequest {
+  if (memo !== undefined && (address === undefined || stable !== undefined)) {
+    throw new WrongUsage("--memo goes with the --address of a refund in the deposit's own currency.");
+  }
+  return stable === undefined
+    ? { action: 'refund_to_address', refund_address: address, refund_extra_id: memo }
+    : { action: 'convert_to_stable', stable_target: stable, stable_address: address };
+}

@@ -1,0 +1,39 @@
+import { type Order, toOrder } from '../../contract/orders/order';
+import type { RefundActionRequest } from '../../contract/orders/refund-action';
+import type { RefundOperator } from '../../domain/orders/order';
+import { OperationRefusal } from '../../domain/refusal';
+import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
+import type { DecideDeps } from './decide';
+import { type DecidedRefund, decideRefund } from './decide-refund';
+import { chooseRefundTarget } from './refund-target';
+import { requireOrder } from './require-order';
+
+export interface OperatorsRefund {
+  orderId: string;
+  choice: RefundActionRequest;
+  by: RefundOperator;
+}
+
+/**
+ * An operator decides in the partner's place how the deposit goes back, by the same checks [rules/refunds: Deciding]. The
+ * order's record puts it into the audit log. Repeating it is safe.
+ * @throws OperationRefusal when there is no such order, or nothing is known yet; ServiceError with the refusal's code
+ */
+export async function refundOrder(
+  deps: DecideDeps,
+  { orderId, choice, by }: OperatorsRefund,
+): Promise<Pick<Order, 'status' | 'refund_decision'>> {
+  const { input, owner } = await requireOrder(deps.db, orderId);
+  const target = chooseRefundTarget(choice, input);
+  return orderOf(
+    await decideRefund(deps, { owner, input, target, by }).catch((error) => {
+      throw error instanceof OutcomeUnknownError
+        ? new OperationRefusal('Temporal has not answered, so nothing is known yet. Do the same again: that is safe.')
+        : error;
+    }),
+  );
+}
+
+function orderOf(decided: DecidedRefund): Order {
+  return 'state' in decided ? toOrder(decided.state, '') : JSON.parse(decided.json);
+}
