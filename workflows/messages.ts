@@ -1,7 +1,14 @@
 import { defineQuery, defineSignal, defineUpdate } from '@temporalio/workflow';
 import type { RotationEnd, RotationWindow } from '../activities/key-activities';
 import type { OrderEvent } from '../src/domain/orders/apply';
-import type { Decision, Deposit, OrderInput, OrderState, TimelineEntry } from '../src/domain/orders/order';
+import type {
+  Decision,
+  Deposit,
+  OrderInput,
+  OrderState,
+  RefundDecider,
+  TimelineEntry,
+} from '../src/domain/orders/order';
 import type { OrderStatus } from '../src/domain/orders/status';
 import type { PayoutState, PayoutStatus, PayoutStep } from '../src/domain/payouts/payout';
 import type { RefundAction } from '../src/domain/refunds/refund';
@@ -28,8 +35,8 @@ export interface Opening {
 export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 
-/** The partner's confirmed refund; refused with the public error code as failure type. */
-export const refundActionUpdate = defineUpdate<OrderState, [RefundAction]>('refundAction');
+/** The partner's confirmed refund, and who confirms it; refused with the public error code as failure type. */
+export const refundActionUpdate = defineUpdate<OrderState, [RefundAction, RefundDecider?]>('refundAction');
 
 /** An operator's way out of manual_review. */
 export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');

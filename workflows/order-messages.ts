@@ -3,7 +3,7 @@ import { toIso } from '../src/domain/duration';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
-import { lastTransitionAt, type OrderState } from '../src/domain/orders/order';
+import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
 import type { VirtualClock } from './clock';
@@ -62,14 +62,14 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
 
   setHandler(
     refundActionUpdate,
-    async (action) => {
-      const order = await applied({ type: 'refund_action', action });
+    async (action, decider?: RefundDecider) => {
+      const order = await applied({ type: 'refund_action', action, ...(decider && { decider }) });
       refuse(refuseRefundAction(order, action, clock.now()));
       return order;
     },
     {
       description: 'The partner decides where the deposit goes back',
-      validator: (action) =>
+      validator: (action, _decider?: RefundDecider) =>
         refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock))),
     },
   );

@@ -2,14 +2,10 @@ import { findAddressProblem, findMemoProblem } from '../../src/address/validate'
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { type RefundActionRequest, RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
-import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/orders/control';
+import { findControlledOrder } from '../../src/db/orders/control';
 import { type ErrorCode, invalidFields, ServiceError } from '../../src/domain/error';
 import type { OrderInput, RefundTarget } from '../../src/domain/orders/order';
-import { refuseRefundAction, sameTarget } from '../../src/domain/refunds/refund';
-import { askTemporal, isClosed } from '../../src/temporal/order-workflow';
-import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
-import { refundActionUpdate } from '../../workflows/messages';
-import { isRefusal } from '../pipeline/idempotency';
+import { decideRefund, type RefundWish } from '../../src/operations/orders/decide-refund';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
 import { findStableProblem, pickStableAddress } from './order-body';
@@ -51,39 +47,15 @@ export const refundActionRoute = defineIdempotentRoute({
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,
   handle: async ({ services, caller, body, found: order }) =>
-    takeRefundAction(services, caller, order, toTarget(body, order.input)),
+    takeRefundAction(services, { owner: caller, order, target: toTarget(body, order.input), actor: caller.keyId }),
 });
 
 /** Records the partner's decision and answers with the order as it is then. @throws ServiceError for one that cannot be taken */
-export async function takeRefundAction(
-  services: ApiServices,
-  owner: Owner,
-  { input }: ControlledOrder,
-  target: RefundTarget,
-): Promise<Reply> {
-  const { orderId } = input;
-  try {
-    const state = await askTemporal(services, () =>
-      services.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: [target] }),
-    );
-    return { status: 202, body: toOrder(state, services.trackingUrl(orderId)) };
-  } catch (error) {
-    if (!isClosed(error) && !isRefusal(error)) {
-      throw error;
-    }
-    // What is on record counts: the order may have ended since it was read, or its workflow may be behind.
-    const found = await findControlledOrder(services.db, orderId, owner);
-    const recorded = found?.state && { ...found.state, input };
-    if (recorded?.refund?.decidedBy === 'partner' && sameTarget(recorded.refund.target, target)) {
-      return { status: 202, json: found?.body ?? '' };
-    }
-    const refusal = recorded && refuseRefundAction(recorded, target, Date.now() + (found?.clockOffsetMs ?? 0));
-    if (refusal && isClosed(error)) {
-      throw new ServiceError(refusal.code, { message: refusal.message });
-    }
-    // A seeded order's time is known to its workflow alone.
-    throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
-  }
+export async function takeRefundAction(services: ApiServices, wish: RefundWish): Promise<Reply> {
+  const decided = await decideRefund(services, wish);
+  return 'body' in decided
+    ? { status: 202, json: decided.body }
+    : { status: 202, body: toOrder(decided.state, services.trackingUrl(wish.order.input.orderId)) };
 }
 
 /** Chooses and checks the address the refund goes to [rules/refunds: Deciding]. */

@@ -11,16 +11,11 @@ import {
 import type { Notifications } from '../../src/db/notifications';
 import { invalidFields, ServiceError } from '../../src/domain/error';
 import { newId } from '../../src/security/secret';
-import { OutcomeUnknownError } from '../../src/temporal/outcome-unknown';
+import { isRefusal } from '../../src/temporal/outcome-unknown';
 import type { Caller } from '../auth/caller';
 import type { IdempotentSubject, Reply } from '../route';
 import type { ApiServices } from '../services';
 import { runWithRenewal } from './run-with-renewal';
-
-/** Whether the call certainly had no effect, so that what it reserved may be used again. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ServiceError && !(error instanceof OutcomeUnknownError);
-}
 
 interface IdempotentCall {
   services: ApiServices;

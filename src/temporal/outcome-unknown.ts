@@ -10,3 +10,8 @@ export class OutcomeUnknownError extends ServiceError {
     });
   }
 }
+
+/** Whether the call certainly had no effect, so that what it reserved may be used again. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && !(error instanceof OutcomeUnknownError);
+}

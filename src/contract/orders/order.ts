@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { explainDifference } from '../../domain/orders/amount-difference';
 import { type OrderState, REFUND_CAPABILITIES, STABLE_TARGET_NAMES } from '../../domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '../../domain/orders/status';
+import { refundActionOf } from '../../domain/refunds/refund';
 import { FAILED_REASONS } from '../../domain/watching/provider-report';
 import type { LateDeposit } from '../../domain/watching/watch';
 import { EXAMPLE } from '../example-values';
@@ -188,7 +189,7 @@ function toRefundDecision({ refund, decision, timeline }: OrderState): Order['re
   if (refund) {
     const { target, decidedBy, decidedAt } = refund;
     return {
-      action: target.kind === 'stable' ? 'convert_to_stable' : 'refund_to_address',
+      action: refundActionOf(target),
       target: target.kind === 'stable' ? target.target : null,
       decided_by: decidedBy,
       decided_at: decidedAt,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
-import { type Decision, lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
+import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
 import { earnedBy } from '../../domain/payouts/earning';
 import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
+import { refundActionOf } from '../../domain/refunds/refund';
+import type { AuditAction } from '../audit';
 import type { Database } from '../client';
 import { NOTIFICATION_CHANNELS } from '../notify';
 import { auditLog } from '../schema/audit';
@@ -36,9 +38,8 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
     /** Both null when the transition earns nothing. */
     shareUsd: string | null;
     markupUsd: string | null;
-    /** Who decided so and with what, as JSON; null unless an operator did. */
-    operator: string | null;
-    decision: string | null;
+    /** What goes into the audit log, as JSON; empty unless a person or a key decided so. */
+    audit: string;
     /** Both null where nobody has to look after it. */
     caseKind: OrderCaseKind | null;
     caseWords: string | null;
@@ -93,10 +94,12 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
       ('payable', ${at('shareUsd')}::numeric + ${at('markupUsd')}::numeric)) as entry (account, amount)
     where amount <> 0
   ), audited as (
-    insert into ${auditLog} (actor, action, target, reason, details)
-    select ${at('operator')}, 'order.decided', ${at('orderId')}, ${at('decision')}::json ->> 'reason', ${at('decision')}::json from written
-    where ${at('operator')}::text is not null and not exists (
-      select from ${auditLog} where target = ${at('orderId')} and action = 'order.decided'
+    insert into ${auditLog} (actor, action, target, partner_id, ip, reason, details)
+    select a.actor, a.action, ${at('orderId')}, case when a."isPartners" then partner_id end, a.ip, a.reason, a.details
+    from written, json_to_record(${at('audit')}::json)
+      as a (actor text, action text, "isPartners" boolean, ip text, reason text, details json)
+    where a.actor is not null and not exists (
+      select from ${auditLog} b where b.target = ${at('orderId')} and b.action = a.action
     )
   ), looked_after as (
     insert into ${orderCases} (order_id, mismatch, repair)
@@ -124,7 +127,7 @@ export type RecordOutcome =
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction
  * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
- * completed live order's earning, the operator's decision in the audit log, the case of support staff, the freed reference, and the notifications.
+ * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference, and the notifications.
  * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
  * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
  * place comes before it or after it, never in between.
@@ -160,13 +163,23 @@ function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
     amountInUsd: revenue?.amountInUsd ?? null,
     shareUsd: earning?.shareUsd ?? null,
     markupUsd: earning?.markupUsd ?? null,
-    operator: order.decision?.operator ?? null,
     caseKind: opened?.kind ?? null,
     caseWords: opened?.words ?? null,
-    decision: order.decision && JSON.stringify(decisionDetails(order.decision)),
+    audit: JSON.stringify(auditOf(order)),
   };
 }
 
-function decisionDetails({ status, reason, txOutHash, amountTo, withoutEvidence }: Decision) {
-  return { status, reason, tx: txOutHash, amount: amountTo, without_evidence: withoutEvidence };
+/** The audit entry of the latest decision that was not the service's own, or nothing; it is written once, however often it is sent. */
+function auditOf({ decision, refund }: OrderState) {
+  if (decision) {
+    const { operator: actor, status, reason, txOutHash, amountTo, withoutEvidence } = decision;
+    const details = { status, reason, tx: txOutHash, amount: amountTo, without_evidence: withoutEvidence };
+    return { actor, action: 'order.decided' satisfies AuditAction, isPartners: false, reason, details };
+  }
+  if (!refund?.decider) {
+    return {};
+  }
+  const { target, decider } = refund;
+  const details = { action: refundActionOf(target), stable_target: target.kind === 'stable' ? target.target : null };
+  return { ...decider, action: 'order.refund_action' satisfies AuditAction, isPartners: true, details };
 }

@@ -137,11 +137,20 @@ export interface Decision {
   withoutEvidence?: true;
 }
 
+/** Who decides for the partner: a person or a key, by its id, and from which address. Kept in the audit log. */
+export interface RefundDecider {
+  actor: string;
+  /** Null for a key. */
+  ip: string | null;
+}
+
 /** Where a refund is to go, decided by the partner or, when its window ended, by the preference. */
 export interface RefundDecision {
   target: RefundTarget;
   decidedBy: 'partner' | 'preference';
   decidedAt: string;
+  /** Missing in the preference's decisions, and in histories of before it was kept. */
+  decider?: RefundDecider;
 }
 
 /**

@@ -44,6 +44,11 @@ export function refuseRefundAction(order: OrderState, action: RefundAction, now:
   return null;
 }
 
+/** What a refund's target is called where partners ask for it. */
+export function refundActionOf({ kind }: RefundTarget): 'refund_to_address' | 'convert_to_stable' {
+  return kind === 'stable' ? 'convert_to_stable' : 'refund_to_address';
+}
+
 export function sameTarget(a: RefundTarget, b: RefundTarget): boolean {
   if (a.kind === 'address') {
     return b.kind === 'address' && a.address === b.address && a.extraId === b.extraId;

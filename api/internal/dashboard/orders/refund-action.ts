@@ -1,6 +1,5 @@
 import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
 import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
-import { recordAudit } from '../../../../src/db/audit';
 import { REFUND_ACTION_ERRORS, takeRefundAction, toTarget } from '../../../orders/refund-action';
 import { signTrackingLink } from '../../../orders/tracking-link';
 import { defineInternalRoute } from '../../route';
@@ -18,10 +17,9 @@ export const decideRefundRoute = defineInternalRoute({
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {
-    const reply = await takeRefundAction(services, found.owner, found, toTarget(body, found.input));
-    const target = found.input.orderId;
-    const details = { action: body.action, stable_target: body.stable_target ?? null };
-    await recordAudit(services.db, { actor: caller.userId, action: 'order.refund_action', target, details });
+    const target = toTarget(body, found.input);
+    const wish = { owner: found.owner, order: found, target, actor: caller.userId };
+    const reply = await takeRefundAction(services, wish);
     const order = reply.body ?? JSON.parse(signTrackingLink(reply.json ?? '', services.trackingUrl));
     return { status: 202, body: { order } };
   },
