@@ -6,7 +6,7 @@ import type {
   Deposit,
   OrderInput,
   OrderState,
-  RefundOperator,
+  RefundDecider,
   TimelineEntry,
 } from '../src/domain/orders/order';
 import type { OrderStatus } from '../src/domain/orders/status';
@@ -35,8 +35,8 @@ export interface Opening {
 export const openUpdate = defineUpdate<Opening, []>('open');
 export const OPEN_UPDATE_ID = 'open';
 
-/** The partner's confirmed refund, or an operator's in its place; refused with the public error code as failure type. */
-export const refundActionUpdate = defineUpdate<OrderState, [RefundAction, RefundOperator?]>('refundAction');
+/** The confirmed refund, and who confirms it; refused with the public error code as failure type. */
+export const refundActionUpdate = defineUpdate<OrderState, [RefundAction, RefundDecider?]>('refundAction');
 
 /** An operator's way out of manual_review. */
 export const decideUpdate = defineUpdate<OrderState, [Decision]>('decide');

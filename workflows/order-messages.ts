@@ -3,7 +3,7 @@ import { toIso } from '../src/domain/duration';
 import type { OrderEvent } from '../src/domain/orders/apply';
 import { DUE_SUMMARY, nextDue } from '../src/domain/orders/deadline';
 import { refuseDecision } from '../src/domain/orders/decision';
-import { lastTransitionAt, type OrderState, type RefundOperator } from '../src/domain/orders/order';
+import { lastTransitionAt, type OrderState, type RefundDecider } from '../src/domain/orders/order';
 import { isTerminal } from '../src/domain/orders/status';
 import { type OrderRefusal, refuseRefundAction } from '../src/domain/refunds/refund';
 import type { VirtualClock } from './clock';
@@ -62,17 +62,15 @@ export function answerMessages(running: Running, inbox: Incoming[], clock: Virtu
 
   setHandler(
     refundActionUpdate,
-    async (action, by?: RefundOperator) => {
-      const order = await applied({ type: 'refund_action', action, ...(by && { by }) });
-      refuse(refuseRefundAction(order, action, clock.now(), by && 'operator'));
+    async (action, decider?: RefundDecider) => {
+      const order = await applied({ type: 'refund_action', action, ...(decider && { decider }) });
+      refuse(refuseRefundAction(order, action, clock.now(), decider?.by));
       return order;
     },
     {
       description: 'The partner, or an operator in its place, decides where the deposit goes back',
-      validator: (action, by?: RefundOperator) =>
-        refuse(
-          refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock), by && 'operator'),
-        ),
+      validator: (action, decider?: RefundDecider) =>
+        refuse(refuseRefundAction(requireOrder(running.order), action, messageTime(running.order, clock), decider?.by)),
     },
   );
 

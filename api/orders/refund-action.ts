@@ -1,10 +1,9 @@
 import { IdempotencyHeadersSchema } from '../../src/contract/headers';
 import { OrderParamsSchema, OrderSchema, toOrder } from '../../src/contract/orders/order';
 import { RefundActionRequestSchema } from '../../src/contract/orders/refund-action';
-import { type ControlledOrder, findControlledOrder, type Owner } from '../../src/db/orders/control';
+import { findControlledOrder } from '../../src/db/orders/control';
 import type { ErrorCode } from '../../src/domain/error';
-import type { RefundTarget } from '../../src/domain/orders/order';
-import { decideRefund } from '../../src/operations/orders/decide-refund';
+import { decidedByKey, decideRefund, type RefundRequest } from '../../src/operations/orders/decide-refund';
 import { chooseRefundTarget } from '../../src/operations/orders/refund-target';
 import { defineIdempotentRoute, type Reply } from '../route';
 import type { ApiServices } from '../services';
@@ -46,18 +45,16 @@ export const refundActionRoute = defineIdempotentRoute({
   find: ({ services, caller, params }) => findControlledOrder(services.db, params.order_id, caller),
   subjectId: ({ params }) => params.order_id,
   handle: async ({ services, caller, body, found: order }) =>
-    takeRefundAction(services, caller, order, chooseRefundTarget(body, order.input)),
+    takeRefundAction(services, {
+      ...{ owner: caller, input: order.input, target: chooseRefundTarget(body, order.input) },
+      decider: decidedByKey(caller.keyId),
+    }),
 });
 
 /** Records the partner's decision and answers with the order as it is then. @throws ServiceError for one that cannot be taken */
-export async function takeRefundAction(
-  services: ApiServices,
-  owner: Owner,
-  { input }: ControlledOrder,
-  target: RefundTarget,
-): Promise<Reply> {
-  const taken = await decideRefund(services, { owner, input, target });
-  return 'state' in taken
-    ? { status: 202, body: toOrder(taken.state, services.trackingUrl(input.orderId)) }
-    : { status: 202, json: taken.json };
+export async function takeRefundAction(services: ApiServices, request: RefundRequest): Promise<Reply> {
+  const decided = await decideRefund(services, request);
+  return 'state' in decided
+    ? { status: 202, body: toOrder(decided.state, services.trackingUrl(request.input.orderId)) }
+    : { status: 202, json: decided.json };
 }

@@ -68,7 +68,7 @@ export async function listAudit(
 }
 
 const ACTOR = sql<string>`case
-  when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown') then ${auditLog.actor}
+  when ${users.userId} is not null or ${auditLog.actor} in ('system', 'unknown') or starts_with(${auditLog.actor}, 'key_') then ${auditLog.actor}
   else 'operator' end`;
 const IP = sql<
   string | null

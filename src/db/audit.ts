@@ -100,6 +100,11 @@ export function auditedAs<T>(by: AuditContext, work: () => Promise<T>): Promise<
   return context.run(by, work);
 }
 
+/** From where the present work is done; null when it is not done for a request of a person. */
+export function auditedIp(): string | null {
+  return context.getStore()?.ip ?? null;
+}
+
 /** Who did what the service does by itself. */
 export const SYSTEM = 'system';
 

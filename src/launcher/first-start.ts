@@ -21,7 +21,10 @@ export async function prepareFirstStart(services: RuntimeServices): Promise<DevI
     const keyring = createKeyring(...secretKeys);
     const isKnown = known !== null && (await hasPartner(db, known.partner_id));
     const partner = isKnown ? await rehashKeys(db, keyring, known) : await makeDemoPartner(db, keyring);
-    const people = await makeMissingLogins(db, { known: isKnown ? known : null, partnerId: partner.partner_id });
+    const people = await makeMissingLogins(
+      { db, keyring },
+      { known: isKnown ? known : null, partnerId: partner.partner_id },
+    );
     const urls = { dashboard_url: `${config.publicUrl}/dashboard`, support_url: `${config.publicUrl}/support` };
     const addresses = { ...urls, base_url: config.publicUrl, temporal_ui_url: temporalUiUrl };
     const content = { ...partner, ...people, ...addresses };
@@ -40,10 +43,15 @@ export async function prepareFirstStart(services: RuntimeServices): Promise<DevI
   }
 }
 
+interface LoginDeps {
+  db: Database;
+  keyring: Keyring;
+}
+
 /** Accounts to log in with, unless an earlier start wrote them down. */
-async function makeMissingLogins(db: Database, { known, partnerId }: { known: DevFile | null; partnerId: string }) {
-  const partner_login = known?.partner_login ?? (await makeLogin(db, PARTNER_EMAIL, { partnerId, role: 'owner' }));
-  const operator_login = known?.operator_login ?? (await makeLogin(db, OPERATOR_EMAIL, { operatorRole: 'admin' }));
+async function makeMissingLogins(deps: LoginDeps, { known, partnerId }: { known: DevFile | null; partnerId: string }) {
+  const partner_login = known?.partner_login ?? (await makeLogin(deps, PARTNER_EMAIL, { partnerId, role: 'owner' }));
+  const operator_login = known?.operator_login ?? (await makeLogin(deps, OPERATOR_EMAIL, { operatorRole: 'admin' }));
   return { partner_login, operator_login };
 }
 
@@ -51,14 +59,14 @@ const PARTNER_EMAIL = 'demo@wallet.example';
 const OPERATOR_EMAIL = 'operator@swaplane.example';
 
 /** An account that is there already, of which nobody knows the password any more, gets a new one. */
-async function makeLogin(db: Database, email: string, place: NewAccount['place']): Promise<DevLogin> {
+async function makeLogin(deps: LoginDeps, email: string, place: NewAccount['place']): Promise<DevLogin> {
   const realm = 'operatorRole' in place ? 'support' : 'dashboard';
-  if ((await findUserByEmail(db, realm, email)) && realm === 'support') {
-    const { password } = await resetAccount({ db }, { realm, email, actor: SYSTEM });
+  if ((await findUserByEmail(deps.db, realm, email)) && realm === 'support') {
+    const { password } = await resetAccount(deps, { realm, email, actor: SYSTEM });
     return { email, password };
   }
-  const made = await createAccount({ db }, { email, name: 'Demo', place, actor: SYSTEM });
-  const { password } = made.password === null ? await resetAccount({ db }, { realm, email, actor: SYSTEM }) : made;
+  const made = await createAccount(deps, { email, name: 'Demo', place, actor: SYSTEM });
+  const { password } = made.password === null ? await resetAccount(deps, { realm, email, actor: SYSTEM }) : made;
   return { email, password: password ?? '' };
 }
 

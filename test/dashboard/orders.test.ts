@@ -1,3 +1,4 @@
+import type { AuditList } from '../../src/contract/dashboard/audit';
 import type {
   MovedClock,
   OrderAnswer,
@@ -97,7 +98,11 @@ test('a refund is decided like by a key, and the first decision counts', async (
     stable_address: 'So11111111111111111111111111111111111111112',
   };
   expect((await team.owner.post(path, other)).status).toBe(409);
-  expect((await auditOf(service.db, id)).some(({ action }) => action === 'order.refund_action')).toBe(true);
+  const entries = (await auditOf(service.db, id)).filter(({ action }) => action === 'order.refund_action');
+  const details = { action: 'refund_to_address', stable_target: null };
+  expect(entries).toEqual([expect.objectContaining({ actor: team.owner.userId, details })]);
+  const { items } = (await team.owner.get<AuditList>('/audit?action=order.refund_action')).body;
+  expect(items).toMatchObject([{ actor: { id: team.owner.userId }, target: id, ip: '127.0.0.1' }]);
 });
 
 test('an order is found by anything that names it', async () => {

@@ -175,12 +175,19 @@ test('a refund decision is a record without an event: the row holds it, and no w
   await record(order);
   const before = await written(order);
   const action = { kind: 'address', address: 'chosen', extraId: null } as const;
-  await record(move(order, { type: 'refund_action', action }));
+  const decider = { by: 'partner', actor: 'usr_1', ip: '192.0.2.1', reason: null } as const;
+  const refunding = move(order, { type: 'refund_action', action, decider });
+  await record(refunding);
   const after = await written(order);
   expect([after.events, after.deliveries]).toEqual([before.events, before.deliveries]);
   expect(after.order).toMatchObject([
     { revision: 3, version: 2, body: { refund_decision: { decided_by: 'partner' } } },
   ]);
+  const entry = { actor: 'usr_1', ip: '192.0.2.1', action: 'order.refund_action', partnerId };
+  expect(after.audit).toMatchObject([{ ...entry, details: { action: 'refund_to_address', stable_target: null } }]);
+  await record(refunding);
+  await record(reported(refunding, { status: 'refunded', txOutHash: 'back' }));
+  expect((await written(order)).audit).toEqual(after.audit);
 });
 
 test('a terminal record frees the reference, and an outcome that came too late does not', async () => {

@@ -2,15 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { setEndpoint } from '../../src/db/endpoints/endpoints';
 import { endpoints } from '../../src/db/schema/endpoints';
 import { apiKeys } from '../../src/db/schema/keys';
+import { limitedUses } from '../../src/db/schema/limits';
 import { partners } from '../../src/db/schema/partners';
 import { payouts } from '../../src/db/schema/payouts';
 import { slaAlarm } from '../../src/db/schema/service';
+import { memberships, users } from '../../src/db/schema/users';
 import { createOwnKey } from '../../src/operations/keys/create-own-key';
 import { newId } from '../../src/security/secret';
 import { sweepAlerts } from '../../src/worker/jobs/alert-sweeper';
 import { startTestApi, type TestApi } from '../support/api/test-api';
+import { openBrowser } from '../support/people/browser';
+import { enrolled, giveLogin } from '../support/people/enrolled';
 import { mailsTo } from '../support/people/mails';
-import { newMember } from '../support/people/people';
+import { newMember, PASSWORD, type TestPerson } from '../support/people/people';
 import { openTeam } from '../support/people/team';
 import { ADDRESSES } from '../support/service/client';
 
@@ -88,6 +92,40 @@ test('a breach of the service level is told once to the technical contact and to
   }
   expect(await mailsTo(api, finance.email)).toEqual([]);
   await db.delete(slaAlarm);
+});
+
+test('the Owners are told that a member is locked out, or turned the second factor off, each team its own and once', async () => {
+  const { db } = api.services;
+  const { someone, browser, totp, forget } = await enrolled(api);
+  const partners = [await api.newPartner(), await api.newPartner()];
+  const owners: TestPerson[] = [];
+  for (const { partnerId } of partners) {
+    owners.push(await newMember(db, partnerId, 'owner'));
+    await db.insert(memberships).values({ partnerId, userId: someone.userId, role: 'owner' });
+  }
+  const admin = await newMember(db, partners[0]?.partnerId ?? '', 'admin');
+  const kinds = (email: string) => mailsTo(api, email).then((mails) => mails.map(({ kind }) => kind).reverse());
+
+  for (let time = 0; time < 5; time += 1) {
+    await giveLogin(openBrowser(api.origin), someone, 'a wrong one altogether');
+  }
+  await db.delete(limitedUses);
+  await giveLogin(browser, someone);
+  for (let time = 0; time < 5; time += 1) {
+    await browser.post('/login/2fa', { code: totp.generate({ timestamp: 0 }) });
+  }
+  await db.update(users).set({ lockedUntil: null }).where(eq(users.userId, someone.userId));
+  await browser.post('/login/2fa', { code: totp.generate() });
+  await forget();
+  const proof = { password: PASSWORD, code: totp.generate() };
+  expect((await browser.post('/settings/security/totp/remove', proof)).status).toBe(204);
+
+  const told = ['member_locked', 'member_locked', 'member_two_factor_removed'];
+  expect([await kinds(owners[0]?.email ?? ''), await kinds(owners[1]?.email ?? '')]).toEqual([told, told]);
+  expect(await kinds(someone.email)).toEqual(['account_locked', 'account_locked', 'two_factor_removed']);
+  expect(await kinds(admin.email)).toEqual([]);
+  const [mail] = await mailsTo(api, owners[0]?.email ?? '');
+  expect(mail?.text).toContain(`the account of ${someone.email}, in the team of`);
 });
 
 test('a payout that was sent is told to Owners and Finance, but for who does not want it', async () => {

@@ -1,3 +1,4 @@
+import { auditOf } from '../../src/db/audit';
 import { findOrderState } from '../../src/db/orders/state';
 import type { RefundTarget } from '../../src/domain/orders/order';
 import { newId } from '../../src/security/secret';
@@ -57,6 +58,9 @@ describe('an accepted action', () => {
     const { order_id: orderId } = await playFailedSwap(client, terms);
     const accepted = await client.refund(orderId, action);
     expect([accepted.status, accepted.body.status]).toEqual([202, 'refund_required']);
+    expect(await auditOf(service.db, orderId)).toContainEqual(
+      expect.objectContaining({ actor: expect.stringMatching(/^key_/), action: 'order.refund_action' }),
+    );
     const { body: order } = await client.advance(orderId, { by: 'PT200S' });
     expect(order).toMatchObject({ status: 'refunded', amount_to_actual: null, failed_reason_code: 'underpayment' });
     expect(order.tx_out_hash).toMatch(/^sandbox_refund_/);

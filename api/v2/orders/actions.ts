@@ -11,7 +11,7 @@ import {
 import { IdSchema } from '../../../src/contract/v2/request';
 import { findControlledOrder } from '../../../src/db/orders/control';
 import { V2Error } from '../../../src/domain/v2/error';
-import { takeRefundAction } from '../../orders/refund-action';
+import { decidedByKey, decideRefund } from '../../../src/operations/orders/decide-refund';
 import { defineIdempotentV2Route, defineV2Route } from '../route';
 import { type OwnOrder, requireOwnOrder } from './own-order';
 
@@ -73,7 +73,10 @@ export const refundRoute = defineIdempotentV2Route({
       throw new V2Error('not_available');
     }
     requireRefundAddress(input.fromNetwork, address, extraId);
-    await takeRefundAction(services, caller, order, { kind: 'address', address, extraId });
+    await decideRefund(services, {
+      ...{ owner: caller, input: order.input, decider: decidedByKey(caller.keyId) },
+      target: { kind: 'address', address, extraId },
+    });
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { result: true } };
   },
 });

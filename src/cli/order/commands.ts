@@ -67,9 +67,7 @@ function addDecidingCommands(orders: Command): void {
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .option('--address <address>', "refund address (default: the order's refund address)")
     .option('--memo <memo>', 'memo or tag for that address')
-    .addOption(
-      new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES),
-    )
+    .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(createAction((orderId: string, options: RefundOptions) => orderRefund(orderId, options)));
   addCommand(orders, 'poll', 'poll the provider of a live order now')
     .argument('<order-id>', 'id of the order', readOrderId)

@@ -15,11 +15,10 @@ export interface RefundOptions {
 
 /** Decides in the partner's place how the deposit goes back. Repeating the command is safe. */
 export async function orderRefund(orderId: string, { reason, ...options }: RefundOptions): Promise<Answer> {
-  const choice = toChoice(options);
-  const by = { operator: operatorName(), reason };
+  const request = { orderId, choice: toChoice(options), operator: operatorName(), reason };
   const instance = findRunningInstance();
   const { status, refund_decision } = await withDatabase(instance, (db) =>
-    withTemporal(instance, (workflows) => refundOrder({ db, workflows }, { orderId, choice, by })),
+    withTemporal(instance, (workflows) => refundOrder({ db, workflows }, request)),
   );
   return {
     json: { order_id: orderId, status, refund_decision },

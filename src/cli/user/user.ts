@@ -2,6 +2,7 @@ import { listAccounts } from '../../db/users/accounts';
 import type { OperatorRole, Role } from '../../domain/access/permission';
 import type { Realm } from '../../domain/access/realm';
 import { closeAccount, createAccount, resetAccount } from '../../operations/users/accounts';
+import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns } from '../answer';
 import { findRunningInstance, operatorName, partnerOf, withDatabase } from '../instance';
 
@@ -56,8 +57,10 @@ export async function userList({ operator, partner }: UserOptions & { partner?: 
 }
 
 export async function userReset(email: string, options: UserOptions): Promise<Answer> {
-  const { userId, password } = await withDatabase(findRunningInstance(), (db) =>
-    resetAccount({ db }, { realm: realmOf(options), email, actor: operatorName() }),
+  const instance = findRunningInstance();
+  const keyring = createKeyring(...instance.secretKeys);
+  const { userId, password } = await withDatabase(instance, (db) =>
+    resetAccount({ db, keyring }, { realm: realmOf(options), email, actor: operatorName() }),
   );
   return { json: { user_id: userId, email, password }, text: password };
 }

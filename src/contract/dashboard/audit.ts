@@ -8,7 +8,7 @@ export const AuditEntrySchema = z.object({
   at: TimeSchema,
   actor: z
     .object({ id: z.string(), name: z.string().nullable(), email: z.string().nullable() })
-    .describe('A person of the team, `system`, or `operator` without name and address'),
+    .describe('A person of the team, a key, `system`, or `operator` without name and address'),
   action: z.string(),
   target: z.string().describe('Id of what it was done to'),
   ip: z.string().nullable(),

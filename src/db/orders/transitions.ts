@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toIso } from '../../domain/duration';
-import { type Decision, lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
+import { lastRecordedAt, type OrderInput, type OrderState, versionOf } from '../../domain/orders/order';
 import { isTerminal } from '../../domain/orders/status';
 import { earnedBy } from '../../domain/payouts/earning';
 import { caseOf, type OrderCaseKind } from '../../domain/recovery/order-case';
@@ -38,11 +38,8 @@ type RecordValues = Omit<TransitionRecord, 'order'> &
     /** Both null when the transition earns nothing. */
     shareUsd: string | null;
     markupUsd: string | null;
-    /** What an operator decided, why, and with what, as JSON; all null unless one did. */
-    operator: string | null;
-    decided: AuditAction | null;
-    reason: string | null;
-    decision: string | null;
+    /** What goes into the audit log, as JSON; empty unless a person or a key decided so. */
+    audit: string;
     /** Both null where nobody has to look after it. */
     caseKind: OrderCaseKind | null;
     caseWords: string | null;
@@ -97,10 +94,12 @@ const RECORD = statement<RecordValues, { claimed: boolean; written: boolean }>(
       ('payable', ${at('shareUsd')}::numeric + ${at('markupUsd')}::numeric)) as entry (account, amount)
     where amount <> 0
   ), audited as (
-    insert into ${auditLog} (actor, action, target, reason, details)
-    select ${at('operator')}, ${at('decided')}, ${at('orderId')}, ${at('reason')}, ${at('decision')}::json from written
-    where ${at('operator')}::text is not null and not exists (
-      select from ${auditLog} where target = ${at('orderId')} and action = ${at('decided')}
+    insert into ${auditLog} (actor, action, target, partner_id, ip, reason, details)
+    select a.actor, a.action, ${at('orderId')}, case when a."isPartners" then partner_id end, a.ip, a.reason, a.details
+    from written, json_to_record(${at('audit')}::json)
+      as a (actor text, action text, "isPartners" boolean, ip text, reason text, details json)
+    where a.actor is not null and not exists (
+      select from ${auditLog} b where b.target = ${at('orderId')} and b.action = a.action
     )
   ), looked_after as (
     insert into ${orderCases} (order_id, mismatch, repair)
@@ -128,7 +127,7 @@ export type RecordOutcome =
 /**
  * Records a revision of an order and everything that follows from it in one statement, hence one transaction
  * [architecture: Recording]: the order row with its state, the event of a transition, a delivery per order endpoint, a
- * completed live order's earning, the operator's decision in the audit log, the case of support staff, the freed reference, and the notifications.
+ * completed live order's earning, the decision of an operator or of the partner in the audit log, the case of support staff, the freed reference, and the notifications.
  * A revision is recorded once: whatever is sent later under the same number writes nothing and gets what is on record
  * [rules/orders-and-transitions: First record wins]. The claim is locked meanwhile, so an order that takes this one's
  * place comes before it or after it, never in between.
@@ -164,29 +163,31 @@ function valuesOf({ order, ...rest }: TransitionRecord): RecordValues {
     amountInUsd: revenue?.amountInUsd ?? null,
     shareUsd: earning?.shareUsd ?? null,
     markupUsd: earning?.markupUsd ?? null,
-    ...operatorsDecision(order),
     caseKind: opened?.kind ?? null,
     caseWords: opened?.words ?? null,
+    audit: JSON.stringify(auditOf(order)),
   };
 }
 
-type OperatorsDecision = Pick<RecordValues, 'operator' | 'decided' | 'reason' | 'decision'>;
-
-/** What an operator has decided of the order last, for the audit log. Where a refund goes does not stand there. */
-function operatorsDecision({ decision, refund }: OrderState): OperatorsDecision {
+/** The audit entry of the latest decision that was not the service's own, or nothing; it is written once, however often it is sent. */
+function auditOf({ decision, refund }: OrderState) {
   if (decision) {
-    const { operator, reason } = decision;
-    return { operator, decided: 'order.decided', reason, decision: JSON.stringify(decisionDetails(decision)) };
+    const { operator: actor, status, reason, txOutHash, amountTo, withoutEvidence } = decision;
+    const details = { status, reason, tx: txOutHash, amount: amountTo, without_evidence: withoutEvidence };
+    return { actor, action: 'order.decided' satisfies AuditAction, isPartners: false, reason, details };
   }
-  if (refund?.by) {
-    const { action, target: stable_target } = refundChoice(refund.target);
-    const { operator, reason } = refund.by;
-    const details = { action, stable_target, reason };
-    return { operator, decided: 'order.refund_action', reason, decision: JSON.stringify(details) };
+  if (!refund?.decider) {
+    return {};
   }
-  return { operator: null, decided: null, reason: null, decision: null };
-}
-
-function decisionDetails({ status, reason, txOutHash, amountTo, withoutEvidence }: Decision) {
-  return { status, reason, tx: txOutHash, amount: amountTo, without_evidence: withoutEvidence };
+  const { by, actor, ip, reason } = refund.decider;
+  const { action, target: stable_target } = refundChoice(refund.target);
+  const details = { action, stable_target, ...(reason !== null && { reason }) };
+  return {
+    actor,
+    action: 'order.refund_action' satisfies AuditAction,
+    isPartners: by === 'partner',
+    ip,
+    reason,
+    details,
+  };
 }

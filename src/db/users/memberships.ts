@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../domain/access/permission';
 import type { Database, Transaction } from '../client';
 import { lockName } from '../named-lock';
@@ -93,6 +93,25 @@ export async function listOwners(tx: Transaction, partnerId: string): Promise<{ 
     .from(memberships)
     .innerJoin(users, eq(users.userId, memberships.userId))
     .where(and(eq(memberships.partnerId, partnerId), eq(memberships.role, 'owner')));
+}
+
+/** The Owners of each team that a person is in, but for the person and for accounts that are closed. */
+export async function listOwnersAbove(tx: Transaction, userId: string): Promise<{ partner: string; email: string }[]> {
+  const mine = tx.select({ partnerId: memberships.partnerId }).from(memberships).where(eq(memberships.userId, userId));
+  return tx
+    .select({ partner: partners.name, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.userId, memberships.userId))
+    .innerJoin(partners, eq(partners.partnerId, memberships.partnerId))
+    .where(
+      and(
+        inArray(memberships.partnerId, mine),
+        eq(memberships.role, 'owner'),
+        ne(memberships.userId, userId),
+        isNull(users.disabledAt),
+      ),
+    )
+    .orderBy(asc(partners.partnerId), asc(users.email));
 }
 
 /** One of a partner's team, or null. */

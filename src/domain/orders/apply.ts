@@ -7,7 +7,7 @@ import { type ProviderReport, type ScriptStep, SILENCE } from '../watching/provi
 import { type DeadlineKind, type Due, runningWindow } from './deadline';
 import { awaitsDecision, reportOf } from './decision';
 import { livesByEdition } from './edition';
-import type { Decision, OrderState, RefundDecision, RefundOperator } from './order';
+import type { Decision, OrderState, RefundDecider, RefundDecision } from './order';
 import { type CallAnswer, dueCall } from './provider-call';
 import { isTerminal } from './status';
 import { canMove } from './transition';
@@ -17,7 +17,7 @@ export type OrderEvent =
   | { type: 'provider_silent' }
   | { type: 'deadline'; kind: DeadlineKind }
   | { type: 'deposit_reported' }
-  | { type: 'refund_action'; action: RefundAction; by?: RefundOperator }
+  | { type: 'refund_action'; action: RefundAction; decider?: RefundDecider }
   | { type: 'provider_answer'; answer: CallAnswer }
   | { type: 'decision'; decision: Decision }
   | { type: 'recorded'; order: OrderState };
@@ -39,7 +39,10 @@ export function apply(order: OrderState, event: OrderEvent, now: number): OrderS
     case 'refund_action':
       return refuseRefundAction(order, event.action, now) || order.refund
         ? order
-        : decideRefund(order, { target: event.action, ...deciderOf(event.by), decidedAt: toIso(now) });
+        : decideRefund(order, {
+            ...{ target: event.action, decidedBy: event.decider?.by ?? 'partner', decidedAt: toIso(now) },
+            ...(event.decider && { decider: event.decider }),
+          });
     case 'provider_answer':
       return onAnswer(order, event.answer, now);
     case 'decision':
@@ -130,10 +133,6 @@ function inOrder(script: readonly ScriptStep[]): ScriptStep[] {
 
 function awaitEvidence(order: OrderState, now: number): OrderState {
   return waitForEvidence(order, now) ?? move({ ...order, missingEvidence: null }, { status: 'manual_review' }, now);
-}
-
-function deciderOf(by: RefundOperator | undefined): Pick<RefundDecision, 'decidedBy' | 'by'> {
-  return by ? { decidedBy: 'operator', by } : { decidedBy: 'partner' };
 }
 
 function decideRefund(order: OrderState, refund: RefundDecision): OrderState {

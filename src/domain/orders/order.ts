@@ -137,10 +137,15 @@ export interface Decision {
   withoutEvidence?: true;
 }
 
-/** Who of the operators asked for a refund in the partner's place, and why; kept in the audit log, shown to nobody outside. */
-export interface RefundOperator {
-  operator: string;
-  reason: string;
+/** Who decides where a refund goes: the partner by a key or a person, or an operator in its place. Kept in the audit log only. */
+export interface RefundDecider {
+  by: 'partner' | 'operator';
+  /** The id of a key or of a person. */
+  actor: string;
+  /** Null for a key, and on the command line. */
+  ip: string | null;
+  /** An operator's; null for a partner. */
+  reason: string | null;
 }
 
 /** Where a refund is to go, decided by the partner, an operator in its place or, when the window ended, by the preference. */
@@ -148,8 +153,8 @@ export interface RefundDecision {
   target: RefundTarget;
   decidedBy: 'partner' | 'operator' | 'preference';
   decidedAt: string;
-  /** Of an operator's. */
-  by?: RefundOperator;
+  /** Missing in the preference's decisions, and in histories recorded before it was kept. */
+  decider?: RefundDecider;
 }
 
 /**

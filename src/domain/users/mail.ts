@@ -9,7 +9,9 @@ export interface MailFacts {
   new_device_code: { code: string; ip: string; userAgent: string };
   login_from_new_device: { ip: string; userAgent: string; at: string };
   account_locked: { why: 'passwords' | 'codes'; minutes: number };
+  member_locked: { partner: string; member: string; why: 'passwords' | 'codes'; minutes: number };
   two_factor_removed: { at: string };
+  member_two_factor_removed: { partner: string; member: string; at: string };
   password_changed: { at: string };
   password_reset: { link: string };
   invitation: { partner: string; role: Role; by: string; link: string };
@@ -70,9 +72,23 @@ const TEXTS: { readonly [Kind in MailKind]: (facts: MailFacts[Kind]) => MailText
         : 'If it was not you, someone may be guessing your password. They have not found it.',
     ],
   }),
+  member_locked: ({ partner, member, why, minutes }) => ({
+    subject: `An account in the team of ${partner} is locked for a while`,
+    paragraphs: [
+      `Too many wrong ${why} were entered for the account of ${member}. No more are accepted for ${minutes} minutes.`,
+      `We have told ${member} too. If it was not them, ask them to change their password, or remove them from the team.`,
+    ],
+  }),
   two_factor_removed: ({ at }) => ({
     subject: 'Two-factor authentication was turned off',
     paragraphs: [`Two-factor authentication was turned off for your Swaplane account at ${at}.`, NOT_YOU],
+  }),
+  member_two_factor_removed: ({ partner, member, at }) => ({
+    subject: `${member} turned off two-factor authentication`,
+    paragraphs: [
+      `Two-factor authentication was turned off for the account of ${member}, in the team of ${partner}, at ${at}.`,
+      'If you did not expect this, ask them, or remove them from the team.',
+    ],
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Swaplane password was changed',

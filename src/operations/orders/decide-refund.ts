@@ -3,53 +3,63 @@ import { refundActionUpdate } from '../../../workflows/messages';
 import type { Database } from '../../db/client';
 import { findControlledOrder, type Owner } from '../../db/orders/control';
 import { ServiceError } from '../../domain/error';
-import type { OrderInput, OrderState, RefundOperator, RefundTarget } from '../../domain/orders/order';
+import type { OrderInput, OrderState, RefundDecider, RefundTarget } from '../../domain/orders/order';
 import { refuseRefundAction, sameTarget } from '../../domain/refunds/refund';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import { isRefusal, OutcomeUnknownError } from '../../temporal/outcome-unknown';
+
+interface RefundDeps {
+  db: Database;
+  workflows: WorkflowClient;
+}
 
 export interface RefundRequest {
   owner: Owner;
   input: OrderInput;
   target: RefundTarget;
-  /** The operator who decides in the partner's place; the order's record puts both into the audit log. */
-  by?: RefundOperator;
+  decider: RefundDecider;
 }
 
 /** The order as its workflow says, or the public Order as JSON text where only the record was left to ask. */
 export type DecidedRefund = { state: OrderState } | { json: string };
 
+/** A decision of a partner's own program. */
+export function decidedByKey(keyId: string): RefundDecider {
+  return { by: 'partner', actor: keyId, ip: null, reason: null };
+}
+
 /**
- * Decides how the deposit goes back [rules/refunds: Deciding]. Repeating it is safe.
+ * Decides where the deposit goes back [rules/refunds: Deciding]. The transaction that records the decision puts it into the
+ * audit log, so either both are on record or neither is. Repeating it is safe.
  * @throws ServiceError with the refusal's code, OutcomeUnknownError when Temporal did not answer
  */
-export async function decideRefund(
-  deps: { db: Database; workflows: WorkflowClient },
-  { owner, input, target, by }: RefundRequest,
-): Promise<DecidedRefund> {
-  const { orderId } = input;
+export async function decideRefund(deps: RefundDeps, request: RefundRequest): Promise<DecidedRefund> {
+  const { input, target, decider } = request;
   try {
-    const state = await askTemporal(deps, () =>
-      deps.workflows.getHandle(orderId).executeUpdate(refundActionUpdate, { args: by ? [target, by] : [target] }),
-    );
-    return { state };
+    const handle = deps.workflows.getHandle(input.orderId);
+    const ask = () => handle.executeUpdate(refundActionUpdate, { args: [target, decider] });
+    return { state: await askTemporal(deps, ask) };
   } catch (error) {
     if (!isClosed(error) && !isRefusal(error)) {
       throw error;
     }
-    // What is on record counts: the order may have ended since it was read, or its workflow may be behind.
-    const found = await findControlledOrder(deps.db, orderId, owner);
-    const recorded = found?.state && { ...found.state, input };
-    const decidedBy = by ? 'operator' : 'partner';
-    if (recorded?.refund?.decidedBy === decidedBy && sameTarget(recorded.refund.target, target)) {
-      return { json: found?.body ?? '' };
-    }
-    const refusal =
-      recorded && refuseRefundAction(recorded, target, Date.now() + (found?.clockOffsetMs ?? 0), decidedBy);
-    if (refusal && isClosed(error)) {
-      throw new ServiceError(refusal.code, { message: refusal.message });
-    }
-    // A seeded order's time is known to its workflow alone.
-    throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
+    return readDecision(deps, request, error);
   }
+}
+
+/** What is on record counts: the order may have ended since it was read, or its workflow may be behind. */
+async function readDecision({ db }: RefundDeps, request: RefundRequest, error: unknown): Promise<DecidedRefund> {
+  const { owner, input, target, decider } = request;
+  const found = await findControlledOrder(db, input.orderId, owner);
+  const recorded = found?.state && { ...found.state, input };
+  if (recorded?.refund?.decidedBy === decider.by && sameTarget(recorded.refund.target, target)) {
+    return { json: found?.body ?? '' };
+  }
+  const now = Date.now() + (found?.clockOffsetMs ?? 0);
+  const refusal = recorded && refuseRefundAction(recorded, target, now, decider.by);
+  if (refusal && isClosed(error)) {
+    throw new ServiceError(refusal.code, { message: refusal.message });
+  }
+  // A seeded order's time is known to its workflow alone.
+  throw refusal || !recorded || input.sandbox?.seeded ? error : new OutcomeUnknownError();
 }

@@ -1,6 +1,7 @@
 import { type Order, toOrder } from '../../contract/orders/order';
 import type { RefundActionRequest } from '../../contract/orders/refund-action';
-import type { RefundOperator } from '../../domain/orders/order';
+import { auditedIp } from '../../db/audit';
+import type { RefundDecider } from '../../domain/orders/order';
 import { OperationRefusal } from '../../domain/refusal';
 import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
 import type { DecideDeps } from './decide';
@@ -11,7 +12,8 @@ import { requireOrder } from './require-order';
 export interface OperatorsRefund {
   orderId: string;
   choice: RefundActionRequest;
-  by: RefundOperator;
+  operator: string;
+  reason: string;
 }
 
 /**
@@ -21,12 +23,13 @@ export interface OperatorsRefund {
  */
 export async function refundOrder(
   deps: DecideDeps,
-  { orderId, choice, by }: OperatorsRefund,
+  { orderId, choice, operator, reason }: OperatorsRefund,
 ): Promise<Pick<Order, 'status' | 'refund_decision'>> {
   const { input, owner } = await requireOrder(deps.db, orderId);
   const target = chooseRefundTarget(choice, input);
+  const decider: RefundDecider = { by: 'operator', actor: operator, ip: auditedIp(), reason };
   return orderOf(
-    await decideRefund(deps, { owner, input, target, by }).catch((error) => {
+    await decideRefund(deps, { owner, input, target, decider }).catch((error) => {
       throw error instanceof OutcomeUnknownError
         ? new OperationRefusal('Temporal has not answered, so nothing is known yet. Do the same again: that is safe.')
         : error;

@@ -44,8 +44,8 @@ export function decisionEntries({ refund, decision, timeline, createdAt }: Order
   ];
 }
 
-function deciderWords({ decidedBy, by }: RefundDecision): string {
-  return by ? `${by.operator} decided (${by.reason})` : `The ${decidedBy} decided`;
+function deciderWords({ decidedBy, decider }: RefundDecision): string {
+  return decider?.by === 'operator' ? `${decider.actor} decided (${decider.reason})` : `The ${decidedBy} decided`;
 }
 
 /** Without the tasks, which say nothing of the order. */

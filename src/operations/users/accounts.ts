@@ -6,6 +6,7 @@ import { changeUser, createUser, findUserByEmail, type UserRow } from '../../db/
 import type { OperatorRole, Role } from '../../domain/access/permission';
 import type { Realm } from '../../domain/access/realm';
 import { OperationRefusal } from '../../domain/refusal';
+import type { Keyring } from '../../security/keyring';
 import { hashPassword } from '../../security/password';
 import { newId } from '../../security/secret';
 import { newPassword } from '../../security/token';
@@ -83,15 +84,16 @@ async function joinTeam(
 
 /** Gives an account a new password, without second factor and lock; all its logins end. @throws OperationRefusal */
 export async function resetAccount(
-  { db }: AccountDeps,
+  { db, keyring }: AccountDeps & { keyring: Keyring },
   { actor, ...name }: AccountName & { actor: string },
 ): Promise<{ userId: string; password: string }> {
   const password = newPassword();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const { userId } = await requireAccount(tx, name);
+    const user = await requireAccount(tx, name);
+    const { userId } = user;
     await changeUser(tx, userId, { passwordHash, disabledAt: null, verifiedAt: new Date() });
-    await clearSecondFactor(tx, userId);
+    await clearSecondFactor(tx, keyring, user);
     await endLogins(tx, userId);
     await recordAudit(tx, { actor, action: 'user.changed', target: userId, details: { reset: true } });
     return { userId, password };

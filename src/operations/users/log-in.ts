@@ -17,6 +17,7 @@ import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login
 import { queueMail } from './queue-mail';
 import { steadily } from './steady';
 import type { PeopleDeps, Surroundings } from './surroundings';
+import { tellOwners } from './tell-owners';
 
 export interface Credentials {
   realm: Realm;
@@ -80,6 +81,7 @@ async function noteFailure({ db, keyring }: PeopleDeps, user: UserRow | null, { 
       const minutes = USE_LIMITS.login_email.blockMs / MINUTE;
       await recordAudit(tx, { actor: target, action: 'login.locked', target, details: { minutes } });
       await queueMail(tx, keyring, { to: user.email, kind: 'account_locked', facts: { why: 'passwords', minutes } });
+      await tellOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'passwords', minutes } });
     }
   });
 }

@@ -7,6 +7,7 @@ import { toIso } from '../../domain/duration';
 import { invalidFields, ServiceError } from '../../domain/error';
 import { OperationRefusal } from '../../domain/refusal';
 import { backupDigest, SECOND_FACTOR } from '../../domain/users/second-factor';
+import type { Keyring } from '../../security/keyring';
 import { hashToken, newToken } from '../../security/token';
 import { findTotpStep, newTotpSecret, otpauthUri } from '../../security/totp';
 import { requirePassword } from './log-in';
@@ -14,6 +15,7 @@ import { wrongCode } from './mail-code';
 import { queueMail } from './queue-mail';
 import { lockedUser, takeSecondFactor } from './second-factor';
 import type { PeopleDeps, Surroundings } from './surroundings';
+import { tellOwners } from './tell-owners';
 
 /** Somebody who is logged in, and the password that says it is nobody else in front of the screen. */
 export interface Owner {
@@ -74,7 +76,7 @@ export async function confirmTotp(
 /** Switches two-factor login off. @throws ServiceError INVALID_PAIR for a wrong code; @returns the login's new token */
 export async function removeTotp(
   { db, keyring }: PeopleDeps,
-  { user: { userId, email }, loginId }: Owner,
+  { user: { userId }, loginId }: Owner,
   code: string,
 ): Promise<string> {
   const token = await db.transaction(async (tx) => {
@@ -85,9 +87,8 @@ export async function removeTotp(
     if (!(await takeSecondFactor(tx, { keyring }, user, code))) {
       return null;
     }
-    await clearSecondFactor(tx, userId);
+    await clearSecondFactor(tx, keyring, user);
     await recordAudit(tx, { actor: userId, action: '2fa.removed', target: userId, details: {} });
-    await queueMail(tx, keyring, { to: email, kind: 'two_factor_removed', facts: { at: toIso(Date.now()) } });
     return rotate(tx, loginId);
   });
   if (token === null) {
@@ -96,9 +97,15 @@ export async function removeTotp(
   return token;
 }
 
-export async function clearSecondFactor(tx: Transaction, userId: string): Promise<void> {
+/** Takes the second factor away; if there was one, the person and the Owners are told. */
+export async function clearSecondFactor(tx: Transaction, keyring: Keyring, user: UserRow): Promise<void> {
   const off = { sealedTotpSecret: null, totpEnrolledAt: null, totpStep: null, backupCodes: [] };
-  await changeUser(tx, userId, { ...off, secondFactorFailures: 0, lockedUntil: null });
+  await changeUser(tx, user.userId, { ...off, secondFactorFailures: 0, lockedUntil: null });
+  if (user.totpEnrolledAt) {
+    const facts = { at: toIso(Date.now()) };
+    await queueMail(tx, keyring, { to: user.email, kind: 'two_factor_removed', facts });
+    await tellOwners(tx, keyring, user, { kind: 'member_two_factor_removed', facts });
+  }
 }
 
 /** New backup codes in place of those there were. @throws OperationRefusal without two-factor login */

@@ -13,6 +13,7 @@ import { mailDeviceCode, requireCode, wrongCode } from './mail-code';
 import { type LoginStep, noteOpened, stageAfterSecondFactor } from './open-login';
 import { queueMail } from './queue-mail';
 import type { PeopleDeps, Surroundings } from './surroundings';
+import { tellOwners } from './tell-owners';
 
 interface Given {
   login: OpenLogin | null;
@@ -110,11 +111,8 @@ function toHex(digest: Buffer): string {
   return digest.toString('hex');
 }
 
-async function noteWrongCode(
-  tx: Transaction,
-  { keyring }: Pick<PeopleDeps, 'keyring'>,
-  { userId, email, secondFactorFailures }: UserRow,
-): Promise<void> {
+async function noteWrongCode(tx: Transaction, { keyring }: Pick<PeopleDeps, 'keyring'>, user: UserRow): Promise<void> {
+  const { userId, email, secondFactorFailures } = user;
   const failures = secondFactorFailures + 1;
   await recordAudit(tx, { actor: userId, action: '2fa.failed', target: userId, details: { failures } });
   if (failures < SECOND_FACTOR.failures) {
@@ -128,4 +126,5 @@ async function noteWrongCode(
   });
   await recordAudit(tx, { actor: userId, action: '2fa.locked', target: userId, details: { minutes } });
   await queueMail(tx, keyring, { to: email, kind: 'account_locked', facts: { why: 'codes', minutes } });
+  await tellOwners(tx, keyring, user, { kind: 'member_locked', facts: { why: 'codes', minutes } });
 }

@@ -1,6 +1,6 @@
 import { OrderAnswerSchema, OrderIdParamsSchema } from '../../../../src/contract/dashboard/orders';
 import { RefundActionRequestSchema } from '../../../../src/contract/orders/refund-action';
-import { recordAudit } from '../../../../src/db/audit';
+import { auditedIp } from '../../../../src/db/audit';
 import { chooseRefundTarget } from '../../../../src/operations/orders/refund-target';
 import { REFUND_ACTION_ERRORS, takeRefundAction } from '../../../orders/refund-action';
 import { signTrackingLink } from '../../../orders/tracking-link';
@@ -19,10 +19,10 @@ export const decideRefundRoute = defineInternalRoute({
   outcomes: ['unknown'],
   find: ({ services, caller, params }) => findOwnOrder(services.db, caller.partnerId, params.order_id),
   handle: async ({ services, caller, body, found }) => {
-    const reply = await takeRefundAction(services, found.owner, found, chooseRefundTarget(body, found.input));
-    const target = found.input.orderId;
-    const details = { action: body.action, stable_target: body.stable_target ?? null };
-    await recordAudit(services.db, { actor: caller.userId, action: 'order.refund_action', target, details });
+    const reply = await takeRefundAction(services, {
+      ...{ owner: found.owner, input: found.input, target: chooseRefundTarget(body, found.input) },
+      decider: { by: 'partner', actor: caller.userId, ip: auditedIp(), reason: null },
+    });
     const order = reply.body ?? JSON.parse(signTrackingLink(reply.json ?? '', services.trackingUrl));
     return { status: 202, body: { order } };
   },

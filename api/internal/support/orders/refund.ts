@@ -20,8 +20,12 @@ export const refundAnyOrderRoute = defineInternalRoute({
   errors: REFUND_ACTION_ERRORS,
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason, ...choice } }) => {
-    const by = { operator: caller.userId, reason };
-    const { status, refund_decision } = await refundOrder(services, { orderId, choice, by });
+    const { status, refund_decision } = await refundOrder(services, {
+      orderId,
+      choice,
+      operator: caller.userId,
+      reason,
+    });
     return { status: 202, body: { order_id: orderId, status, refund_decision } satisfies RefundDecided };
   },
 });
