@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { auditLog } from '../../src/db/schema/audit';
+import { endpoints } from '../../src/db/schema/endpoints';
 import { orderWatches } from '../../src/db/schema/watching';
 import { startWatch } from '../../src/db/watching/watches';
 import { HOUR, MINUTE } from '../../src/domain/duration';
 import { newId } from '../../src/security/secret';
 import { track } from '../../test/support/orders/tracked-orders';
-import { createClient } from '../../test/support/service/client';
+import { eventually } from '../../test/support/run/eventually';
+import { ADDRESSES, createClient } from '../../test/support/service/client';
 import type { Tab } from '../browser';
 import { type Console, confirm, settled, startConsole } from './console';
 import { BY_STATUS, play } from './played-orders';
@@ -82,6 +84,51 @@ test('an action that the service refuses says why in its dialog, with the reques
   await tab.page.keyboard.press('Escape');
 });
 
+test("a refund is requested in the partner's place, says what it pays back, and cannot be requested twice", async () => {
+  await open(`/orders/${waiting.choice}`);
+  await press('Request the refund');
+  const dialog = tab.page.getByRole('dialog');
+  expect(await dialog.textContent()).toContain('This is final');
+  await dialog.getByLabel(/^Refund address/).fill(ADDRESSES.otherBtc);
+  await confirm(tab, 'Request refund', 'The user gave this address by phone');
+  const { body } = await waiting.partner.test.get(waiting.choice);
+  expect(body.refund_decision).toMatchObject({ action: 'refund_to_address', decided_by: 'operator' });
+  expect(await recorded(waiting.choice)).toMatchObject([
+    { action: 'order.refund_action', reason: 'The user gave this address by phone' },
+  ]);
+  await tab.page.getByText('Request the refund', { exact: true }).and(tab.page.locator(':not(button)')).waitFor();
+});
+
+test('a refund to an address of another network is refused in the dialog, which says why', async () => {
+  const orderId = await play(waiting.partner.test, BY_STATUS.refund_required);
+  await open(`/orders/${orderId}`);
+  await press('Request the refund');
+  const dialog = tab.page.getByRole('dialog');
+  await dialog.getByLabel(/^Refund address/).fill('not-an-address');
+  await dialog.getByLabel(/^Reason/).fill('A slip of the pen');
+  await dialog.getByRole('button', { name: 'Request refund', exact: true }).click();
+  await dialog
+    .getByText(/^refund_address: /)
+    .first()
+    .waitFor();
+  await tab.page.keyboard.press('Escape');
+});
+
+test('all events of an endpoint are replayed since a time, those that arrived too', async () => {
+  const { partnerId, test: client } = await desk.service.partner();
+  const receiver = await desk.service.webhooks(partnerId);
+  const [endpoint] = await desk.service.db.select().from(endpoints).where(eq(endpoints.partnerId, partnerId));
+  const endpointId = endpoint?.endpointId ?? '';
+  const orderId = await play(client, BY_STATUS.completed);
+  await receiver.arrived(orderId, 5);
+  await open(`/webhooks/${endpointId}`);
+  await press('Replay all events');
+  await confirm(tab, 'Replay', 'The partner restored a backup');
+  await eventually(() => receiver.eventIds(orderId).length === 10);
+  const entry = { action: 'webhook.replay', reason: 'The partner restored a backup' };
+  expect(await recorded(endpointId)).toContainEqual(expect.objectContaining(entry));
+});
+
 test('a partner is declined with what is missing, and may complete its steps again', async () => {
   await open(`/partners/${waiting.applicant}`);
   await press('Decline');
@@ -142,6 +189,6 @@ test('everything that was done is in the audit log with its reason', async () =>
 });
 
 test('nothing was asked of another server, and the browser complained of nothing but what was refused', () => {
-  const isRefused = (line: string) => line.includes('409') && line.includes('/recover');
+  const isRefused = (line: string) => /409.*\/recover|400.*\/refund/.test(line);
   expect([tab.foreign, tab.complaints.filter((line) => !isRefused(line))]).toEqual([[], []]);
 });

@@ -15,7 +15,7 @@ import { HealthBars } from '../../webhooks/endpoints/HealthBars';
 import { ActionButton } from '../actions/ActionButton';
 import { EnvironmentTag } from '../values/EnvironmentTag';
 import { PartnerLink } from '../values/PartnerLink';
-import { RecoverDialog } from './RecoverDialog';
+import { RepeatSinceDialog } from './RepeatSinceDialog';
 import { ResumeDialog } from './ResumeDialog';
 
 export function EndpointPage() {
@@ -36,11 +36,18 @@ export function EndpointPage() {
       description={<IdChip id={endpointId} label="endpoint id" whole />}
       actions={
         endpoint && (
-          <ActionButton
-            label="Resend failed events"
-            permission="support.help"
-            dialog={(close) => <RecoverDialog endpointId={endpointId} onClose={close} />}
-          />
+          <>
+            <ActionButton
+              label="Resend failed events"
+              permission="support.help"
+              dialog={(close) => <RepeatSinceDialog endpointId={endpointId} how="recover" onClose={close} />}
+            />
+            <ActionButton
+              label="Replay all events"
+              permission="support.help"
+              dialog={(close) => <RepeatSinceDialog endpointId={endpointId} how="replay-since" onClose={close} />}
+            />
+          </>
         )
       }
     >

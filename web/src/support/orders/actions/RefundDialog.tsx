@@ -32,7 +32,7 @@ export function RefundDialog({ orderId, provider, refund, onClose }: RefundDialo
   return (
     <ReasonDialog
       title="Request the refund"
-      action="Request it"
+      action="Request refund"
       danger
       disabled={needsAddress && address.trim() === ''}
       run={async (reason) => {

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { accessibilityProblems, keepPicture, type Tab } from './browser';
+
+export interface List {
+  path: string;
+  /** The path that the list is read from, below that of the internal API. */
+  source: string;
+  /** What an empty one says. */
+  empty: string;
+}
+
+interface Lists {
+  /** The realm whose internal API answers. */
+  realm: 'dashboard' | 'support';
+  lists: Readonly<Record<string, List>>;
+  tab: () => Tab;
+  /** The whole address of a list's page. */
+  address: (path: string) => string;
+}
+
+/** Tests what every list shows while it has nothing, while it loads, and when it cannot be read. */
+export function testListStates({ realm, lists, tab, address }: Lists): void {
+  const isRead = (source: string) => (url: URL) => url.pathname.endsWith(`/${realm}/api${source}`);
+  const rows = Object.entries(lists);
+  const keep = (name: string, state: string) => keepPicture(tab(), `${realm}-list-${name}-${state}`);
+
+  test.each(rows)('an empty list of %s says what it is for', async (name, { path, empty }) => {
+    await tab().page.goto(address(path));
+    await tab().page.getByText(empty).first().waitFor();
+    expect(await accessibilityProblems(tab())).toEqual([]);
+    await keep(name, 'empty');
+  });
+
+  test.each(rows)('the list of %s has a shape while it loads', async (name, { path, source }) => {
+    const { page } = tab();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(isRead(source), async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(address(path));
+    await page.getByRole('main').getByRole('status', { name: 'Loading' }).first().waitFor();
+    await keep(name, 'loading');
+    release();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test.each(rows)('a list of %s that cannot be read says so, and is read again when asked', async (name, list) => {
+    const { page } = tab();
+    await whileCut(page, isRead(list.source), async () => {
+      await page.goto(address(list.path));
+      await page.getByRole('alert').getByText('The server cannot be reached').first().waitFor({ timeout: 20_000 });
+      expect(await accessibilityProblems(tab())).toEqual([]);
+      await keep(name, 'error');
+    });
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByText(list.empty).first().waitFor();
+  });
+}
+
+/** Cuts the line to some addresses, and puts it together again. */
+async function whileCut(page: Page, addresses: (url: URL) => boolean, work: () => Promise<void>): Promise<void> {
+  await page.route(addresses, (route) => route.abort());
+  await work();
+  await page.unroute(addresses);
+}
