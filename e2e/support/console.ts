@@ -17,7 +17,10 @@ export interface Console {
 }
 
 export async function startConsole(): Promise<Console> {
-  const [service, browser]: [Service, Browser] = await Promise.all([startService(), openBrowser()]);
+  const [service, browser]: [Service, Browser] = await Promise.all([
+    startService({ env: { TEMPORAL_UI_URL: process.env.TEST_TEMPORAL_UI_URL ?? '' } }),
+    openBrowser(),
+  ]);
   const url = (path: string) => `${service.origin}/support${path}`;
   return {
     service,
