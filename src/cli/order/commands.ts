@@ -14,21 +14,21 @@ import { orderShow } from './show';
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .action(createAction((orderId: string) => orderShow(orderId)));
   addCommand(
     orders,
     'explain',
     'explain in one sentence where the money is, what the order waits for, and who acts next',
   )
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .action(createAction((orderId: string) => orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
-    .argument('<order-id>', 'id of the order, or of another workflow')
+    .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
     .action(createAction((workflowId: string, options: HistoryOptions) => orderHistory(workflowId, options)));
   addCommand(orders, 'decide', 'take an order out of manual_review')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(decidedStatusOption())
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .option('--tx <hash>', 'hash of the payout or refund transaction')
@@ -37,16 +37,16 @@ export function addOrderCommands(program: Command, clock: Command): void {
     .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
 
   addCommand(orders, 'poll', 'poll the provider of a live order now')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
   addCommand(orders, 'note', 'add a note to an order that only operators see')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
     .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
 
   addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .option('--by <span>', 'an ISO 8601 duration like PT24H', readSpan)
     .option('--to <time>', 'a date-time, or next for the next thing due', readInstant)
     .action(createAction((orderId: string, options: ClockOptions) => clockAdvance(orderId, options)));

@@ -24,7 +24,7 @@ export const MAGIC_AMOUNTS = {
   '0013': { scenario: 'fails_after_deposit', meaning: 'The provider fails during the swap' },
   '0014': { scenario: 'stuck', meaning: 'Nothing happens after the deposit' },
   '0015': { scenario: 'payout_dropped', meaning: 'The payout is dropped and sent again' },
-  '0016': { scenario: 'refund_refused', meaning: 'Too little arrives, and the provider rejects the refund request' },
+  '0016': { scenario: 'refund_refused', meaning: 'Too little arrives, and the provider rejects the refund' },
   '0017': { scenario: 'refund_never_confirmed', meaning: 'Too little arrives, and the refund is never confirmed' },
   '0018': { scenario: 'creation_down', meaning: 'The provider is down when the order is created' },
   '0019': { scenario: 'limit_raised', meaning: 'The amount is too low when the order is created' },
