@@ -175,7 +175,7 @@ test('nothing is started while the engine does not say whether a workflow runs',
   await wire.close();
   expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBeNull();
   expect(await auditOf(service.db, orderId)).toMatchObject([{ actor: 'cli:anna', action: 'workflow.recovered' }]);
-  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('runs already');
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('it is already running');
   expect(await auditOf(service.db, orderId)).toHaveLength(1);
 });
 
