@@ -33,7 +33,7 @@ beforeAll(async () => {
   wallet.stdout?.on('data', (chunk) => {
     printed += chunk;
   });
-  await eventually(() => printed.includes('The wallet is at'), 20_000);
+  await eventually(() => printed.includes('The wallet is running at'), 20_000);
 });
 afterAll(async () => {
   wallet?.kill();
@@ -48,7 +48,7 @@ async function swap(story: string): Promise<Tab> {
   await page.goto(origin);
   await page.getByText('usually in').waitFor();
   expect(await accessibilityProblems(tab)).toEqual([]);
-  await page.getByLabel('How the story ends').selectOption(story);
+  await page.getByLabel('What should happen').selectOption(story);
   await page.getByRole('button', { name: 'Swap' }).click();
   await page.getByRole('heading', { name: 'Waiting for your deposit' }).waitFor();
   await keepPicture(tab, `wallet-${story}-waiting`);

@@ -1,10 +1,11 @@
 import { ERROR_CASES, exampleBody } from '../../src/contract/error-cases';
 import { ERRORS, type ErrorCode } from '../../src/domain/error';
 
-const INTRODUCTION = `# Error catalogue
+const INTRODUCTION = `# Error catalog
 
-Every refusal has one of fifteen codes; none will be added. Below each code: when it comes, and what to do. Switch on \`code\`, and where a
-code has several cases on the status, \`fields\` and \`outcome\`; never on \`message\`. The examples are what this server answers.`;
+Every error response has one of fifteen codes, and none will be added. For each code, this page explains when it occurs and what to do.
+Switch on \`code\`, never on \`message\`. Where a code has several cases, tell them apart by the HTTP status, \`fields\` and \`outcome\`. The
+examples are this server's actual responses.`;
 
 /** The page of every error code, with each case's cause, cure and example [rules/errors: What the reference says]. */
 export function writeErrorCatalogue(): string {

@@ -74,7 +74,7 @@ ${
 <link rel="icon" href="data:,">
 ${site.assets.styles.map((name) => html`<link rel="stylesheet" href="${asset(name)}">\n`)}${site.assets.scripts.map((name) => html`<script src="${asset(name)}" defer></script>\n`)}</head>
 <body data-index="${asset('search.json')}" data-home="${pathBetween(path, '')}">
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#content">Skip to content</a>
 <header class="bar"><a class="brand" href="${path === HOME ? 'docs' : pathBetween(path, '../docs')}">Swaplane <span>Docs</span></a>
 <div class="search" role="search"><label for="search">Search</label><input id="search" type="search" placeholder="Search" autocomplete="off" aria-controls="found"><kbd>/</kbd><ul id="found" hidden></ul></div>
 <button class="menu" type="button" aria-expanded="false" aria-controls="pages">Pages</button></header>
@@ -106,6 +106,6 @@ function renderNeighbours(path: string, { titles }: GuideSite): Html {
   const link = (to: string | undefined, rel: string) =>
     to === undefined
       ? null
-      : html`<a rel="${rel}" href="${pathBetween(path, to)}"><span>${rel === 'prev' ? 'Before' : 'Next'}</span>${titles.get(to) ?? to}</a>`;
+      : html`<a rel="${rel}" href="${pathBetween(path, to)}"><span>${rel === 'prev' ? 'Previous' : 'Next'}</span>${titles.get(to) ?? to}</a>`;
   return html`<nav class="neighbours" aria-label="Before and next">${link(PAGES[at - 1], 'prev')}${link(PAGES[at + 1], 'next')}</nav>`;
 }

@@ -3,10 +3,11 @@ import type { GuidePage } from './guide';
 
 const INTRODUCTION = `# Swaplane
 
-> A self-hosted swap aggregator: a wallet integrates one HTTP API and reaches many swap providers. Quotes, orders, deposit
-> addresses; an order is followed by webhook, event stream or polling. Test keys play every story of an order in a sandbox.
+> A self-hosted swap aggregator: a wallet integrates one HTTP API and reaches many swap providers. The API returns quotes, creates
+> orders with deposit addresses, and reports their status by webhook, event stream or polling. Test keys run order scenarios in a
+> sandbox.
 
-Every page below is Markdown. The API itself: \`partner/v1/openapi.json\` (OpenAPI 3.1).`;
+All pages below are Markdown. The API is described in \`partner/v1/openapi.json\` (OpenAPI 3.1).`;
 
 /** The index for language models (llmstxt.org): every page of the guide in Markdown, by chapter. */
 export function writeLlmsText(pages: readonly GuidePage[], publicUrl: string): string {

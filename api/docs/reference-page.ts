@@ -44,7 +44,7 @@ ${tags}
 </head>
 <body>
 <div id="reference" data-base="${base}" data-document="${document}"></div>
-<noscript><p>This page needs JavaScript. The same reference as a document: <a href="${base}/${document}">openapi.json</a></p></noscript>
+<noscript><p>This page needs JavaScript. You can also read the reference as an OpenAPI document: <a href="${base}/${document}">openapi.json</a></p></noscript>
 </body>
 </html>
 `;

@@ -10,7 +10,7 @@ const headersFor = (eventId: string) =>
   z.object({
     'X-Service-Signature': z.string().meta({
       description:
-        '`t=<unix seconds>,v1=<base64 of HMAC-SHA256(secret, t + "." + raw body)>`, computed anew for each attempt. For ' +
+        '`t=<unix seconds>,v1=<base64 of HMAC-SHA256(secret, t + "." + raw body)>`, computed for each attempt. For ' +
         'five minutes after you rotate the secret there are two `v1` values; accept the webhook if either matches',
       example: 't=1772446901,v1=e1TFM3ecJ/Ep3xGvE8vgolt+h1sWd6qcQYWl7UwZexM=',
     }),

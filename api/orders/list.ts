@@ -18,8 +18,8 @@ export const listOrdersRoute = defineRoute({
     "Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, " +
     'so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page ' +
     'numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that ' +
-    'changes while you read comes again at the end, so you miss none. Start each following run from one minute before ' +
-    'the previous run began. To follow every change without repeats, use listEvents.',
+    'changes while you read comes again at the end, so you miss none. For your next run, set `updated_since` to one ' +
+    'minute before this run started. To follow every change without repeats, use listEvents.',
   auth: 'key',
   scopes: ['payouts:read', 'orders:rw'],
   rateClass: 'R',

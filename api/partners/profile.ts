@@ -17,7 +17,7 @@ export const profileRoute = defineRoute({
   summary: 'Get your profile, with figures on your orders and earnings',
   description:
     "Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. " +
-    'The figures in US dollars are for information; what counts is the ledger behind your payouts.',
+    'The figures in US dollars are for information only; what you are paid is settled in payouts.',
   auth: 'key',
   scopes: ['payouts:read'],
   rateClass: 'R',

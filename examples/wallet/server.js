@@ -5,8 +5,8 @@ import { Swaplane, SwaplaneError } from '@swaplane/sdk';
 import { parseWebhook, verifyWebhook } from '@swaplane/sdk/webhooks';
 
 /*
- * The backend of a wallet's swap screen. The key stays here; the page talks to this server alone.
- * Yours also knows its users, and keeps their orders in a database.
+ * The backend of a wallet's swap screen. The key stays here, and the page only talks to this server.
+ * Yours would also know its users and store their orders in a database.
  */
 const { SWAPLANE_URL, SWAPLANE_KEY, WEBHOOK_SECRET, PORT = '9000' } = process.env;
 const swaplane = new Swaplane({ apiKey: SWAPLANE_KEY, baseUrl: SWAPLANE_URL });
@@ -14,7 +14,7 @@ const swaplane = new Swaplane({ apiKey: SWAPLANE_KEY, baseUrl: SWAPLANE_URL });
 const FILES = { '/': 'index.html', '/wallet.js': 'wallet.js', '/wallet.css': 'wallet.css' };
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** What the page may call. */
+/** The calls that the page can make. */
 const ROUTES = {
   'GET /coins': async () => {
     const coins = await swaplane.currencies({ active: true });
@@ -23,7 +23,7 @@ const ROUTES = {
 
   'GET /price': ({ query: { from, to, amount } }) => swaplane.estimate({ from, to, amount }),
 
-  // The page's own id of the attempt makes it safe to press the button twice, or to repeat it after a lost answer.
+  // The page's own ID for the attempt makes it safe to press the button twice, or to retry after a lost response.
   'POST /orders': async ({ body: { quoteId, address, refundAddress, attemptId, story } }) => {
     const request = { quoteId, address, partnerOrderRef: attemptId, ...(refundAddress && { refundAddress }) };
     const order = await swaplane.createOrder(request, {
@@ -45,7 +45,7 @@ const ROUTES = {
   },
 };
 
-/** What of an order the user sees. */
+/** The part of an order that the user sees. */
 function shown(order) {
   const { orderId, status, from, to, amountFrom, amountToExpected, amountToActual, depositAddress } = order;
   const { depositExtraId, expiresAt, refundCapability, refundDeadline, refundDecision, txOutHash } = order;
@@ -55,7 +55,7 @@ function shown(order) {
   };
 }
 
-/** Passes the order's stream on to the page. The client reconnects by itself and leaves nothing out. */
+/** Forwards the order's stream to the page. The client reconnects automatically and skips no event. */
 async function passOn(orderId, request, response) {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const gone = new AbortController();
@@ -66,7 +66,7 @@ async function passOn(orderId, request, response) {
   response.end();
 }
 
-/** The place to do what must not depend on an open page: book the payout, tell the user. */
+/** For everything that must not depend on an open page, such as notifying the user. */
 async function takeWebhook(request, response) {
   const raw = await bytesOf(request);
   if (!verifyWebhook(raw, request.headers['x-service-signature'], WEBHOOK_SECRET)) {
@@ -106,12 +106,12 @@ function sendJson(response, status, value) {
 createServer((request, response) => {
   answer(request, response).catch((error) => {
     if (response.headersSent) return response.end();
-    // Its message says what to do, and is fit for a user; its code decides what the page does.
+    // The message says what to do and can be shown to the user; the page decides by the code.
     if (error instanceof SwaplaneError) {
       const { code, message, limit, outcome } = error;
       return sendJson(response, error.httpStatus || 502, { code, message, limit, outcome });
     }
     console.error(error);
-    return sendJson(response, 500, { message: 'Something went wrong here; try again' });
+    return sendJson(response, 500, { message: 'Something went wrong; try again' });
   });
-}).listen(Number(PORT), () => console.log(`The wallet is at http://localhost:${PORT}`));
+}).listen(Number(PORT), () => console.log(`The wallet is running at http://localhost:${PORT}`));

@@ -68,7 +68,7 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
 function welcome(instance: DevInstance, config: Config, seconds: string): string {
   const rows = [
     ['API', instance.baseUrl],
-    ['Temporal UI', instance.temporalUiUrl ?? `of ${config.temporal.address}`],
+    ['Temporal UI', instance.temporalUiUrl ?? `the Web UI of ${config.temporal.address}`],
     ['Dashboard', describePlace(instance.dashboard)],
     ['Support', describePlace(instance.support)],
     ['Demo keys', instance.devFile],

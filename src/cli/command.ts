@@ -12,7 +12,7 @@ export function environmentOption(): Option {
 }
 
 export function partnerOption(): Option {
-  return new Option('--partner <id>', 'partner id (default: the demo partner)');
+  return new Option('--partner <id>', 'partner ID (default: the demo partner)');
 }
 
 /** A command's action: does what is asked and prints the answer. Commander hands it the arguments, the options and the command. */

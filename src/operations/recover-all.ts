@@ -64,7 +64,7 @@ async function recoverOrders(deps: RecoverDeps, recovery: Recovery): Promise<voi
       const reason = await recoverOrder(deps, orderId, deps);
       if (reason === null) {
         recovery.orders += 1;
-      } else if (reason === 'no state on record' || reason === 'Temporal did not say whether it runs') {
+      } else if (reason === 'no state is stored' || reason === 'Temporal did not report whether it is running') {
         recovery.notRecovered.push({ orderId, reason });
       }
     }

@@ -82,7 +82,7 @@ async function endPart({ name, limitMs, close }: Part, progress: Progress): Prom
     .catch(report)
     .then(() => true);
   if (!(await Promise.race([ended, delay(limitMs, false)]))) {
-    progress.line(`${name} did not end within ${limitMs / 1_000} s.`);
+    progress.line(`${name} did not stop within ${limitMs / 1_000} s.`);
   }
 }
 

@@ -129,7 +129,7 @@ test('a decision without its evidence is refused before Temporal gets it, unless
 test('only an order in manual_review takes a decision', async () => {
   const decide = (id: string) => instance.run('order', 'decide', id, '--status', 'failed', '--reason', 'no');
   const running = await wallet.open({ scenario: 'success', ttlSeconds: 86_400 });
-  const refusal = 'error: Only an order in manual_review takes a decision';
+  const refusal = 'error: Only an order in manual_review can be decided';
   expect(await decide(running.order_id)).toEqual({
     code: 1,
     stdout: '',

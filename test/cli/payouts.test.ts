@@ -180,7 +180,7 @@ test('an id without a payout is refused', async () => {
   );
   expect(await payout('process', 'ord_1')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('A payout id is po_ and 26 characters.'),
+    stderr: expect.stringContaining('A payout ID is po_ and 26 characters.'),
   });
   expect(await payout('list', '--partner', partnerId)).toMatchObject({
     code: 0,

@@ -49,7 +49,7 @@ test('the plan of a basic story is what it was before there were files', () => {
 });
 
 test.each<[string, string, RegExp]>([
-  ['no YAML', 'name: [', /is no YAML/],
+  ['no YAML', 'name: [', /is not valid YAML/],
   ['a word that nobody says', 'name: x\nstory: x\nsteps: [{ at: 10%, provider: won }]', /steps\.0/],
   [
     'an alias, by which a small text becomes a large one',

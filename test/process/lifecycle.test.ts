@@ -23,7 +23,7 @@ async function endedBy(...signals: NodeJS.Signals[]): Promise<{ code: number | n
   return { code, lines: said.split('\n').filter((line) => line !== '' && line !== 'up') };
 }
 
-const PARTS_END = ['API closes', 'The worker did not end within 0.2 s.', 'servers closes'];
+const PARTS_END = ['API closes', 'The worker did not stop within 0.2 s.', 'servers closes'];
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
   'on %s the parts end last first, and one that hangs does not hold up the rest',

@@ -169,13 +169,13 @@ test('nothing is started while the engine does not say whether a workflow runs',
   const workflows = new WorkflowClient({ connection, namespace: service.workflows.options.namespace });
   wire.cut();
   const recover = () => recoverOrder({ ...service, workflows }, orderId, { actor: 'cli:anna' });
-  expect(await recover()).toBe('Temporal did not say whether it runs');
+  expect(await recover()).toBe('Temporal did not report whether it is running');
   expect(await auditOf(service.db, orderId)).toEqual([]);
   await connection.close();
   await wire.close();
   expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBeNull();
   expect(await auditOf(service.db, orderId)).toMatchObject([{ actor: 'cli:anna', action: 'workflow.recovered' }]);
-  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('runs already');
+  expect(await recoverOrder(service, orderId, { actor: 'cli:anna' })).toBe('it is already running');
   expect(await auditOf(service.db, orderId)).toHaveLength(1);
 });
 

@@ -74,7 +74,7 @@ function show(found) {
   section.querySelector('.todo').textContent = todo;
   const facts = {
     ...(status === 'waiting_deposit' && {
-      ...(order.depositExtraId && { 'Memo, do not forget it': order.depositExtraId }),
+      ...(order.depositExtraId && { 'Memo (required)': order.depositExtraId }),
       'Send exactly': `${order.amountFrom} ${order.from}`,
       To: order.depositAddress,
     }),

@@ -18,23 +18,23 @@ export interface StreamOptions extends Partial<StreamTiming> {
 }
 
 export interface OrderStreamOptions extends StreamOptions {
-  /** Begins with the event that follows this sequence, 0: with the first; otherwise with the present status. */
+  /** Starts with the event after this sequence (0: with the first event). By default, starts with the current status. */
   afterSequence?: number;
 }
 
 export interface EventStreamOptions extends StreamOptions {
-  /** The last event you know, so that nothing is left out; without it the stream begins with what happens next. */
+  /** The last event you handled, so that you miss nothing. By default, the stream starts with the next event. */
   lastEventId?: string;
 }
 
 type Request = Omit<Call, 'operation'>;
 
-/** The client of the Partner API. Every method throws a SwaplaneError when the call was not done. */
+/** The client of the Partner API. Every method throws a SwaplaneError if the call fails. */
 export class Swaplane {
   static readonly VERSION = VERSION;
   readonly #settings: Settings;
 
-  /** Throws TypeError when an option is missing or wrong. */
+  /** Throws TypeError if an option is missing or not valid. */
   constructor(options: SwaplaneOptions) {
     this.#settings = settingsOf(options, VERSION);
   }
@@ -51,7 +51,7 @@ export class Swaplane {
     return this.#call('getLimits', { query, signal });
   }
 
-  /** Prices a swap and holds the price for five minutes under its `quoteId`. */
+  /** Gets the best quote for a swap. Its `quoteId` is valid for five minutes and one order. */
   estimate(query: Api.EstimateQuery, { signal }: Api.CallOptions = {}): Promise<Api.Quote> {
     return this.#call('getEstimate', { query, signal });
   }
@@ -60,7 +60,7 @@ export class Swaplane {
     return this.#call('listRefundCapability', { signal });
   }
 
-  /** Opens an order, once, however often the call has to be repeated. */
+  /** Creates an order, and only one, no matter how often the call is retried. */
   createOrder(request: Api.CreateOrderRequest, options: Api.CreateOrderOptions = {}): Promise<Api.Order> {
     const { signal, idempotencyKey = newKey(), ...query } = options;
     const { partnerOrderRef: ref } = request;
@@ -73,7 +73,7 @@ export class Swaplane {
     return this.#call('getOrder', { path: { order_id: orderId }, signal });
   }
 
-  /** Follows an order until it ends, through lost connections: no change of status is left out or told twice. */
+  /** Follows an order until it ends, even if the connection drops: every status change is delivered exactly once. */
   streamOrder(orderId: string, { afterSequence, signal, ...timing }: OrderStreamOptions = {}): OrderStream {
     const stop = abortWith(signal);
     const request = { path: { order_id: orderId }, signal: stop.signal };
@@ -85,18 +85,18 @@ export class Swaplane {
     return new OrderStream(followOrder(source, afterSequence ?? null, plan), stop);
   }
 
-  /** Says where a deposit goes, while its order is in `refund_required`. */
+  /** Decides where the deposit goes while the order is in `refund_required`. */
   refundAction(orderId: string, body: Api.RefundActionRequest, options: Api.KeyedCallOptions = {}): Promise<Api.Order> {
     const { signal, idempotencyKey = newKey() } = options;
     return this.#call('refundAction', { path: { order_id: orderId }, body, idempotencyKey, signal });
   }
 
-  /** Says that the deposit was sent; some providers follow an order by its hash alone. */
+  /** Reports that the deposit was sent; some providers can find it only by its hash. */
   reportDeposit(orderId: string, body: Api.DepositReport, { signal }: Api.CallOptions = {}): Promise<Api.Order> {
     return this.#call('reportDeposit', { path: { order_id: orderId }, body, signal });
   }
 
-  /** Sends what waits for your paused webhook endpoints. */
+  /** Resumes your paused webhook endpoints and sends their queued events. */
   resumeWebhook({ signal }: Api.CallOptions = {}): Promise<Api.WebhookResume> {
     return this.#call('resumeWebhooks', { signal });
   }
@@ -109,12 +109,12 @@ export class Swaplane {
     return this.#call('listOrders', { query, signal });
   }
 
-  /** The order events of the last 30 days; go on with `nextAfter` as `after`. */
+  /** The order events of the last 30 days. To continue, pass `nextAfter` as `after`. */
   listEvents(query: Api.EventListQuery = {}, { signal }: Api.CallOptions = {}): Promise<Api.EventList> {
     return this.#call('listEvents', { query, signal });
   }
 
-  /** Follows all your orders, for ever: leave the loop or abort the signal to stop. */
+  /** Follows all your orders and never ends: leave the loop or abort the signal to stop. */
   async *streamEvents({ lastEventId, signal, ...timing }: EventStreamOptions = {}): AsyncGenerator<StatusEvent, void> {
     const stop = abortWith(signal);
     const plan = { ...STREAM_TIMING, ...timing };
@@ -159,12 +159,12 @@ export class Swaplane {
     return this.#call('listSandboxScenarios', { signal });
   }
 
-  /** Keeps a scenario of your own, for `sandboxScenario`. */
+  /** Uploads your own scenario, for `sandboxScenario`. */
   uploadSandboxScenario(scenario: Api.Scenario, { signal }: Api.CallOptions = {}): Promise<Api.UploadedScenario> {
     return this.#call('uploadSandboxScenario', { body: scenario, signal });
   }
 
-  /** Moves the clock of a sandbox order. */
+  /** Advances the clock of a sandbox order. */
   advanceSandboxOrder(orderId: string, body: Api.AdvanceRequest, options: Api.CallOptions = {}): Promise<Api.Order> {
     return this.#call('advanceSandboxOrder', { path: { order_id: orderId }, body, signal: options.signal });
   }
@@ -173,7 +173,7 @@ export class Swaplane {
     return this.#call('getHealth', { signal });
   }
 
-  /** The OpenAPI document of the server, as it is. */
+  /** The server's OpenAPI document, unchanged. */
   openApi({ signal }: Api.CallOptions = {}): Promise<Record<string, unknown>> {
     return this.#ask('getOpenApi', { signal }) as Promise<Record<string, unknown>>;
   }

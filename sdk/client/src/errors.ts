@@ -2,10 +2,10 @@ import type { ErrorCode, FieldProblem, Outcome } from './types';
 import type { components } from './wire';
 
 export interface ErrorDetails {
-  /** `NETWORK_ERROR`: no whole answer came. `UNEXPECTED_ANSWER`: it came from something else than the API, a proxy perhaps. */
+  /** `NETWORK_ERROR`: no complete response arrived. `UNEXPECTED_ANSWER`: the response is not from the API, perhaps from a proxy. */
   code: ErrorCode | 'NETWORK_ERROR' | 'UNEXPECTED_ANSWER';
   message: string;
-  /** 0 without an answer. */
+  /** 0 if there was no response. */
   httpStatus: number;
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
@@ -15,17 +15,17 @@ export interface ErrorDetails {
   cause?: unknown;
 }
 
-/** Why a call was not done. Switch on `code`, never on the message. */
+/** Why a call failed. Switch on `code`, never on the message. */
 export class SwaplaneError extends Error {
   readonly code: ErrorDetails['code'];
   readonly httpStatus: number;
-  /** Tell it to the operator. */
+  /** Give it to the operator when you report a problem. */
   readonly requestId: string | undefined;
-  /** How long the server asks to wait. */
+  /** How long the server asks you to wait before you retry. */
   readonly retryAfterMs: number | undefined;
-  /** Of a write: whether it may have been carried out all the same. */
+  /** Of a write: whether it may have taken effect anyway. */
   readonly outcome: Outcome | undefined;
-  /** Of a write: with it the same call can be repeated without doing anything twice. */
+  /** Of a write: repeat the call with this key, and nothing is done twice. */
   readonly idempotencyKey: string | undefined;
 
   constructor({ code, message, httpStatus, requestId, retryAfterMs, outcome, idempotencyKey, cause }: ErrorDetails) {
@@ -50,9 +50,9 @@ export class AuthError extends SwaplaneError {
 }
 export class RateLimitedError extends SwaplaneError {}
 export class ValidationError extends SwaplaneError {
-  /** What is wrong with the request, by the names of the wire. */
+  /** What is wrong with the request, by the field names of the API. */
   readonly fields: readonly FieldProblem[];
-  /** With AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: what would be accepted. */
+  /** With AMOUNT_TOO_LOW and AMOUNT_TOO_HIGH: the limit. */
   readonly limit: { min?: string; max?: string } | undefined;
   constructor(details: ErrorDetails) {
     super(details);
@@ -64,7 +64,7 @@ export class QuoteExpiredError extends SwaplaneError {}
 export class OrderError extends SwaplaneError {}
 export class OrderNotFoundError extends OrderError {}
 export class DuplicateOrderError extends OrderError {
-  /** Undefined while another call with the same key is under way. */
+  /** Undefined if another call with the same key is still being processed. */
   readonly existingOrderId: string | undefined;
   constructor(details: ErrorDetails) {
     super(details);
@@ -97,7 +97,7 @@ const CLASSES: Readonly<Record<ErrorCode, new (details: ErrorDetails) => Swaplan
   WEBHOOK_PAUSED: WebhookPausedError,
 };
 
-/** The error of a code; a code that is not known yet is a plain SwaplaneError. */
+/** The error for a code; an unknown code becomes a plain SwaplaneError. */
 export function errorOf(details: ErrorDetails): SwaplaneError {
   const known = Object.hasOwn(CLASSES, details.code) ? CLASSES[details.code as ErrorCode] : SwaplaneError;
   return new known(details);

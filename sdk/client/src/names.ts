@@ -3,7 +3,7 @@ export type CamelName<Name extends string> = Name extends `${infer Head}_${infer
   ? `${Head}${Capitalize<CamelName<Tail>>}`
   : Name;
 
-/** What goes over the wire, as the client shows it: the same values under camelCase names. */
+/** An API object as the client returns it: the same values with camelCase names. */
 export type Camel<T> = T extends readonly (infer Item)[]
   ? Camel<Item>[]
   : T extends object

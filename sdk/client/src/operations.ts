@@ -4,13 +4,13 @@ export type OperationId = keyof operations;
 
 export interface Operation {
   method: 'GET' | 'POST';
-  /** Below the base URL, with the names of its parameters in braces. */
+  /** Path below the base URL, with parameter names in braces. */
   path: string;
-  /** Whether it takes an Idempotency-Key, so that repeating it does nothing twice. */
+  /** Whether it takes an Idempotency-Key, which makes it safe to retry. */
   keyed?: true;
 }
 
-/** Every operation of the Partner API, by the name the published document gives it. */
+/** Every operation of the Partner API, by its operationId in the OpenAPI document. */
 export const OPERATIONS = {
   listCurrencies: { method: 'GET', path: '/currencies' },
   listPairs: { method: 'GET', path: '/pairs' },

@@ -1,5 +1,5 @@
 export interface LogEntry {
-  /** debug: requests; info: streams that reconnect; warn: repeated calls; error: what was given up. */
+  /** debug: requests; info: stream reconnects; warn: retries; error: calls given up on. */
   level: 'debug' | 'info' | 'warn' | 'error';
   msg: string;
   meta: Readonly<Record<string, unknown>>;
@@ -8,27 +8,27 @@ export interface LogEntry {
 export interface SwaplaneOptions {
   /** `pk_test_…` or `pk_live_…` */
   apiKey: string;
-  /** Where the operator's Swaplane stands, such as `https://swap.example`. */
+  /** URL of the Swaplane installation, such as `https://swap.example`. */
   baseUrl: string;
-  /** Milliseconds one attempt may take; 30,000 unless given. */
+  /** Timeout of one attempt in milliseconds; default 30,000. */
   timeout?: number;
-  /** How often a call is repeated, and the wait before the first time, which doubles; 3 times and 500 ms unless given. */
+  /** Maximum number of retries, and the delay before the first one, which doubles each time; default 3 and 500 ms. */
   retries?: { max?: number; baseDelayMs?: number };
-  /** Instead of the platform's own. */
+  /** Used instead of the platform's `fetch`. */
   fetch?: typeof fetch;
-  /** Follows the client's name in the User-Agent header. */
+  /** Added to the User-Agent header. */
   userAgent?: string;
   logger?: (entry: LogEntry) => void;
-  /** Stands before every partnerOrderRef. */
+  /** Prefix for every partnerOrderRef. */
   partnerOrderPrefix?: string;
-  /** Allows a test key in a web page, where anybody can read it. A live key is always refused there. */
+  /** Allows a test key in a web page, where anyone can read it. A live key is always rejected there. */
   dangerouslyAllowBrowser?: boolean;
 }
 
 /** The options with every default filled in. */
 export interface Settings {
   apiKey: string;
-  /** With the base path, without a slash at its end. */
+  /** Includes the base path, without a trailing slash. */
   baseUrl: string;
   timeout: number;
   retries: { max: number; baseDelayMs: number };
@@ -40,7 +40,7 @@ export interface Settings {
 
 const BASE_PATH = '/partner/v1';
 
-/** Throws TypeError when something is missing, and when a key must not be where it is. */
+/** Throws TypeError if an option is missing, or if the key must not be used on this platform. */
 export function settingsOf(options: SwaplaneOptions, version: string): Settings {
   const { apiKey, baseUrl, timeout = 30_000, retries, logger, partnerOrderPrefix = '' } = options;
   if (typeof apiKey !== 'string' || !/^pk_(test|live)_/.test(apiKey)) {
@@ -52,7 +52,7 @@ export function settingsOf(options: SwaplaneOptions, version: string): Settings 
     baseUrl: withBasePath(baseUrl),
     timeout,
     retries: { max: retries?.max ?? 3, baseDelayMs: retries?.baseDelayMs ?? 500 },
-    // Called as a plain function: browsers refuse fetch as a method of another object.
+    // Called as a plain function: browsers reject fetch as a method of another object.
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     userAgent: [`swaplane-sdk/${version}`, options.userAgent].filter(Boolean).join(' '),
     log: (level, msg, meta = {}) => logger?.({ level, msg, meta }),

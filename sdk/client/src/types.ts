@@ -7,7 +7,7 @@ type Query<Id extends OperationId> = Camel<NonNullable<operations[Id]['parameter
 
 export type Currency = Camel<Schemas['Currency']>;
 export type Pair = Camel<Schemas['Pair']>;
-/** A priced swap; its `quoteId` is what an order is created from. */
+/** A quote; its `quoteId` creates an order. */
 export type Quote = Camel<Schemas['Estimate']>;
 export type Limits = Camel<Schemas['Limits']>;
 export type RefundCapabilityList = Camel<Schemas['RefundCapabilityList']>;
@@ -31,7 +31,7 @@ export type UploadedScenario = Camel<Schemas['UploadedScenario']>;
 export type Health = Camel<Schemas['Health']>;
 export type ErrorCode = Schemas['Error']['error']['code'];
 export type FieldProblem = NonNullable<Schemas['Error']['error']['fields']>[number];
-/** Of a write without a good answer: nothing was created, or it may have been. */
+/** Of a failed write: nothing was created, or it may have been. */
 export type Outcome = NonNullable<Schemas['Error']['error']['outcome']>;
 
 export type CurrencyQuery = Query<'listCurrencies'>;
@@ -48,14 +48,14 @@ export type DepositReport = Camel<Schemas['DepositReport']>;
 export type PayoutRequest = Camel<Schemas['PayoutRequest']>;
 export type AdvanceRequest = { by: string } | { to: string };
 
-/** What any call takes beside its request. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call, and the waiting between its attempts. */
+  /** Aborts the call, including the delay between attempts. */
   signal?: AbortSignal;
 }
 
 export interface KeyedCallOptions extends CallOptions {
-  /** A new random one unless given; repeat a call of unknown outcome with the key of the first. */
+  /** Random by default. To repeat a call whose outcome is unknown, use the key of the first call. */
   idempotencyKey?: string;
 }
 

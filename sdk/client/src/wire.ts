@@ -279,7 +279,7 @@ export interface paths {
         };
         /**
          * Get your profile, with figures on your orders and earnings
-         * @description Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. The figures in US dollars are for information; what counts is the ledger behind your payouts.
+         * @description Returns your profile and the figures of the key's environment. A test key sees sandbox orders and no earnings. The figures in US dollars are for information only; what you are paid is settled in payouts.
          *
          *     **Key.** Required. Scope: `payouts:read`.
          *
@@ -305,7 +305,7 @@ export interface paths {
         };
         /**
          * List your orders, newest first
-         * @description Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that changes while you read comes again at the end, so you miss none. Start each following run from one minute before the previous run began. To follow every change without repeats, use listEvents.
+         * @description Returns the orders of the key's environment, newest first. Filters can be combined. `total` counts all matches, so there are `total / page_size` pages, rounded up. For reliable paging use `next_cursor`: new orders shift page numbers, but not cursors. With `updated_since`, the least recently changed orders come first; an order that changes while you read comes again at the end, so you miss none. For your next run, set `updated_since` to one minute before this run started. To follow every change without repeats, use listEvents.
          *
          *     **Key.** Required. Scope: `payouts:read` or `orders:rw`.
          *

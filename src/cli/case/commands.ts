@@ -9,7 +9,7 @@ import { caseVerify, type VerifyOptions } from './verify';
 export function addCaseCommands(program: Command): void {
   const cases = program.command('case').description('case files of orders');
   addCommand(cases, 'export', 'print everything known about an order as one tamper-evident file')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(new Option('--format <format>', 'json or md').choices(CASE_FORMATS).default('json'))
     .option('--reason <text>', 'why; kept in the audit log and in the file', readReason)
     .action(createAction((orderId: string, options: ExportOptions) => caseExport(orderId, options)));

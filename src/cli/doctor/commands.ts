@@ -18,6 +18,6 @@ export function addRepairCommands(program: Command): void {
     'Temporal lost its data: restart the workflows of open orders, webhook retries and payouts from their rows',
   ).action(createAction(() => recoverWorkflows()));
   addCommand(recoveries, 'projection', "the database lost rows: rebuild an order's rows from its workflow history")
-    .requiredOption('--order <order-id>', 'id of the order', readOrderId)
+    .requiredOption('--order <order-id>', 'ID of the order', readOrderId)
     .action(createAction((options: { order: string }) => recoverProjection(options.order)));
 }

@@ -16,23 +16,23 @@ import { orderShow } from './show';
 export function addOrderCommands(program: Command, clock: Command): void {
   const orders = program.command('order').description('inspect and manage orders');
   addCommand(orders, 'show', 'show what happened to an order, what was sent, and what comes next')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .action(createAction((orderId: string) => orderShow(orderId)));
   addCommand(
     orders,
     'explain',
     'explain in one sentence where the money is, what the order waits for, and who acts next',
   )
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .action(createAction((orderId: string) => orderExplain(orderId)));
   addCommand(orders, 'history', "show the events of an order's workflow")
-    .argument('<order-id>', 'id of the order, or of another workflow')
+    .argument('<order-id>', 'ID of the order, or of another workflow')
     .addOption(runOption())
     .action(createAction((workflowId: string, options: HistoryOptions) => orderHistory(workflowId, options)));
   addDecidingCommands(orders);
 
   addCommand(clock, 'advance', "for operators: advance any sandbox order's clock, and that of its webhook deliveries")
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .option('--by <span>', 'an ISO 8601 duration like PT24H', readSpan)
     .option('--to <time>', 'a date-time, or next for the next thing due', readInstant)
     .action(createAction((orderId: string, options: ClockOptions) => clockAdvance(orderId, options)));
@@ -55,7 +55,7 @@ export function addOrderCommands(program: Command, clock: Command): void {
 /** Commands that change an order; each asks for a reason for the audit log. */
 function addDecidingCommands(orders: Command): void {
   addCommand(orders, 'decide', 'take an order out of manual_review')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .addOption(decidedStatusOption())
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .option('--tx <hash>', 'hash of the payout or refund transaction')
@@ -63,18 +63,18 @@ function addDecidingCommands(orders: Command): void {
     .option('--without-evidence', 'decide without transaction and amount; both stay empty')
     .action(createAction((orderId: string, options: DecideOptions) => orderDecide(orderId, options)));
   addCommand(orders, 'refund', 'decide for the partner where the deposit of a failed swap is refunded')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .option('--address <address>', "refund address (default: the order's refund address)")
     .option('--memo <memo>', 'memo or tag for that address')
     .addOption(new Option('--stable <stablecoin>', 'refund in this stablecoin instead').choices(STABLE_TARGET_NAMES))
     .action(createAction((orderId: string, options: RefundOptions) => orderRefund(orderId, options)));
   addCommand(orders, 'poll', 'poll the provider of a live order now')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .requiredOption('--reason <text>', 'why; kept in the audit log', readReason)
     .action(createAction((orderId: string, options: { reason: string }) => orderPoll(orderId, options)));
   addCommand(orders, 'note', 'add a note to an order that only operators see')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .argument('<text>', 'the note', readReason)
     .action(createAction((orderId: string, note: string) => orderNote(orderId, note)));
 }

@@ -13,9 +13,9 @@ export function addOrdersCommands(program: Command): void {
     .option('--limit <number>', 'maximum number of orders', '20')
     .action(createAction((options: OrdersListOptions) => ordersList(options)));
   addApiCommand(orders, 'show', 'show an order with its timeline')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .action(createAction((orderId: string, options: ApiOptions) => ordersShow(orderId, options)));
   addApiCommand(orders, 'watch', 'print each status change until the order ends')
-    .argument('<order-id>', 'id of the order', readOrderId)
+    .argument('<order-id>', 'ID of the order', readOrderId)
     .action((orderId: string, options: ApiOptions) => ordersWatch(orderId, options));
 }

@@ -9,7 +9,7 @@ import { addressList } from './address-list';
 import { type PayoutListOptions, payoutList, payoutShow } from './payout';
 import { payoutStep } from './step';
 
-const partnerOption = () => new Option('--partner <id>', 'partner id (default: the demo partner)');
+const partnerOption = () => new Option('--partner <id>', 'partner ID (default: the demo partner)');
 
 /** Payouts, which operators execute, and the addresses they go to. */
 export function addPayoutCommands(program: Command): void {
@@ -19,7 +19,7 @@ export function addPayoutCommands(program: Command): void {
 
 function addPayouts(payouts: Command): void {
   const onPayout = (name: string, description: string) =>
-    addCommand(payouts, name, description).argument('<payout-id>', 'id of the payout', readId('po', 'A payout id'));
+    addCommand(payouts, name, description).argument('<payout-id>', 'ID of the payout', readId('po', 'A payout ID'));
 
   addCommand(payouts, 'list', 'list payouts of all partners, newest first')
     .addOption(new Option('--status <status>', 'only payouts with this status').choices(PAYOUT_STATUS_NAMES))
@@ -53,8 +53,8 @@ function addAddresses(command: Command): void {
   const onAddress = (name: string, description: string) =>
     addCommand(command, name, description).argument(
       '<address-id>',
-      'id of the address',
-      readId('pad', 'An address id'),
+      'ID of the address',
+      readId('pad', 'An address ID'),
     );
 
   addCommand(command, 'add', 'add an address and print the micro-payment that proves ownership')

@@ -62,6 +62,6 @@ function toCells(row: Described): string[] {
     row.delivered_ratio === null ? '' : `${Number(row.delivered_ratio).toFixed(4)} of ${row.measured}`,
     span(seconds.median),
     span(seconds.p95),
-    refunds.due === 0 ? '' : `${refunds.due} due, ${refunds.by_hand} by hand, ${refunds.open} open`,
+    refunds.due === 0 ? '' : `${refunds.due} due, ${refunds.by_hand} manual, ${refunds.open} open`,
   ];
 }

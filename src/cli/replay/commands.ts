@@ -7,7 +7,7 @@ import { type ReplayOptions, replay } from './replay';
 /** The past, done again by today's code. */
 export function addReplayCommand(program: Command): void {
   addCommand(program, 'replay', 'replay workflow histories on the current code; exits with 1 if one diverges')
-    .argument('[history]', 'id of an order or another workflow, or a .json file')
+    .argument('[history]', 'ID of an order or another workflow, or a .json file')
     .addOption(new Option('--run <run-id>', 'ID of a run (default: the latest)').argParser(readRunId))
     .option(
       '--since <span>',

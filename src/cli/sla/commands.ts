@@ -23,7 +23,7 @@ export function addServiceCommands(program: Command): void {
     .option('--file <path>', 'CSV file instead: one line per location and minute')
     .addHelpText('after', `\n${CSV_HELP}`)
     .action(createAction((options: ReportOptions) => slaReport(options)));
-  const incidents = levels.command('incident').description('open, post or resolve an incident');
+  const incidents = levels.command('incident').description('announce, resolve and annotate incidents');
   addCommand(incidents, 'set', 'set the link to its root cause analysis')
     .argument('<id>', 'its number in sla incidents', readIncidentId)
     .requiredOption('--rca <url>', 'link to the analysis', readLink)

@@ -38,7 +38,7 @@ export const UploadedScenarioSchema = z
 examples.add(ScenarioListSchema, {
   example: {
     scenarios: [{ name: 'success', published: true, uploaded: false, story: scenarioRow('success').story }],
-    magic_amounts: [{ ends_in: '0001', scenario: 'underpaid', meaning: 'Less than the amount arrives' }],
+    magic_amounts: [{ ends_in: '0001', scenario: 'underpaid', meaning: 'Too little arrives' }],
   },
 });
 examples.add(ScenarioFileSchema, {

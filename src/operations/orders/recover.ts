@@ -16,7 +16,11 @@ interface RecoveryDeps {
 }
 
 /** Why nothing was started. */
-export type NotRecovered = 'over' | 'no state on record' | 'runs already' | 'Temporal did not say whether it runs';
+export type NotRecovered =
+  | 'the order has ended'
+  | 'no state is stored'
+  | 'it is already running'
+  | 'Temporal did not report whether it is running';
 
 interface Recovering {
   actor: string;
@@ -36,17 +40,17 @@ export async function recoverOrder(
 ): Promise<NotRecovered | null> {
   const order = await findOrderState(db, orderId);
   if (!order) {
-    return 'no state on record';
+    return 'no state is stored';
   }
   if (isTerminal(order.status)) {
-    return 'over';
+    return 'the order has ended';
   }
   const runs = await isRunning(workflows, orderId).catch(() => null);
   if (runs === null) {
-    return 'Temporal did not say whether it runs';
+    return 'Temporal did not report whether it is running';
   }
   if (runs && endFirst === undefined) {
-    return 'runs already';
+    return 'it is already running';
   }
   const details = { status: order.status, revision: order.revision, ...(runs && { ended: endFirst }) };
   await recordAudit(db, { actor, action: 'workflow.recovered', target: orderId, details });
@@ -56,7 +60,7 @@ export async function recoverOrder(
   const clockOffsetMs = await findClockOffset(db, orderId);
   const before = await readTemporalHistory(workflows, orderId);
   const unheard = before ? listUnheard(before.history, order.input, clockOffsetMs) : [];
-  return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'runs already';
+  return (await startAgain(workflows, { order, clockOffsetMs, unheard })) ? null : 'it is already running';
 }
 
 /** False when somebody else has started it meanwhile. */

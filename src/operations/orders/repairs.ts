@@ -25,12 +25,12 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
   workflow_behind: async ({ db, workflows }, orderId, actor) => {
     const order = await findOrderState(db, orderId);
     if (!order) {
-      return 'nothing: no state is on record';
+      return 'nothing: no state is stored';
     }
     const details = { status: order.status, revision: order.revision };
     await recordAudit(db, { actor, action: 'workflow.told', target: orderId, details });
     await workflows.getHandle(orderId).signal(recordedSignal, order);
-    return 'the workflow was told what is on record';
+    return 'the workflow was updated from the database';
   },
   row_behind: async (deps, orderId, actor) => {
     const { db, workflows } = deps;
@@ -41,12 +41,12 @@ export const REPAIRS: Readonly<Record<Mismatch, Repair>> = {
   },
   workflow_stuck: async (deps, orderId, actor) =>
     (await timesSeen(deps.db, orderId, 'workflow_stuck')) >= RESTARTS
-      ? 'nothing more: it was started again and failed again; see the workflow in the Temporal UI'
-      : recover(deps, orderId, actor, 'its task failed again and again; started again from its row'),
-  workflow_silent: async () => 'nothing: see whether workers run, and the workflow in the Temporal UI',
+      ? 'nothing more: it failed again after restarts; see the workflow in the Temporal UI'
+      : recover(deps, orderId, actor, 'its task kept failing; restarted from its row'),
+  workflow_silent: async () => 'nothing: check that workers are running, and see the workflow in the Temporal UI',
 };
 
 async function recover(deps: RepairDeps, orderId: string, actor: string, endFirst?: string): Promise<string> {
   const reason = await recoverOrder(deps, orderId, { actor, ...(endFirst !== undefined && { endFirst }) });
-  return reason === null ? 'the workflow was started again from the row' : `nothing: ${reason}`;
+  return reason === null ? 'the workflow was restarted from the row' : `nothing: ${reason}`;
 }

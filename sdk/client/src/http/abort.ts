@@ -1,4 +1,4 @@
-/** A controller that aborts when the signal does too. Abort it at the end, so that it lets go of the signal. */
+/** A controller that aborts when the signal does too. Abort it at the end to release the signal. */
 export function abortWith(signal: AbortSignal | undefined): AbortController {
   const controller = new AbortController();
   if (signal?.aborted) {

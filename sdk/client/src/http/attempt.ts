@@ -4,7 +4,7 @@ import type { components } from '../wire';
 import { abortWith } from './abort';
 import { type Call, requestOf } from './request';
 
-/** Sends a call once and reads its answer as JSON; throws the error it was refused with. */
+/** Sends a call once and reads its response as JSON; throws if the response is an error. */
 export async function attempt(settings: Settings, call: Call): Promise<unknown> {
   const stop = abortWith(call.signal);
   const tooSlow = () => stop.abort(noAnswer(`no answer within ${settings.timeout} ms`, call));
@@ -20,7 +20,7 @@ export async function attempt(settings: Settings, call: Call): Promise<unknown> 
   }
 }
 
-/** The answer of one attempt whose status is good; its body is still to be read. */
+/** The successful response of one attempt; its body has not been read yet. */
 export async function send(settings: Settings, call: Call, signal: AbortSignal): Promise<Response> {
   const { url, init } = requestOf(settings, call);
   const startedAt = Date.now();
@@ -33,7 +33,7 @@ export async function send(settings: Settings, call: Call, signal: AbortSignal):
   return response;
 }
 
-/** What came instead of a good answer. A caller's own abort stays what it is. */
+/** The error of a failed attempt. A caller's own abort is passed on unchanged. */
 export function asSwaplaneError(error: unknown, call: Call): unknown {
   if (error instanceof SwaplaneError || call.signal?.aborted) {
     return error;
@@ -58,7 +58,7 @@ function refusal(response: Response, text: string, call: Call): SwaplaneError {
   const unknown = status >= 500 || isInFlight(status, body, headers);
   return errorOf({
     code: body.code ?? 'UNEXPECTED_ANSWER',
-    message: body.message ?? `answered ${status} without an Error body`,
+    message: body.message ?? `status ${status} without an Error body`,
     httpStatus: status,
     requestId: body.request_id ?? headers.get('x-request-id') ?? undefined,
     retryAfterMs: retryAfterMs(headers),
@@ -69,12 +69,12 @@ function refusal(response: Response, text: string, call: Call): SwaplaneError {
   });
 }
 
-/** A write that was not refused may have been carried out. */
+/** A write that was not rejected may have taken effect. */
 function afterWrite({ operation, idempotencyKey }: Call) {
   return operation.method === 'POST' ? ({ outcome: 'unknown', idempotencyKey } as const) : {};
 }
 
-/** Another call with the same key is still under way. */
+/** Another call with the same key is still being processed. */
 function isInFlight(status: number, body: ErrorBody, headers: Headers): boolean {
   return status === 409 && body.existing_order_id === undefined && headers.has('retry-after');
 }

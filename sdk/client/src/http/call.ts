@@ -5,7 +5,7 @@ import type { Call } from './request';
 import { waitBeforeRetry } from './retry';
 import { wait } from './wait';
 
-/** Sends a call, again where that is safe, until it is answered or given up; resolves with the JSON of the answer. */
+/** Sends a call and retries it where that is safe; resolves with the JSON of the response. */
 export async function perform(settings: Settings, call: Call): Promise<unknown> {
   for (let attempts = 1; ; attempts += 1) {
     try {

@@ -2,10 +2,10 @@ import { toSnake } from '../names';
 import type { Operation } from '../operations';
 import type { Settings } from '../options';
 
-/** One call, whatever number of attempts it takes. */
+/** One call, no matter how many attempts it takes. */
 export interface Call {
   operation: Operation;
-  /** By the names of the path. */
+  /** By parameter name in the path. */
   path?: Readonly<Record<string, string>>;
   query?: object;
   body?: object;

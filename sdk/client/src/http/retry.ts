@@ -1,12 +1,12 @@
 import { NetworkError, type SwaplaneError } from '../errors';
 import type { Operation } from '../operations';
 
-/** A server that asks for a longer wait is reported instead of obeyed. */
+/** If the server asks for a longer wait, the error is thrown instead. */
 const LONGEST_WAIT_MS = 30_000;
-/** Answers that may be another one a little later. */
+/** Statuses that may succeed a little later. */
 const PASSING = [502, 503, 504];
 
-/** Whether the same call may be sent again without doing anything twice. */
+/** Whether the call can be sent again without doing anything twice. */
 export function isRepeatable(error: SwaplaneError, { method, keyed }: Operation): boolean {
   if (error.httpStatus === 429) {
     return true;
@@ -15,12 +15,12 @@ export function isRepeatable(error: SwaplaneError, { method, keyed }: Operation)
   if (method === 'GET') {
     return isPassing;
   }
-  // The key makes a repetition safe whatever became of the first attempt; without one it must be known that nothing did.
+  // The key makes a retry safe whatever happened to the first attempt; without one, it must be certain that nothing was done.
   const isInFlight = error.httpStatus === 409 && error.outcome === 'unknown';
   return keyed ? isPassing || isInFlight : isPassing && error.outcome === 'not_created';
 }
 
-/** Milliseconds to wait before the repetition that follows `attempts` attempts, or null when the error stands. */
+/** Milliseconds to wait before the retry after `attempts` attempts, or null to give up. */
 export function waitBeforeRetry(
   error: SwaplaneError,
   operation: Operation,

@@ -1,4 +1,4 @@
-/** Resolves after a time; rejects with the signal's reason when that comes first. */
+/** Resolves after a time; rejects with the signal's reason if it aborts first. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

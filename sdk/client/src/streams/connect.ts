@@ -9,12 +9,12 @@ export type ResumeSource = 'fresh' | 'buffer' | 'snapshot';
 
 export interface Connection {
   source: ResumeSource;
-  /** With `snapshot`: age of the last event that was known. */
+  /** With `snapshot`: age of the last event the client knew. */
   gapMs: number | null;
   frames: AsyncGenerator<Frame>;
 }
 
-/** Opens a stream; null when nothing will follow. Its frames end with a NetworkError after too long a silence. */
+/** Opens a stream; null if nothing will follow. Its frames end with a NetworkError if nothing arrives for too long. */
 export async function connect(
   settings: Settings,
   call: Call,
@@ -31,7 +31,11 @@ export async function connect(
       return null;
     }
     if (!response.body) {
-      throw new NetworkError({ code: 'NETWORK_ERROR', message: 'this platform cannot read a stream', httpStatus: 0 });
+      throw new NetworkError({
+        code: 'NETWORK_ERROR',
+        message: 'this platform does not support streams',
+        httpStatus: 0,
+      });
     }
     const gap = response.headers.get('service-resume-gap-ms');
     return {
@@ -47,7 +51,7 @@ export async function connect(
 }
 
 const silent = (ms: number) =>
-  ({ code: 'NETWORK_ERROR', message: `the stream was silent for ${ms} ms`, httpStatus: 0 }) as const;
+  ({ code: 'NETWORK_ERROR', message: `nothing arrived on the stream for ${ms} ms`, httpStatus: 0 }) as const;
 
 interface Reading {
   call: Call;

@@ -1,15 +1,15 @@
 import type { Order, OrderStatus, OrderWebhook } from '../types';
 
-/** A change of an order's status. */
+/** A status change of an order. */
 export interface StatusEvent {
   orderId: string;
   status: OrderStatus;
-  /** Equal to `event_id` of the webhook of the same change. */
+  /** Same as `event_id` in the webhook for the same change. */
   eventId: string;
   ts: string;
-  /** Counts the order's changes of status from 1, without a gap. */
+  /** Counts the order's status changes from 1, without gaps. */
   sequence: number;
-  /** As the server sent it, or would have. */
+  /** The JSON as the server sent it, or would have sent it. */
   raw: { order_id: string; status: OrderStatus; ts: string; sequence: number; sandbox?: true };
 }
 
@@ -20,7 +20,7 @@ export function eventOfFrame({ id, data }: { id: string; data: string }): Status
   return eventOf(id, JSON.parse(data));
 }
 
-/** The events an order's timeline tells of, oldest first. */
+/** The events in an order's timeline, oldest first. */
 export function eventsOfOrder({ orderId, timeline, sandbox }: Order): StatusEvent[] {
   return timeline.map(({ status, at, sequence }) =>
     eventOf(`${orderId}:${status}:${Date.parse(at)}`, {
@@ -33,7 +33,7 @@ export function eventsOfOrder({ orderId, timeline, sandbox }: Order): StatusEven
   );
 }
 
-/** The event a webhook, or the list of events, tells of. */
+/** The event in a webhook or in the list of events. */
 export function eventOfWebhook({ eventId, order, ts, sequence }: OrderWebhook): StatusEvent {
   const { orderId, status, sandbox } = order;
   return eventOf(eventId, { order_id: orderId, status, ts, sequence, ...(sandbox && { sandbox: true }) });

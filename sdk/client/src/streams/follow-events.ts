@@ -6,7 +6,7 @@ import { eventOfFrame, eventOfWebhook, type StatusEvent } from './event';
 import { passing } from './passing';
 import { reconnectDelay, type StreamTiming } from './timing';
 
-/** What following all orders needs of the client. */
+/** What is needed from the client to follow all orders. */
 export interface EventSource {
   connect(lastEventId: string | null): Promise<Connection | null>;
   listEvents(after: string): Promise<EventList>;
@@ -15,8 +15,8 @@ export interface EventSource {
 }
 
 /**
- * The changes of status of all of a partner's orders, each once: after a gap that the stream does not fill, the list of events
- * does. Goes on until its signal is aborted; throws what cannot be mended by trying again.
+ * Every status change of all of a partner's orders, once each. Gaps that the stream does not fill are filled from the list of
+ * events. Continues until its signal is aborted; throws errors that a retry cannot fix.
  */
 export async function* followEvents(
   source: EventSource,
@@ -45,7 +45,7 @@ export async function* followEvents(
   }
 }
 
-/** What one connection brings, after what was missed before it. */
+/** The events of one connection, preceded by those missed before it. */
 async function* connected(source: EventSource, known: string | null): AsyncGenerator<StatusEvent | 'comment'> {
   const connection = await source.connect(known);
   const listed = new Set<string>();

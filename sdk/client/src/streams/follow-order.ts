@@ -6,9 +6,9 @@ import { eventOfFrame, eventsOfOrder, type StatusEvent, TERMINAL } from './event
 import { passing } from './passing';
 import { reconnectDelay, type StreamTiming } from './timing';
 
-/** What following an order needs of the client. */
+/** What is needed from the client to follow an order. */
 export interface OrderSource {
-  /** null: the order has ended and its last event is known. */
+  /** null: the order has ended and its last event has been delivered. */
   connect(lastEventId: string | null): Promise<Connection | null>;
   getOrder(): Promise<Order>;
   onReconnect(waitMs: number, error: unknown): void;
@@ -20,17 +20,17 @@ export type Notice =
   | { kind: 'resume'; source: ResumeSource; gapMs: number | null }
   | { kind: 'degraded'; error: unknown };
 
-/** What is known of the order; null: nothing yet. */
+/** What is known about the order; null: nothing yet. */
 interface Progress {
   sequence: number | null;
   eventId: string | null;
-  /** Connections in a row that brought nothing. */
+  /** Connections in a row that delivered nothing. */
   failures: number;
 }
 
 /**
- * Every change of an order's status, in order and once each, through lost connections and restarts of the server: what a
- * stream leaves out, the order's timeline tells. Throws what cannot be mended by trying again.
+ * Every status change of an order, in order and once each, across lost connections and server restarts. What a stream skips is
+ * read from the order's timeline. Throws errors that a retry cannot fix.
  */
 export async function* followOrder(
   source: OrderSource,
@@ -61,7 +61,7 @@ export async function* followOrder(
   }
 }
 
-/** The events of one connection; true when the order has ended. */
+/** The events of one connection; returns true if the order has ended. */
 async function* streamed(source: OrderSource, progress: Progress): AsyncGenerator<Notice, boolean> {
   const connection = await source.connect(progress.eventId);
   if (connection === null) {
@@ -77,7 +77,7 @@ async function* streamed(source: OrderSource, progress: Progress): AsyncGenerato
   return false;
 }
 
-/** An event, after those between it and the last one; none that is known. True when the order has ended. */
+/** An event, preceded by those between it and the last one; nothing if it is known. Returns true if the order has ended. */
 async function* upTo(event: StatusEvent, source: OrderSource, progress: Progress): AsyncGenerator<Notice, boolean> {
   const { sequence } = progress;
   const isGap = sequence !== null && event.sequence > sequence + 1;
@@ -96,7 +96,7 @@ async function* news(events: readonly StatusEvent[], progress: Progress): AsyncG
   return events.some(({ status }) => TERMINAL.includes(status));
 }
 
-/** The events of the order as it is read now and then, until it is time to try the stream; true when the order has ended. */
+/** The events found by polling the order until it is time to retry the stream; returns true if the order has ended. */
 async function* polled(source: OrderSource, progress: Progress, timing: StreamTiming): AsyncGenerator<Notice, boolean> {
   const until = Date.now() + timing.retryStreamMs;
   while (Date.now() < until) {

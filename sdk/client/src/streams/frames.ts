@@ -1,7 +1,7 @@
-/** What a server-sent event stream says; a comment is only a sign of life. */
+/** An item of a server-sent event stream; a comment only keeps the connection alive. */
 export type Frame = { id: string; event: string; data: string } | 'comment';
 
-/** The frames of a stream, as they arrive [WHATWG: Interpreting an event stream]. A frame that was cut off is dropped. */
+/** The frames of a stream, as they arrive [WHATWG: Interpreting an event stream]. An incomplete frame is dropped. */
 export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Frame> {
   const decoder = new TextDecoder();
   let rest = '';

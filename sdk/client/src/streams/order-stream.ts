@@ -4,21 +4,21 @@ import type { Notice } from './follow-order';
 
 export interface StreamListeners {
   status: (event: StatusEvent) => void;
-  /** A connection is open. `gapMs` with `snapshot`: the age of the last event that was known. */
+  /** A connection is open. `gapMs`, with `snapshot`: age of the last event the client knew. */
   resume: (source: ResumeSource, gapMs: number | null) => void;
-  /** The stream cannot be reached: the order is polled until it can. */
+  /** The stream is unreachable: the order is polled until it is back. */
   degraded: (error: unknown) => void;
-  /** It was given up. */
+  /** The stream has failed for good. */
   error: (error: unknown) => void;
   close: () => void;
 }
 
 /**
- * An order's changes of status: for the listeners of `on`, and for one `for await`, which ends with the order's end. Leaving
- * the loop closes the stream.
+ * The status changes of an order, for listeners (`on`) and for a single `for await` loop, which ends when the order ends.
+ * Leaving the loop closes the stream.
  */
 export class OrderStream implements AsyncIterable<StatusEvent> {
-  /** How the latest connection began. */
+  /** How the latest connection resumed. */
   lastResumeSource: ResumeSource | null = null;
   readonly #listeners: { [Name in keyof StreamListeners]: Set<StreamListeners[Name]> } = {
     status: new Set(),
@@ -28,7 +28,7 @@ export class OrderStream implements AsyncIterable<StatusEvent> {
     close: new Set(),
   };
   readonly #hangUp: AbortController;
-  /** What the loop has not taken yet. */
+  /** Events that the loop has not read yet. */
   readonly #events: StatusEvent[] = [];
   #failure: { error: unknown } | null = null;
   #isOver = false;
@@ -76,7 +76,7 @@ export class OrderStream implements AsyncIterable<StatusEvent> {
   }
 
   async #run(notices: AsyncIterable<Notice>): Promise<void> {
-    // Whoever opened the stream adds listeners first.
+    // Gives the caller time to add listeners first.
     await Promise.resolve();
     try {
       for await (const notice of notices) {

@@ -1,6 +1,6 @@
 import { SwaplaneError } from '../errors';
 
-/** An error of a stream that a later connection may not meet; throws any other. */
+/** Returns an error that a later connection may not have; throws any other. */
 export function passing(error: unknown): SwaplaneError {
   if (
     error instanceof SwaplaneError &&

@@ -1,13 +1,13 @@
 export interface StreamTiming {
-  /** Waits before one reconnection after the other; the last one stays. */
+  /** Delays before successive reconnects; the last one repeats. */
   reconnectDelaysMs: readonly number[];
-  /** So many reconnections fail in a row before polling takes over. */
+  /** How many reconnects may fail in a row before the order is polled instead. */
   reconnectsBeforePolling: number;
-  /** How often the order is polled; 0: never, the stream alone is tried for ever. */
+  /** How often the order is polled; 0: never, only the stream is retried. */
   fallbackPollingMs: number;
-  /** How often the stream is tried again while polling. */
+  /** How often the stream is retried while polling. */
   retryStreamMs: number;
-  /** The server sends something every 15 s; after so long a silence the connection counts as lost. */
+  /** The server sends something every 15 s; if nothing arrives for this long, the connection counts as lost. */
   silenceMs: number;
 }
 
@@ -19,7 +19,7 @@ export const STREAM_TIMING: StreamTiming = {
   silenceMs: 45_000,
 };
 
-/** The wait before a reconnection, the server's own wish included. `failures` counts those in a row. */
+/** The delay before a reconnect, including what the server asks for. `failures` counts failures in a row. */
 export function reconnectDelay({ reconnectDelaysMs }: StreamTiming, failures: number, retryAfterMs = 0): number {
   const planned = reconnectDelaysMs[Math.min(Math.max(failures - 1, 0), reconnectDelaysMs.length - 1)] ?? 0;
   return Math.max(planned, retryAfterMs);

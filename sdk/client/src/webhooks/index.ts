@@ -6,15 +6,15 @@ import type { OpsWebhook, OrderWebhook } from '../types';
 export { challengeAnswer, type Verification, verifySignature };
 
 export interface VerifyOptions {
-  /** How old a signature may be; 300 unless given. */
+  /** Maximum age of a signature in seconds; default 300. */
   toleranceSeconds?: number;
-  /** Unix seconds, instead of the clock's. */
+  /** Current time in Unix seconds; default: the clock. */
   now?: number;
 }
 
 /**
- * Whether these are the bytes that were signed with the secret, or one of the secrets, lately. Pass the raw body: JSON that was
- * parsed and written again has another signature. Never throws.
+ * Whether these bytes were signed recently with the secret, or with one of the secrets. Pass the raw body: JSON that was parsed
+ * and serialized again has a different signature. Never throws.
  */
 export function verifyWebhook(
   raw: string | Uint8Array,
@@ -27,12 +27,12 @@ export function verifyWebhook(
   return verifySignature({ header: header ?? undefined, body: raw, secrets, now, ...tolerance }).ok;
 }
 
-/** What a verified body tells, under camelCase names. Throws SyntaxError when it is no JSON. */
+/** The event in a verified body, with camelCase names. Throws SyntaxError if it is not JSON. */
 export function parseWebhook(raw: string | Uint8Array): OrderWebhook | OpsWebhook {
   return toCamel(JSON.parse(typeof raw === 'string' ? raw : new TextDecoder().decode(raw)));
 }
 
-/** For your tests: the headers the server would send with this body. */
+/** For your tests: the headers that the server would send with this body. */
 export function signedHeaders(
   raw: string | Uint8Array,
   secret: string | readonly string[],

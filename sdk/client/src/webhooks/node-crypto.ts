@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 
 /**
- * What the server's signing asks of `node:crypto`, for the package, which also runs where that does not exist: the build puts it
- * in its place.
+ * The functions of `node:crypto` that the server's signing code needs. The package also runs where that module does not exist,
+ * so the build replaces the module with this file.
  */
 export function createHmac(_algorithm: 'sha256', key: string) {
   const mac = hmac.create(sha256, bytesOf(key));
