@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { type Endpoint, listEndpoints } from '../../db/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
-import { requirePartner } from '../../operations/partners/found-partner';
+import { requirePartner } from '../../operations/partners/require-partner';
 import { requireEndpoint, unknownEndpoint } from '../../operations/webhooks/require-endpoint';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';

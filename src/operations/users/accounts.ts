@@ -9,7 +9,7 @@ import { OperationRefusal } from '../../domain/refusal';
 import { hashPassword } from '../../security/password';
 import { newId } from '../../security/secret';
 import { newPassword } from '../../security/token';
-import { requirePartner } from '../partners/found-partner';
+import { requirePartner } from '../partners/require-partner';
 import { clearSecondFactor } from './second-factor-settings';
 
 interface AccountDeps {

@@ -4,7 +4,7 @@ import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/endpoints/
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { requirePartner } from '../partners/found-partner';
+import { requirePartner } from '../partners/require-partner';
 import { allowedUrl } from './allowed-url';
 
 export interface WebhookDeps {
