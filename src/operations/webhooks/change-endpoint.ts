@@ -1,6 +1,6 @@
 import { changeDetails, recordAudit } from '../../db/audit';
 import { changeEndpoint } from '../../db/endpoints/endpoints';
-import { allowedUrl } from './allowed-url';
+import { requireAllowedUrl } from './require-allowed-url';
 import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 import type { WebhookDeps } from './set-endpoint';
 
@@ -22,7 +22,7 @@ export async function changeWebhook(
 ): Promise<void> {
   const before = await requireEndpoint(db, endpointId);
   const { environment } = before;
-  const allowed = url === undefined ? null : await allowedUrl(url, { environment, allowLocalhost });
+  const allowed = url === undefined ? null : await requireAllowedUrl(url, { environment, allowLocalhost });
   const change = { ...(allowed && { url: allowed.href }), ...(alias !== undefined && { alias: alias || null }) };
   await db.transaction(async (tx) => {
     if (!(await changeEndpoint(tx, endpointId, change))) {
