@@ -9,13 +9,17 @@ export function addReplayCommand(program: Command): void {
   addCommand(program, 'replay', 'replay workflow histories on the current code; exits with 1 if one diverges')
     .argument('[history]', 'id of an order or another workflow, or a .json file')
     .addOption(new Option('--run <run-id>', 'one of its runs (default: the latest)').argParser(readRunId))
-    .option('--since <span>', 'all orders of the last time, like 24h, and what was copied of other workflows', readPast)
+    .option(
+      '--since <span>',
+      'all orders of the last time, like 24h, and what was copied of other workflows',
+      readLookback,
+    )
     .option('--export <file>', 'write the history too; below test/histories/exported it becomes a test')
     .action(createAction((source: string | undefined, options: ReplayOptions) => replay(source, options)));
 }
 
 /** Milliseconds of `24h`. */
-export function readPast(text: string): number {
+export function readLookback(text: string): number {
   const ms = readDuration(text);
   if (ms === null) {
     throw new InvalidArgumentError('It must be a span like 30m, 24h or 7d.');
