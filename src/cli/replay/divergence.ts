@@ -2,7 +2,7 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import { type ReplayError, Worker, type WorkerOptions } from '@temporalio/worker';
 import { messageOf } from '../../launcher/waiting';
 import { createLogger } from '../../process/logger';
-import { logThrough } from '../../temporal/logs';
+import { installTemporalLogger } from '../../temporal/logs';
 import { findWorkflowBundle } from '../../worker/workflow-bundle';
 
 /**
@@ -40,7 +40,7 @@ export async function* replayHistories(
   workflowBundle = findWorkflowBundle(),
 ): AsyncGenerator<Replayed> {
   // A history that parts is the caller's answer, not something for the log.
-  logThrough(createLogger('silent'));
+  installTemporalLogger(createLogger('silent'));
   const known = new Map<string, History>();
   const noting = (async function* () {
     for await (const one of histories) {
