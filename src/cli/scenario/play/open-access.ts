@@ -8,8 +8,8 @@ import { findRunningInstance, operatorName, withDatabase } from '../../instance'
 import type { Accesses, OpenAccess } from './access';
 import { anchorEvents } from './anchor';
 import { openOwnAccess } from './own-access';
-import { createPatientClient } from './patient-client';
 import { createQuoteStock } from './quote-stock';
+import { createRetryingClient } from './retrying-client';
 
 export type AccessOptions = ApiOptions;
 
@@ -22,7 +22,7 @@ export function partnerApi({ profile }: AccessOptions): ApiClient | null {
   if (!known.key.startsWith('pk_test_')) {
     throw new CommandError('Use a test key: scenarios play in the sandbox alone.');
   }
-  return createPatientClient(known);
+  return createRetryingClient(known);
 }
 
 /** An access by a key alone, without an endpoint. */

@@ -12,8 +12,8 @@ import { CommandError } from '../../command-error';
 import type { OpenAccess } from './access';
 import { anchorEvents } from './anchor';
 import { type Endpoint, startEndpoint } from './endpoint';
-import { createPatientClient } from './patient-client';
 import { createQuoteStock } from './quote-stock';
+import { createRetryingClient } from './retrying-client';
 
 export interface OwnAccessDeps {
   db: Database;
@@ -55,7 +55,7 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
     );
   let { endpointId } = await add();
   const remove = () => removeWebhook({ db }, { endpointId, actor });
-  const api = createPatientClient({ url: origin, key: key.key });
+  const api = createRetryingClient({ url: origin, key: key.key });
   return {
     api,
     quotes: createQuoteStock(api),
