@@ -6,7 +6,7 @@ import { requireProfile } from '../../api/profiles';
 import { CommandError } from '../../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../../instance';
 import type { Accesses, OpenAccess } from './access';
-import { anchorEvents } from './anchor';
+import { readEventsFromNow } from './events-from-now';
 import { openOwnAccess } from './own-access';
 import { createQuoteStock } from './quote-stock';
 import { createRetryingClient } from './retrying-client';
@@ -28,7 +28,7 @@ export function partnerApi({ profile }: AccessOptions): ApiClient | null {
 /** An access by a key alone, without an endpoint. */
 export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
   const nothing = async () => undefined;
-  const events = await anchorEvents(api);
+  const events = await readEventsFromNow(api);
   return { api, quotes: createQuoteStock(api), events, endpoint: null, renewEndpoint: nothing, close: nothing };
 }
 

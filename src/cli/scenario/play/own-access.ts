@@ -10,8 +10,8 @@ import type { Keyring } from '../../../security/keyring';
 import { newWebhookSecret } from '../../../security/secret';
 import { CommandError } from '../../command-error';
 import type { OpenAccess } from './access';
-import { anchorEvents } from './anchor';
 import { type Endpoint, startEndpoint } from './endpoint';
+import { readEventsFromNow } from './events-from-now';
 import { createQuoteStock } from './quote-stock';
 import { createRetryingClient } from './retrying-client';
 
@@ -59,7 +59,7 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
   return {
     api,
     quotes: createQuoteStock(api),
-    events: await anchorEvents(api),
+    events: await readEventsFromNow(api),
     endpoint,
     async renewEndpoint() {
       await remove();
