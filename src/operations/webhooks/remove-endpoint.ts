@@ -24,7 +24,7 @@ export interface BorrowedEndpoint extends EndpointSlot {
 }
 
 /** Gives a place back as it was; one whose endpoint has been removed meanwhile and that was empty stays empty. */
-export async function giveBackWebhook(
+export async function restoreWebhook(
   { db }: { db: Database },
   { endpointId, before, actor, ...slot }: BorrowedEndpoint,
 ): Promise<void> {
