@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
-import { sendForEver } from '../http/compressed';
+import { sendImmutable } from '../http/compressed';
 import { requireRead } from '../http/read-only';
 import { readSite, type Served, type Site } from './site';
 
@@ -26,7 +26,7 @@ export function createDocsRouter(publicUrl: string): Router {
     if (!asset) {
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
     }
-    await sendForEver(req, res, asset);
+    await sendImmutable(req, res, asset);
   });
   return router;
 }

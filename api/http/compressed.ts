@@ -37,7 +37,7 @@ export function compressedFile(content: Buffer, type: string): CompressedFile {
 }
 
 /** Sends a file whose name changes with its content, so that it may be kept for ever. */
-export async function sendForEver(req: Request, res: Response, file: CompressedFile): Promise<void> {
+export async function sendImmutable(req: Request, res: Response, file: CompressedFile): Promise<void> {
   const accepted = req.acceptsEncodings();
   const encoding = ENCODINGS.find((name) => accepted.includes(name)) ?? 'identity';
   const bytes = await file.as(encoding);

@@ -83,7 +83,7 @@ interface Kept {
 const kept = new WeakMap<ApiServices, Map<string, Kept>>();
 
 /** What is made at its first use and kept while its content's edition stays the same; one edition at a time. */
-export function keepForEdition<T>(services: ApiServices, name: string, edition: string, make: () => T): T {
+export function cachePerEdition<T>(services: ApiServices, name: string, edition: string, make: () => T): T {
   const values = kept.get(services) ?? new Map<string, Kept>();
   kept.set(services, values);
   const known = values.get(name);
@@ -93,7 +93,7 @@ export function keepForEdition<T>(services: ApiServices, name: string, edition: 
 }
 
 /** A document that is prepared at its first use and kept while its content's edition stays the same. */
-export function keepDocument(
+export function cacheDocument(
   services: ApiServices,
   name: string,
   pieces: () => Pieces,
@@ -104,5 +104,5 @@ export function keepDocument(
     document.catch(() => kept.get(services)?.delete(name));
     return document;
   };
-  return keepForEdition(services, name, edition, prepare);
+  return cachePerEdition(services, name, edition, prepare);
 }

@@ -1,10 +1,10 @@
 import {
   capacityOf,
   fullBucket,
-  holdsAt,
   type Rate,
   refill,
   refillLease,
+  refillsAt,
   SIXTIETHS,
   type TokenBucket,
   type TokenLeaseRequest,
@@ -89,8 +89,8 @@ export class Lease {
       ok,
       limit: this.rate.perMinute,
       remaining: Math.min(this.rate.perMinute, wholeTokens(all)),
-      resetAt: Math.ceil(holdsAt(all, this.rate, capacityOf(this.rate), now) / 1000),
-      retryAfter: Math.max(1, Math.ceil((holdsAt(all, this.rate, SIXTIETHS, now) - now) / 1000)),
+      resetAt: Math.ceil(refillsAt(all, this.rate, capacityOf(this.rate), now) / 1000),
+      retryAfter: Math.max(1, Math.ceil((refillsAt(all, this.rate, SIXTIETHS, now) - now) / 1000)),
     };
   }
 }

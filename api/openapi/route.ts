@@ -1,5 +1,5 @@
 import { OpenApiSchema } from '../../src/contract/openapi';
-import { keepDocument } from '../http/document';
+import { cacheDocument } from '../http/document';
 import { cacheHeaders } from '../quotes/market';
 import { defineRoute, type Route } from '../route';
 import { openApiDocument } from './document';
@@ -23,7 +23,11 @@ export function openApiRoute(basePath: string, routes: () => readonly Route[]): 
       const text = (): [string] => [
         JSON.stringify(openApiDocument(routes(), services.publicUrl + basePath, PARTNER_API)),
       ];
-      return { status: 200, headers: cacheHeaders(null, 300), document: await keepDocument(services, 'openapi', text) };
+      return {
+        status: 200,
+        headers: cacheHeaders(null, 300),
+        document: await cacheDocument(services, 'openapi', text),
+      };
     },
   });
 }

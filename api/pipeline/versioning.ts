@@ -39,7 +39,7 @@ export function announceDeprecation(
 const NOTICE_MONTHS = 6;
 
 /** Whether callers get at least six calendar months between the announcement and the end. */
-export function isFairNotice({ since, sunset }: Deprecation): boolean {
+export function isAnnouncedInTime({ since, sunset }: Deprecation): boolean {
   const earliest = new Date(since);
   earliest.setUTCMonth(earliest.getUTCMonth() + NOTICE_MONTHS);
   return Date.parse(sunset) >= earliest.getTime();

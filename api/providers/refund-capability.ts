@@ -1,5 +1,5 @@
 import { type RefundCapabilityList, RefundCapabilityListSchema } from '../../src/contract/providers/refund-capability';
-import { keepDocument } from '../http/document';
+import { cacheDocument } from '../http/document';
 import { cacheHeaders, type Market, marketFor } from '../quotes/market';
 import { defineRoute } from '../route';
 
@@ -25,7 +25,7 @@ export const refundCapabilityRoute = defineRoute({
   handle: async ({ caller, services }) => {
     const market = marketFor(services.providers, caller);
     const text = (): [string] => [JSON.stringify(listCapabilities(market))];
-    const document = await keepDocument(services, `refund capability ${market.environment}`, text);
+    const document = await cacheDocument(services, `refund capability ${market.environment}`, text);
     return { status: 200, headers: cacheHeaders(caller, 3600), document };
   },
 });

@@ -3,7 +3,7 @@ import { CurrenciesQuerySchema, type Currency, CurrencySchema } from '../../src/
 import { currencyByCode } from '../../src/domain/assets/currencies';
 import { iconSvg } from '../../src/providers/icon';
 import { type CurrencyFilter, listCurrencies } from '../../src/quotes/catalogue';
-import { keepDocument } from '../http/document';
+import { cacheDocument } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, type Market, marketFor } from './market';
 
@@ -29,7 +29,7 @@ export const currenciesRoute = defineRoute({
     return {
       status: 200,
       headers: cacheHeaders(caller, 300),
-      document: await keepDocument(services, name, text, market.edition),
+      document: await cacheDocument(services, name, text, market.edition),
     };
   },
 });

@@ -1,4 +1,4 @@
-import { type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
+import { type NewQuote, storeQuotes, storeQuotesAsOneRow } from '../../src/db/quotes/quotes';
 import type { AssetId } from '../../src/domain/assets/currencies';
 import { idFamily } from '../../src/domain/id';
 import type { QuoteSide } from '../../src/domain/quotes/terms';
@@ -51,7 +51,7 @@ export async function holdQuotes(
     return { row, offer };
   });
   const rows = held.map(({ row }) => row);
-  const expiries = await (caller ? storeQuotes : storeAsOne)(services.db, rows);
+  const expiries = await (caller ? storeQuotes : storeQuotesAsOneRow)(services.db, rows);
   return held.flatMap((quote, place) => {
     const expiresAt = expiries[place];
     return expiresAt ? { ...quote, expiresAt } : [];

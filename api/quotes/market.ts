@@ -5,7 +5,7 @@ import type { Provider } from '../../src/providers/provider';
 import type { Providers } from '../../src/providers/registry';
 import { indexPairs, type PairIndex } from '../../src/quotes/pair-index';
 import type { Caller } from '../auth/caller';
-import { keepForEdition } from '../http/document';
+import { cachePerEdition } from '../http/document';
 import type { ApiServices } from '../services';
 
 /** What a caller can see and swap. */
@@ -28,7 +28,7 @@ export function marketFor(providers: Providers, caller: Caller | null): Market {
 
 /** The pairs of the market, found once per edition. */
 export function pairsOf(services: ApiServices, { environment, providers, edition }: Market): PairIndex {
-  return keepForEdition(services, `pair index ${environment}`, edition, () => indexPairs(providers));
+  return cachePerEdition(services, `pair index ${environment}`, edition, () => indexPairs(providers));
 }
 
 export interface PairRequest {

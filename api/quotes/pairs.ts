@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Pair, PairSchema, PairsQuerySchema } from '../../src/contract/quotes/pair';
 import type { PairFilter, PairIndex } from '../../src/quotes/pair-index';
-import { keepDocument, prepareDocument, writeArray } from '../http/document';
+import { cacheDocument, prepareDocument, writeArray } from '../http/document';
 import { defineRoute } from '../route';
 import { cacheHeaders, marketFor, pairsOf } from './market';
 
@@ -26,7 +26,7 @@ export const pairsRoute = defineRoute({
     const document =
       from || to
         ? await prepareDocument(text())
-        : await keepDocument(services, `pairs ${market.environment}`, text, market.edition);
+        : await cacheDocument(services, `pairs ${market.environment}`, text, market.edition);
     return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });

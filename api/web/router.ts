@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { ServiceError } from '../../src/domain/error';
-import { sendForEver } from '../http/compressed';
+import { sendImmutable } from '../http/compressed';
 import { requireRead } from '../http/read-only';
 import { hasSite, readSite, type Site, type SitePage } from './site';
 
@@ -44,7 +44,7 @@ export function createWebRouter(): Router {
     if (!asset) {
       throw new ServiceError('ORDER_NOT_FOUND', { message: 'No such path' });
     }
-    await sendForEver(req, res, asset);
+    await sendImmutable(req, res, asset);
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import { migrate } from '../db/migrate';
-import { describeDeath } from '../launcher/children';
+import { describeExit } from '../launcher/children';
 import { refuseHeldDataDir } from '../launcher/data-dir';
 import { prepareFirstStart } from '../launcher/first-start';
 import { openInfrastructure } from '../launcher/infrastructure';
@@ -22,7 +22,7 @@ async function start({ progress, signal, onStop, fail }: Lifecycle): Promise<voi
   refuseHeldDataDir(config.dataDir);
   await refuseTakenPort(config);
 
-  const onChildDeath = (death: Parameters<typeof describeDeath>[0]) => fail(new StartError(describeDeath(death)));
+  const onChildDeath = (death: Parameters<typeof describeExit>[0]) => fail(new StartError(describeExit(death)));
   const infrastructure = await openInfrastructure(config, { progress, signal, onChildDeath });
   onStop('The embedded servers', 8_000, infrastructure.close);
   const services = { config, log, ...infrastructure };

@@ -17,7 +17,7 @@ export interface ChildSpec {
   graceMs: number;
 }
 
-export interface ChildDeath {
+export interface ChildExit {
   name: string;
   /** "exit code 1" or "signal SIGKILL". */
   cause: string;
@@ -36,7 +36,7 @@ export interface Children {
 type Running = { spec: ChildSpec; run: ProcessRun; asked: boolean; gone: Promise<void> };
 
 /** @param onDeath called when a child ends that nobody asked to */
-export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildDeath) => void): Children {
+export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildExit) => void): Children {
   const logs = join(dataDir.path, 'logs');
   mkdirSync(logs, { recursive: true, mode: 0o700 });
   let running: Running[] = [];
@@ -61,7 +61,7 @@ export function superviseChildren(dataDir: DataDir, onDeath: (death: ChildDeath)
           dataDir.forgetChild(run);
           const cause = signal ? `signal ${signal}` : `exit code ${code}`;
           const death = { name: spec.name, cause, lastLines: readLastLines(logFile) };
-          ended.abort(new StartError(describeDeath(death)));
+          ended.abort(new StartError(describeExit(death)));
           if (!child.asked) {
             onDeath(death);
           }
@@ -114,6 +114,6 @@ function readLastLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8).join('\n');
 }
 
-export function describeDeath(death: ChildDeath): string {
+export function describeExit(death: ChildExit): string {
   return `${death.name} ended (${death.cause}). Its last log lines:\n${death.lastLines.replace(/^/gm, '  ')}`;
 }

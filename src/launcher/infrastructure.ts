@@ -6,7 +6,7 @@ import type { Progress } from '../process/progress';
 import type { TemporalTarget } from '../process/services';
 import { StartError } from '../process/start-error';
 import type { SecretKeys } from '../security/keyring';
-import { type ChildDeath, type Children, superviseChildren } from './children';
+import { type ChildExit, type Children, superviseChildren } from './children';
 import { claimDataDir } from './data-dir';
 import { type InnerPorts, isPortFree, pickInnerPorts } from './ports';
 import { startPostgres } from './postgres/embedded-postgres';
@@ -30,7 +30,7 @@ export interface Starting {
   /** Aborted when the start is to be given up. */
   signal: AbortSignal;
   /** Called when an embedded server ends that nobody asked to. */
-  onChildDeath: (death: ChildDeath) => void;
+  onChildDeath: (death: ChildExit) => void;
 }
 
 /** What an embedded server is started with. */

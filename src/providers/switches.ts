@@ -40,11 +40,14 @@ function reasonAgainst({ code, missing }: KnownProvider, config: ProviderConfig)
   if (!config.enabled) {
     return 'not switched on: add it to PROVIDERS';
   }
-  return lackOf(adapter, config);
+  return findMissingRequirement(adapter, config);
 }
 
 /** What an adapter cannot be used without, by the variable that would give it; null when it has everything. */
-export function lackOf({ facts }: Adapter, { settings, refund, passUserIp }: ProviderConfig): string | null {
+export function findMissingRequirement(
+  { facts }: Adapter,
+  { settings, refund, passUserIp }: ProviderConfig,
+): string | null {
   const variable = (name: string) => `PROVIDER_${facts.code.toUpperCase()}_${name.toUpperCase()}`;
   const lacking = facts.needs.filter((name) => settings[name] === undefined).map(variable);
   if (lacking.length > 0) {

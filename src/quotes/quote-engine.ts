@@ -7,7 +7,7 @@ import type { DeliveredRatioLookup } from './delivered-ratios';
 import { askProviders, type Measure } from './fan-out';
 import { type Offer, toOffer } from './offer';
 import { markupAt, type QuoteQuestion, toRequest } from './prices/kept-markup';
-import { answersIn, QuoteFailure } from './quote-failure';
+import { QuoteFailure, requireAnswers } from './quote-failure';
 import { keepBestOfEach, rankOffers } from './ranking';
 import { askForQuote } from './shared-questions';
 import { skippedBy } from './skipped';
@@ -50,7 +50,7 @@ export async function quoteAll(
   };
   const questioned = asked.map(({ provider }) => provider);
   const outcomes = await askProviders(questioned, timeoutMs, ask, health);
-  const { kept, dropped } = keepBestOfEach(rankOffers(answersIn(outcomes), side));
+  const { kept, dropped } = keepBestOfEach(rankOffers(requireAnswers(outcomes), side));
   const left = [...skipped, ...unasked, ...skippedBy(questioned, outcomes), ...dropped];
   return { offers: kept, skipped: left.sort((a, b) => (a.code < b.code ? -1 : 1)) };
 }

@@ -42,7 +42,7 @@ export function failureOf(errors: readonly ProviderError[]): QuoteFailure {
 }
 
 /** The answers among the outcomes, at least one. @throws QuoteFailure */
-export function answersIn<T>(outcomes: readonly (T | ProviderError)[]): [T, ...T[]] {
+export function requireAnswers<T>(outcomes: readonly (T | ProviderError)[]): [T, ...T[]] {
   const [first, ...rest] = outcomes.flatMap((outcome) => (outcome instanceof ProviderError ? [] : [outcome]));
   if (first === undefined) {
     throw failureOf(outcomes.filter((outcome) => outcome instanceof ProviderError));

@@ -1,7 +1,7 @@
 import { compareAmounts } from '../domain/amount';
 import { isSlow, usesMemo } from '../domain/assets/networks';
 import { REFUND_CAPABILITIES } from '../domain/orders/order';
-import { weighOffer } from '../domain/quotes/delivered-ratio';
+import { comparableAmount } from '../domain/quotes/delivered-ratio';
 import type { SkippedProvider } from '../domain/quotes/skipped';
 import type { QuoteSide } from '../domain/quotes/terms';
 import {
@@ -20,7 +20,7 @@ interface Ranked extends ProviderQuote {
 
 /** Better first: amount, as far as it is delivered, then time, then the easier refund, then the code [rules/quotes: Which is best]. */
 export function rankOffers<T extends Ranked>(offers: readonly T[], side: QuoteSide): T[] {
-  const weighed = offers.map((offer) => ({ offer, weight: weighOffer(side, offer, offer.deliveredRatio) }));
+  const weighed = offers.map((offer) => ({ offer, weight: comparableAmount(side, offer, offer.deliveredRatio) }));
   const compareWeights = (a: string, b: string) => (side === 'send' ? compareAmounts(b, a) : compareAmounts(a, b));
   const ease = ({ provider }: Ranked) => REFUND_CAPABILITIES.indexOf(provider.refundCapability);
   return weighed

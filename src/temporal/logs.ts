@@ -15,7 +15,7 @@ const INTENDED: ReadonlySet<string> = new Set(['No workflows registered, not pol
 let installed = false;
 
 /** Sends Temporal's logs, its native core's included, through the service's own logger. Once per process. */
-export function logThrough(log: Logger): void {
+export function installTemporalLogger(log: Logger): void {
   if (installed) {
     return;
   }

@@ -11,7 +11,7 @@ import { type OpenProviderHealth, openProviderHealth } from '../providers/health
 import { openProviders, type Providers } from '../providers/registry';
 import { createKeyring, type Keyring } from '../security/keyring';
 import { connectionOptions, connectTemporal } from '../temporal/client';
-import { logThrough } from '../temporal/logs';
+import { installTemporalLogger } from '../temporal/logs';
 import { startProviderWatchers } from '../temporal/provider-watchers';
 import { startSchedules } from '../temporal/schedules';
 import type { AttemptDeps } from '../webhooks/attempt';
@@ -39,7 +39,7 @@ const CONNECTIONS = 14;
  */
 export async function startWorker(services: RuntimeServices): Promise<Role> {
   const { config, log, databaseUrl, temporal, secretKeys } = services;
-  logThrough(log);
+  installTemporalLogger(log);
   const db = openDatabase(databaseUrl, {
     max: CONNECTIONS,
     onIdleError: (err) => log.warn({ err }, 'a database connection broke'),

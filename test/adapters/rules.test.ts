@@ -11,7 +11,7 @@ import { toCatalogue } from '../../src/providers/live/catalogue';
 import { chooseRate } from '../../src/providers/live/context';
 import { ProviderError } from '../../src/providers/provider';
 import type { Settings } from '../../src/providers/settings';
-import { configOf, lackOf } from '../../src/providers/switches';
+import { configOf, findMissingRequirement } from '../../src/providers/switches';
 import { makeAddress } from '../../src/twins/assets';
 import type { Fault } from '../../src/twins/faults';
 import { findProtocol } from '../../src/twins/protocols';
@@ -142,7 +142,7 @@ describe.each(ADAPTERS.map((adapter) => [adapter.facts.code, adapter] as const))
         hadNoEffect: true,
       });
       expect(twin.requests).toHaveLength(sent);
-      expect(lackOf(adapter, { ...configOf([], code), settings })).toContain('PASS_USER_IP');
+      expect(findMissingRequirement(adapter, { ...configOf([], code), settings })).toContain('PASS_USER_IP');
     });
   }
 

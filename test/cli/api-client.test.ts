@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type ApiClient, createApiClient } from '../../src/cli/api/client';
 import { readEvents } from '../../src/cli/api/event-stream';
-import { ApiRefusal, ApiSilence } from '../../src/cli/api/failure';
+import { ApiRefusal, ApiUnreachableError } from '../../src/cli/api/failure';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -61,12 +61,12 @@ test('a call that may be made once is not made again unless it came too soon', a
 test('a connection that breaks is no answer: the call is made again where the service has answered before', async () => {
   const api = client(5_000);
   answers = [hangUp];
-  await expect(api.json({ path: '/x' })).rejects.toBeInstanceOf(ApiSilence);
+  await expect(api.json({ path: '/x' })).rejects.toBeInstanceOf(ApiUnreachableError);
   await api.json({ path: '/x' });
   answers = [hangUp];
   expect(await api.answer({ path: '/x' })).toMatchObject({ status: 200, mayBeDone: true });
   answers = [hangUp];
-  await expect(api.answer({ path: '/x', body: {}, isRepeatable: false })).rejects.toBeInstanceOf(ApiSilence);
+  await expect(api.answer({ path: '/x', body: {}, isRepeatable: false })).rejects.toBeInstanceOf(ApiUnreachableError);
 });
 
 test('patience ends: the last answer stands, and one that does not say when is taken at once', async () => {

@@ -7,7 +7,7 @@ import { type OpenNotifications, openNotifications } from '../../src/db/notifica
 import { listOpenCases } from '../../src/db/orders/cases';
 import { markAgreed } from '../../src/db/orders/checks';
 import { storeCatalogue } from '../../src/db/providers/catalogues';
-import { findQuote, type NewQuote, storeAsOne, storeQuotes } from '../../src/db/quotes/quotes';
+import { findQuote, type NewQuote, storeQuotes, storeQuotesAsOneRow } from '../../src/db/quotes/quotes';
 import { providerCalls } from '../../src/db/schema/orders';
 import { idFamily } from '../../src/domain/id';
 import { changenow } from '../../src/providers/adapters/changenow';
@@ -115,7 +115,7 @@ describe('a quote of a live provider', () => {
     const idOf = idFamily(newId('q'));
     const soon = new Date(Date.now() + 60_000).toISOString();
     const rows = [quote({ quoteId: idOf(0) }), quote({ quoteId: idOf(1), ...terms, validUntil: soon })];
-    const [, second] = await storeAsOne(db, rows);
+    const [, second] = await storeQuotesAsOneRow(db, rows);
     expect(second?.toISOString()).toBe(soon);
     const found = await findQuote(db, idOf(1), owner);
     expect(found).toMatchObject({ ...terms, expiresAt: new Date(soon) });

@@ -5,7 +5,7 @@ import { answerErrors } from '../../api/http/failure';
 import { PARTNER_WIRE } from '../../api/http/partner-wire';
 import { handle } from '../../api/pipeline/handle';
 import { mountRoutes } from '../../api/pipeline/mount';
-import { type Deprecation, isFairNotice } from '../../api/pipeline/versioning';
+import { type Deprecation, isAnnouncedInTime } from '../../api/pipeline/versioning';
 import { defineRoute, type Route } from '../../api/route';
 import { ROUTES } from '../../api/routes';
 import { type RunningServer, startServer } from '../../api/server';
@@ -95,8 +95,8 @@ test('the document marks exactly the deprecated routes', () => {
 });
 
 test('no route of the table ends less than six months after its announcement', () => {
-  const fair = (since: string, sunset: string) => isFairNotice({ since, sunset, link: LINK });
+  const fair = (since: string, sunset: string) => isAnnouncedInTime({ since, sunset, link: LINK });
   expect(fair('2026-03-02T10:00:00.000Z', '2026-09-02T10:00:00.000Z')).toBe(true);
   expect(fair('2026-03-02T10:00:00.000Z', '2026-09-02T09:59:59.999Z')).toBe(false);
-  expect(ROUTES.filter(({ deprecation }) => deprecation && !isFairNotice(deprecation))).toEqual([]);
+  expect(ROUTES.filter(({ deprecation }) => deprecation && !isAnnouncedInTime(deprecation))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { partners } from '../../src/db/schema/partners';
 import { startWatch } from '../../src/db/watching/watches';
-import { noteOrder } from '../../src/operations/orders/note-order';
+import { addOrderNote } from '../../src/operations/orders/add-note';
 import { requestPoll } from '../../src/operations/orders/request-poll';
 import { declinePartner } from '../../src/operations/partners/decline-partner';
 import { postIncident, resolveIncident } from '../../src/operations/service/post-incident';
@@ -34,7 +34,7 @@ export const SUPPORT_CHANGES: readonly Change[] = [
     entries: ['order.noted'],
     async prepare({ db, newPartner }) {
       const { orderId } = await publish(db, { partnerId: await newPartner() });
-      return (actor) => noteOrder({ db }, { orderId, note: 'Wrote to the provider', actor });
+      return (actor) => addOrderNote({ db }, { orderId, note: 'Wrote to the provider', actor });
     },
   },
   {

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/db/schema/endpoints';
 import { deliveries } from '../../src/db/schema/webhooks';
 import { resealStoredSecrets } from '../../src/operations/secrets/reseal';
 import { changeWebhook } from '../../src/operations/webhooks/change-endpoint';
-import { giveBackWebhook, removeWebhook } from '../../src/operations/webhooks/remove-endpoint';
+import { removeWebhook, restoreWebhook } from '../../src/operations/webhooks/remove-endpoint';
 import { recoverWebhooks, replayWebhook, replayWebhooks, retryWebhook } from '../../src/operations/webhooks/repeat';
 import { resumeWebhook } from '../../src/operations/webhooks/resume-endpoint';
 import { rotateWebhookSecret } from '../../src/operations/webhooks/rotate-secret';
@@ -84,7 +84,7 @@ export const WEBHOOK_CHANGES: readonly Change[] = [
     async prepare(scene) {
       const endpoint = await newEndpoint(scene);
       const before = { url: 'http://localhost:8099/before', sealedSecret: scene.keyring.seal('whsec_test_before') };
-      return (actor) => giveBackWebhook(scene, { ...endpoint, before, actor });
+      return (actor) => restoreWebhook(scene, { ...endpoint, before, actor });
     },
   },
   {
@@ -92,7 +92,7 @@ export const WEBHOOK_CHANGES: readonly Change[] = [
     entries: ['webhook_endpoint.removed'],
     async prepare(scene) {
       const endpoint = await newEndpoint(scene);
-      return (actor) => giveBackWebhook(scene, { ...endpoint, before: null, actor });
+      return (actor) => restoreWebhook(scene, { ...endpoint, before: null, actor });
     },
   },
   ofEndpoint('an endpoint is removed', 'webhook_endpoint.removed', removeWebhook),

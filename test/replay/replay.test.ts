@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyFromJSON } from '@temporalio/common/lib/proto-utils';
 import { bundleWorkflowCode, DefaultLogger, Runtime, Worker } from '@temporalio/worker';
-import { type Parting, replayHistories } from '../../src/cli/replay/parting';
+import { type ReplayDivergence, replayHistories } from '../../src/cli/replay/divergence';
 import { findWorkflowBundle } from '../../src/worker/workflow-bundle';
 import { STORY_NAMES } from '../histories/names';
 
@@ -82,7 +82,7 @@ test('a drift of the order workflow is caught in every order history, and in no 
 test('code that loops without end is told as a parting, instead of being waited for', async () => {
   const endless = await bundleWorkflowCode({ workflowsPath: join(__dirname, 'endless/index.ts'), logger: quiet });
   const success = recorded().filter(({ workflowId }) => workflowId === 'success');
-  const partings: (Parting | null)[] = [];
+  const partings: (ReplayDivergence | null)[] = [];
   for await (const { parting } of replayHistories(success, endless)) {
     partings.push(parting);
   }

@@ -7,7 +7,7 @@ import { writeJunit } from '../../src/cli/scenario/junit';
 import type { Accesses } from '../../src/cli/scenario/play/access';
 import { openKeyAccess } from '../../src/cli/scenario/play/open-access';
 import { openOwnAccess } from '../../src/cli/scenario/play/own-access';
-import { createPatientClient } from '../../src/cli/scenario/play/patient-client';
+import { createRetryingClient } from '../../src/cli/scenario/play/retrying-client';
 import { type RunOptions, runScenarios } from '../../src/cli/scenario/run-scenarios';
 import { LIBRARY_FOLDER, parseScenario, readScenario, readScenarios } from '../../src/cli/scenario/scenario-files';
 import { createKeyring } from '../../src/security/keyring';
@@ -49,7 +49,7 @@ const libraryFile = (name: string) => readScenario(join(LIBRARY_FOLDER, `${name}
 /** Of a partner that has a key alone. */
 async function keyAccesses(): Promise<Accesses> {
   const { test: client } = await service.partner();
-  const access = await openKeyAccess(createPatientClient({ url: service.origin, key: client.key }));
+  const access = await openKeyAccess(createRetryingClient({ url: service.origin, key: client.key }));
   return { together: access, alone: access };
 }
 

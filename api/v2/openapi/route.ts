@@ -1,6 +1,6 @@
 import { OpenApiSchema } from '../../../src/contract/openapi';
 import { V2_BASE_PATH } from '../../../src/contract/v2/base-path';
-import { keepDocument } from '../../http/document';
+import { cacheDocument } from '../../http/document';
 import { openApiDocument } from '../../openapi/document';
 import { cacheHeaders } from '../../quotes/market';
 import { defineV2Route, type V2Route } from '../route';
@@ -25,7 +25,7 @@ export function v2OpenApiRoute(routes: () => readonly V2Route[]): V2Route {
       const text = (): [string] => [
         JSON.stringify(openApiDocument(routes(), services.publicUrl + V2_BASE_PATH, V2_API)),
       ];
-      const document = await keepDocument(services, 'v2 openapi', text);
+      const document = await cacheDocument(services, 'v2 openapi', text);
       return { status: 200, headers: cacheHeaders(null, 300), document };
     },
   });

@@ -3,7 +3,7 @@ import { type V2Pair, V2PairSchema, V2PairsQuerySchema } from '../../../src/cont
 import type { AssetId } from '../../../src/domain/assets/currencies';
 import { currencyOfTicker, networkIdOf } from '../../../src/domain/v2/ticker';
 import type { PairIndex } from '../../../src/quotes/pair-index';
-import { keepDocument, prepareDocument, writeArray } from '../../http/document';
+import { cacheDocument, prepareDocument, writeArray } from '../../http/document';
 import { cacheHeaders, marketFor, pairsOf } from '../../quotes/market';
 import { defineV2Route } from '../route';
 import { pairFields } from './pair';
@@ -31,7 +31,7 @@ export const v2PairsRoute = defineV2Route({
     const document =
       Object.keys(names).length > 0
         ? await prepareDocument(text())
-        : await keepDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.edition);
+        : await cacheDocument(services, `v2 pairs ${market.environment} ${flow}`, text, market.edition);
     return { status: 200, headers: cacheHeaders(caller, 300), document };
   },
 });

@@ -6,7 +6,7 @@ import { usesMemo } from '../../../src/domain/assets/networks';
 import { FEATURED, isStable } from '../../../src/domain/v2/labels';
 import { legacyTickerOf, toTicker } from '../../../src/domain/v2/ticker';
 import { type CurrencyFilter, listCurrencies } from '../../../src/quotes/catalogue';
-import { keepDocument } from '../../http/document';
+import { cacheDocument } from '../../http/document';
 import { cacheHeaders, type Market, marketFor } from '../../quotes/market';
 import { defineV2Route } from '../route';
 
@@ -36,7 +36,7 @@ export const v2CurrenciesRoute = defineV2Route({
     return {
       status: 200,
       headers: cacheHeaders(caller, 300),
-      document: await keepDocument(services, name, text, market.edition),
+      document: await cacheDocument(services, name, text, market.edition),
     };
   },
 });

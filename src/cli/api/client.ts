@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SECOND } from '../../domain/duration';
 import { type ApiCall, createConnection, methodOf, type TextAnswer } from './connection';
-import { ApiSilence, toRefusal } from './failure';
+import { ApiUnreachableError, toRefusal } from './failure';
 import type { Profile } from './profiles';
 
 export interface ApiAnswer {
@@ -16,13 +16,13 @@ export interface ApiAnswer {
 /** The Partner API as commands with a key call it. */
 export interface ApiClient {
   profile: Profile;
-  /** The answer, whatever its status. @throws ApiSilence */
+  /** The answer, whatever its status. @throws ApiUnreachableError */
   answer(call: ApiCall): Promise<ApiAnswer>;
-  /** The answer's exact text. @throws ApiRefusal, ApiSilence */
+  /** The answer's exact text. @throws ApiRefusal, ApiUnreachableError */
   text(call: ApiCall): Promise<string>;
-  /** @throws ApiRefusal, ApiSilence */
+  /** @throws ApiRefusal, ApiUnreachableError */
   json<T>(call: ApiCall): Promise<T>;
-  /** The body of an event stream, for as long as it lasts. @throws ApiRefusal, ApiSilence */
+  /** The body of an event stream, for as long as it lasts. @throws ApiRefusal, ApiUnreachableError */
   stream(call: ApiCall): Promise<IncomingMessage>;
 }
 
@@ -39,8 +39,8 @@ export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiC
   let isKnownToAnswer = false;
 
   /** How long to wait (ms) until the call is made again; null where what came of it stands. */
-  function waitAfter(tried: TextAnswer | ApiSilence, { isRepeatable = true }: ApiCall): number | null {
-    if (tried instanceof ApiSilence) {
+  function waitAfter(tried: TextAnswer | ApiUnreachableError, { isRepeatable = true }: ApiCall): number | null {
+    if (tried instanceof ApiUnreachableError) {
       return isRepeatable && isKnownToAnswer ? SECOND : null;
     }
     isKnownToAnswer = true;
@@ -55,9 +55,9 @@ export function createApiClient(profile: Profile, { patienceMs = 0 } = {}): ApiC
       const tried = await connection.readText(call);
       const waitMs = waitAfter(tried, call);
       if (waitMs === null || Date.now() + waitMs >= giveUpAt) {
-        return tried instanceof ApiSilence ? Promise.reject(tried) : { ...tried, mayBeDone };
+        return tried instanceof ApiUnreachableError ? Promise.reject(tried) : { ...tried, mayBeDone };
       }
-      mayBeDone ||= tried instanceof ApiSilence || tried.status === UNAVAILABLE;
+      mayBeDone ||= tried instanceof ApiUnreachableError || tried.status === UNAVAILABLE;
       await delay(waitMs, undefined, { signal: call.signal });
     }
   }

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BASE_PATH } from '../../contract/base-path';
 import { SECOND } from '../../domain/duration';
-import { type ApiSilence, toRefusal, toSilence } from './failure';
+import { type ApiUnreachableError, toRefusal, toUnreachableError } from './failure';
 import type { Profile } from './profiles';
 
 /** One call of the Partner API. */
@@ -28,8 +28,8 @@ export interface TextAnswer {
 /** Single HTTP calls to the Partner API. */
 export interface Connection {
   /** An answer that has not ended after a minute counts as none. */
-  readText(call: ApiCall): Promise<TextAnswer | ApiSilence>;
-  /** @throws ApiRefusal, ApiSilence */
+  readText(call: ApiCall): Promise<TextAnswer | ApiUnreachableError>;
+  /** @throws ApiRefusal, ApiUnreachableError */
   openStream(call: ApiCall): Promise<IncomingMessage>;
 }
 
@@ -41,7 +41,7 @@ export function createConnection(profile: Profile): Connection {
     if (signal?.aborted) {
       throw signal.reason;
     }
-    return toSilence(profile, error);
+    return toUnreachableError(profile, error);
   };
   return {
     async readText(call) {

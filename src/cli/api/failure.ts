@@ -13,7 +13,7 @@ export class ApiRefusal extends CommandError {
 }
 
 /** The API did not answer at all. */
-export class ApiSilence extends CommandError {}
+export class ApiUnreachableError extends CommandError {}
 
 export function toRefusal(status: number, text: string): ApiRefusal {
   const { code, message, request_id: id } = readError(text) ?? {};
@@ -31,9 +31,9 @@ function readError(text: string): { code?: string; message?: string; request_id?
   }
 }
 
-export function toSilence({ url }: Profile, error: unknown): ApiSilence {
+export function toUnreachableError({ url }: Profile, error: unknown): ApiUnreachableError {
   const { code, name } = error as { code?: unknown; name?: unknown };
-  return new ApiSilence(
+  return new ApiUnreachableError(
     `${url} does not respond (${typeof code === 'string' ? code : name}): is Swaplane running there?`,
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
 import { type EndpointSlot, readSlot } from '../../db/endpoints/endpoints';
-import { giveBackWebhook } from '../../operations/webhooks/remove-endpoint';
+import { restoreWebhook } from '../../operations/webhooks/remove-endpoint';
 import { type Instance, operatorName } from '../instance';
 import { sendTo } from '../webhook/webhook';
 
@@ -13,5 +13,5 @@ export async function borrowEndpoint(
   const slot: EndpointSlot = { partnerId, environment: 'test', channel: 'order' };
   const before = await readSlot(db, slot);
   const { endpointId } = await sendTo(instance, db, { partnerId, env: 'test', channel: 'order' }, { url });
-  return () => giveBackWebhook({ db }, { ...slot, endpointId, before, actor: operatorName() });
+  return () => restoreWebhook({ db }, { ...slot, endpointId, before, actor: operatorName() });
 }

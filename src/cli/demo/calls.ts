@@ -11,9 +11,9 @@ export interface CallsOptions {
 }
 
 export interface Calls {
-  /** @throws ApiRefusal, ApiSilence */
+  /** @throws ApiRefusal, ApiUnreachableError */
   json<T>(call: ApiCall): Promise<T>;
-  /** @throws ApiRefusal, ApiSilence */
+  /** @throws ApiRefusal, ApiUnreachableError */
   stream(path: string): Promise<IncomingMessage>;
 }
 

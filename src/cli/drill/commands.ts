@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { DRILL_KINDS, DRILLS, type DrillKind } from '../../domain/sandbox/drill';
 import { addCommand, createAction } from '../command';
-import { readPast } from '../replay/commands';
+import { readLookback } from '../replay/commands';
 import { type DrillOptions, drillList, drillStart, drillStop } from './drill';
 
 /** Trouble of a simulated provider, on purpose [rules/sandbox-and-clock: Drills]. */
@@ -10,7 +10,7 @@ export function addDrillCommands(program: Command): void {
   addCommand(drills, 'start', 'start a drill; it ends by itself')
     .argument('<provider>', 'code of a simulated provider, like alphaswap')
     .addArgument(program.createArgument('<kind>', 'one of the names below').choices(DRILL_KINDS))
-    .option('--for <span>', 'how long, like 30s, 10m or 2h (default: 10m)', readPast)
+    .option('--for <span>', 'how long, like 30s, 10m or 2h (default: 10m)', readLookback)
     .addHelpText('after', `\n${DRILL_KINDS.map((kind) => `  ${kind.padEnd(6)} it ${DRILLS[kind]}`).join('\n')}`)
     .action(
       createAction((provider: string, kind: DrillKind, options: DrillOptions) => drillStart(provider, kind, options)),

@@ -6,7 +6,7 @@ import { lastRunOf } from '../../temporal/scheduled-run';
 import { type Answer, formatColumns, formatSpan } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { endOf, type JobResult, resultOf, resultText } from './result';
+import { type JobResult, resultOf, resultText, waitForResult } from './result';
 
 interface JobStatus {
   job: Job;
@@ -48,7 +48,7 @@ export async function jobRun(name: JobName): Promise<Answer> {
   const instance = findRunningInstance();
   const result = await withDatabase(instance, (db) =>
     withTemporal(instance, async (workflows, schedules) =>
-      endOf(workflows, await runJob({ db, schedules }, { name, actor: operatorName() })),
+      waitForResult(workflows, await runJob({ db, schedules }, { name, actor: operatorName() })),
     ),
   );
   return { json: { name, ...result }, text: `${name}: ${resultText(result)}`, failed: result.status === 'failed' };

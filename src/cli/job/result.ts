@@ -15,7 +15,7 @@ export type JobResult =
 export async function resultOf(workflows: WorkflowClient, run: ScheduledRun): Promise<JobResult> {
   try {
     const { status } = await workflows.getHandle(run.workflowId, run.runId).describe();
-    return status.name === 'RUNNING' ? { status: 'running' } : await endOf(workflows, run);
+    return status.name === 'RUNNING' ? { status: 'running' } : await waitForResult(workflows, run);
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) {
       return { status: 'forgotten' };
@@ -25,7 +25,10 @@ export async function resultOf(workflows: WorkflowClient, run: ScheduledRun): Pr
 }
 
 /** Waits for the end of the run. */
-export async function endOf(workflows: WorkflowClient, { workflowId, runId }: ScheduledRun): Promise<JobResult> {
+export async function waitForResult(
+  workflows: WorkflowClient,
+  { workflowId, runId }: ScheduledRun,
+): Promise<JobResult> {
   try {
     return { status: 'done', counts: await workflows.result<JobWorkflow>(workflowId, runId) };
   } catch (error) {

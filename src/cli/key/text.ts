@@ -1,5 +1,5 @@
 import type { KeyRecord } from '../../db/keys/key-records';
-import { conditionAt } from '../../domain/keys/key-life';
+import { keyConditionAt } from '../../domain/keys/key-life';
 
 export const KEY_COLUMNS = [
   'KEY ID',
@@ -30,7 +30,7 @@ export function keyRow(key: KeyRecord): string[] {
 }
 
 export function keyJson(key: KeyRecord) {
-  const isRotating = conditionAt(key, Date.now()) === 'rotating';
+  const isRotating = keyConditionAt(key, Date.now()) === 'rotating';
   return {
     key_id: key.keyId,
     env: key.environment,
@@ -38,7 +38,7 @@ export function keyJson(key: KeyRecord) {
     prefix: key.prefix,
     scopes: key.scopes,
     allow_list: key.allowList,
-    status: conditionAt(key, Date.now()),
+    status: keyConditionAt(key, Date.now()),
     created_at: key.createdAt,
     expires_at: key.expiresAt,
     rotation_ends_at: isRotating ? key.revokedAt : null,
@@ -53,7 +53,7 @@ export function networksText(networks: readonly string[]): string {
 }
 
 function statusText(key: KeyRecord): string {
-  const condition = conditionAt(key, Date.now());
+  const condition = keyConditionAt(key, Date.now());
   return condition === 'rotating' ? `rotating to ${key.revokedAt?.toISOString().slice(0, 19)}Z` : condition;
 }
 

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '../../domain/duration';
 import { type Answer, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
-import { ApiSilence } from '../api/failure';
+import { ApiUnreachableError } from '../api/failure';
 import { pause } from '../api/pause';
 import { dim, green, red } from '../colours';
 
@@ -61,7 +61,7 @@ async function listSince(api: ApiClient, query: Record<string, string | undefine
       cursor = page.next_cursor;
     }
   } catch (error) {
-    if (!(error instanceof ApiSilence) && !signal.aborted) {
+    if (!(error instanceof ApiUnreachableError) && !signal.aborted) {
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { VERSION } from '../../process/version';
 import type { ApiClient } from '../api/client';
-import { ApiRefusal, ApiSilence } from '../api/failure';
+import { ApiRefusal, ApiUnreachableError } from '../api/failure';
 import { type Tool, toolsFor } from './tools';
 
 /** Serves the tools until the assistant closes its end. Nothing but the protocol may be written to standard output. */
@@ -24,7 +24,7 @@ function register(
     try {
       return { content: [{ type: 'text', text: await client.text(call(given)) }] };
     } catch (error) {
-      if (error instanceof ApiRefusal || error instanceof ApiSilence) {
+      if (error instanceof ApiRefusal || error instanceof ApiUnreachableError) {
         return { content: [{ type: 'text', text: error.message }], isError: true };
       }
       throw error;

@@ -1,4 +1,4 @@
-import { noteOrder } from '../../operations/orders/note-order';
+import { addOrderNote } from '../../operations/orders/add-note';
 import { requestPoll } from '../../operations/orders/request-poll';
 import type { Answer } from '../answer';
 import { findRunningInstance, operatorName, withDatabase } from '../instance';
@@ -16,6 +16,6 @@ export async function orderPoll(orderId: string, { reason }: { reason: string })
 
 /** Keeps a note for other operators. */
 export async function orderNote(orderId: string, note: string): Promise<Answer> {
-  await withDatabase(findRunningInstance(), (db) => noteOrder({ db }, { orderId, note, actor: operatorName() }));
+  await withDatabase(findRunningInstance(), (db) => addOrderNote({ db }, { orderId, note, actor: operatorName() }));
   return { json: { order_id: orderId, note }, text: `Added a note to ${orderId}.` };
 }

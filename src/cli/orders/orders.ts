@@ -5,7 +5,7 @@ import { type Answer, formatColumns, formatFacts } from '../answer';
 import type { ApiClient } from '../api/client';
 import { type ApiOptions, openApi, untilInterrupted } from '../api/command';
 import { readEvents } from '../api/event-stream';
-import { ApiSilence } from '../api/failure';
+import { ApiUnreachableError } from '../api/failure';
 import { pause } from '../api/pause';
 
 export interface OrdersListOptions extends ApiOptions {
@@ -49,7 +49,7 @@ export async function ordersWatch(orderId: string, options: ApiOptions & { json?
         return;
       }
     } catch (error) {
-      if (!(error instanceof ApiSilence) && !signal.aborted) {
+      if (!(error instanceof ApiUnreachableError) && !signal.aborted) {
         throw error;
       }
     }

@@ -3,7 +3,7 @@ import { tierAt } from '../../domain/limits/tier';
 import { approvePartner } from '../../operations/partners/approve-partner';
 import { createPartners } from '../../operations/partners/create-partners';
 import { declinePartner } from '../../operations/partners/decline-partner';
-import { unknownPartner } from '../../operations/partners/found-partner';
+import { unknownPartner } from '../../operations/partners/require-partner';
 import { setPartner } from '../../operations/partners/set-partner';
 import { createKeyring } from '../../security/keyring';
 import { type Answer, formatColumns, numberNames } from '../answer';

@@ -2,7 +2,7 @@ import { toPayout } from '../../contract/payouts/payout';
 import { auditOf } from '../../db/audit';
 import { listPayouts, type StoredPayout } from '../../db/payouts/payouts';
 import type { PayoutStatus } from '../../domain/payouts/payout';
-import { foundPayout } from '../../operations/payouts/found-payout';
+import { requirePayout } from '../../operations/payouts/require-payout';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 
@@ -29,7 +29,7 @@ export async function payoutList({ status, partner }: PayoutListOptions): Promis
 /** What an operator needs to pay, and what was done so far. */
 export async function payoutShow(payoutId: string): Promise<Answer> {
   const { payout, notes } = await withDatabase(findRunningInstance(), async (db) => ({
-    payout: await foundPayout(db, payoutId),
+    payout: await requirePayout(db, payoutId),
     notes: await auditOf(db, payoutId),
   }));
   const sent = payout.payoutAmount && `${payout.payoutAmount} ${payout.currency} in ${payout.txHash}`;

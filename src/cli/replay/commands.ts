@@ -12,14 +12,14 @@ export function addReplayCommand(program: Command): void {
     .option(
       '--since <span>',
       'all orders of a recent period, like 24h, and copied histories of other workflows',
-      readPast,
+      readLookback,
     )
     .option('--export <file>', 'also write the history to a file; in test/histories/exported it becomes a test')
     .action(createAction((source: string | undefined, options: ReplayOptions) => replay(source, options)));
 }
 
 /** Milliseconds of `24h`. */
-export function readPast(text: string): number {
+export function readLookback(text: string): number {
   const ms = readDuration(text);
   if (ms === null) {
     throw new InvalidArgumentError('It must be a duration like 30m, 24h or 7d.');

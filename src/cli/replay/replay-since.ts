@@ -3,13 +3,13 @@ import { fetchHistory, type HistorySources } from '../../temporal/fetch-history'
 import { type Answer, formatSpan } from '../answer';
 import { findRunningInstance, withDatabase } from '../instance';
 import { withTemporal } from '../temporal';
-import { describeParting, type NamedHistory, type Parting, replayHistories } from './parting';
+import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, replayHistories } from './divergence';
 
 /** Replays the histories of all orders, and of all that was copied, of the last time. */
 export async function replaySince(ms: number): Promise<Answer> {
   const instance = findRunningInstance();
   const lost: string[] = [];
-  const parted: ({ workflow_id: string } & Parting)[] = [];
+  const parted: ({ workflow_id: string } & ReplayDivergence)[] = [];
   let identical = 0;
   await withDatabase(instance, (db) =>
     withTemporal(instance, async (workflows) => {
@@ -24,7 +24,7 @@ export async function replaySince(ms: number): Promise<Answer> {
   const replayed = identical + parted.length;
   const lines = [
     `${replayed} histories of the last ${formatSpan(ms)}: ${identical} identical, ${parted.length} diverged.`,
-    ...parted.map(({ workflow_id: id, ...parting }) => `${id} ${describeParting(parting)}`),
+    ...parted.map(({ workflow_id: id, ...parting }) => `${id} ${describeReplayDivergence(parting)}`),
     ...lost.map((id) => `${id} no longer has a history, either in Temporal or as a copy.`),
   ];
   return {

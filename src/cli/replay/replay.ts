@@ -5,7 +5,7 @@ import { writeHistory } from '../../temporal/write-history';
 import type { Answer } from '../answer';
 import { CommandError, WrongUsage } from '../command-error';
 import { requireHistory } from '../order/require-history';
-import { describeParting, type NamedHistory, type Parting, replayHistories } from './parting';
+import { describeReplayDivergence, type NamedHistory, type ReplayDivergence, replayHistories } from './divergence';
 import { replaySince } from './replay-since';
 
 export interface ReplayOptions {
@@ -40,9 +40,9 @@ async function replayOne(source: string, { run, export: file }: ReplayOptions): 
     writeFileSync(file, writeHistory(history));
   }
   const events = history.events?.length ?? 0;
-  const parting = await findParting({ workflowId: source, history });
+  const parting = await findReplayDivergence({ workflowId: source, history });
   const name = readFrom === 'copy' ? `The copy of ${source}` : source;
-  const result = parting ? `${name} ${describeParting(parting)}` : `${name} is identical: ${events} events.`;
+  const result = parting ? `${name} ${describeReplayDivergence(parting)}` : `${name} is identical: ${events} events.`;
   return {
     json: { source, read_from: readFrom, events, identical: parting === null, ...parting, ...(file && { file }) },
     text: file === undefined ? result : `${result}\nWritten to ${file}.`,
@@ -50,8 +50,8 @@ async function replayOne(source: string, { run, export: file }: ReplayOptions): 
   };
 }
 
-async function findParting(one: NamedHistory): Promise<Parting | null> {
-  let found: Parting | null = null;
+async function findReplayDivergence(one: NamedHistory): Promise<ReplayDivergence | null> {
+  let found: ReplayDivergence | null = null;
   for await (const { parting } of replayHistories([one])) {
     found = parting;
   }

@@ -3,8 +3,8 @@ import type { Database } from '../../db/client';
 import { type Endpoint, listEndpoints } from '../../db/endpoints/endpoints';
 import { type EndpointReport, listEndpointReports } from '../../db/endpoints/report';
 import { resumesByItselfAt } from '../../domain/webhooks/pause';
-import { requirePartner } from '../../operations/partners/found-partner';
-import { foundEndpoint, unknownEndpoint } from '../../operations/webhooks/found-endpoint';
+import { requirePartner } from '../../operations/partners/require-partner';
+import { requireEndpoint, unknownEndpoint } from '../../operations/webhooks/require-endpoint';
 import { type Answer, formatColumns, formatFacts } from '../answer';
 import { findRunningInstance, partnerOf, withDatabase } from '../instance';
 
@@ -35,7 +35,7 @@ export async function webhookList(options: { partner?: string }): Promise<Answer
 
 export async function webhookShow(endpointId: string): Promise<Answer> {
   const { shown, notes } = await withDatabase(findRunningInstance(), async (db) => ({
-    shown: await withReports(db, [await foundEndpoint(db, endpointId)]),
+    shown: await withReports(db, [await requireEndpoint(db, endpointId)]),
     notes: await auditOf(db, endpointId),
   }));
   const [one] = shown;

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { conditionAt, KeyRefusal, requireAllowed } from '../../domain/keys/key-life';
+import { KeyRefusal, keyConditionAt, requireAllowed } from '../../domain/keys/key-life';
 import { recordAudit, SYSTEM } from '../audit';
 import type { Database, Transaction } from '../client';
 import { notify } from '../notify';
@@ -56,7 +56,7 @@ export async function startRotation(
 
 async function refuseSuccessor(tx: Transaction, { keyId, now }: KeyRecord & { now: Date }): Promise<void> {
   const predecessors = await tx.select().from(apiKeys).where(eq(apiKeys.replacedBy, keyId));
-  const rotating = predecessors.find((key) => conditionAt(key, now.getTime()) === 'rotating');
+  const rotating = predecessors.find((key) => keyConditionAt(key, now.getTime()) === 'rotating');
   if (rotating) {
     throw new KeyRefusal(`${keyId} takes the place of ${rotating.keyId}, whose rotation is not over.`);
   }

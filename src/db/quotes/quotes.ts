@@ -23,7 +23,7 @@ export async function storeQuotes(db: Database, rows: readonly NewQuote[]): Prom
  * Stores the quotes of one estimate as one row, so that whoever asks without a key costs no more. Their ids are a family: by
  * its id each is found, and gets a row of its own once somebody wants to use it. None outlives the best.
  */
-export async function storeAsOne(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date[]> {
+export async function storeQuotesAsOneRow(db: Database, [best, ...rest]: readonly NewQuote[]): Promise<Date[]> {
   const others = rest.map(toOtherOffer);
   const [expiresAt] = await insert(db, best ? [{ ...best, ...(others.length > 0 && { others }) }] : []);
   return expiresAt ? [expiresAt, ...rest.map(({ validUntil }) => earlier(expiresAt, validUntil))] : [];

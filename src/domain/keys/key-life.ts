@@ -16,7 +16,7 @@ export const EXPIRY_WARNING_MS = 7 * DAY;
 export type KeyCondition = KeyLife['status'] | 'expired';
 
 /** What a key is at `now` (ms): instants count, whether or not anybody has brought the row up to date. */
-export function conditionAt({ status, expiresAt, revokedAt }: KeyLife, now: number): KeyCondition {
+export function keyConditionAt({ status, expiresAt, revokedAt }: KeyLife, now: number): KeyCondition {
   if (status === 'revoked' || isOver(revokedAt, now)) {
     return 'revoked';
   }
@@ -31,7 +31,7 @@ const USABLE: readonly KeyCondition[] = ['active', 'rotating'];
 
 /** Whether a key is accepted at `now` (ms). */
 export function isUsable(key: KeyLife, now: number): boolean {
-  return USABLE.includes(conditionAt(key, now));
+  return USABLE.includes(keyConditionAt(key, now));
 }
 
 /** In which conditions each can be done to a key, and how it is said that it cannot. Revoking is always possible. */
@@ -49,7 +49,7 @@ export class KeyRefusal extends OperationRefusal {
 
 /** @throws KeyRefusal when the key's condition at `now` (ms) does not allow the action */
 export function requireAllowed(action: keyof typeof ACTIONS, key: KeyLife & { keyId: string }, now: number): void {
-  const condition = conditionAt(key, now);
+  const condition = keyConditionAt(key, now);
   const { allowed, refusal } = ACTIONS[action];
   if (!allowed.some((one) => one === condition)) {
     throw new KeyRefusal(`${key.keyId} is ${condition} and ${refusal}.`);

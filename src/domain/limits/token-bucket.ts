@@ -82,7 +82,7 @@ export function refillLease(
  * When the bucket holds `sixtieths`, in ms, if nobody takes any; `now` when it does already. Nothing refills under a limit of
  * zero: then it is a minute for each token.
  */
-export function holdsAt(bucket: TokenBucket, rate: Rate, sixtieths: number, now: number): number {
+export function refillsAt(bucket: TokenBucket, rate: Rate, sixtieths: number, now: number): number {
   const missing = sixtieths - bucket.sixtieths;
   return missing <= 0 ? now : bucket.refilledAt + Math.ceil(missing / Math.max(1, rate.perMinute)) * STEP_MS;
 }

@@ -26,7 +26,7 @@ const WEIGHT_DECIMALS = 48;
  * The amount by which an offer is compared, as far as it is delivered: of two to send the higher is better, of two to receive the
  * lower. As it is where nothing is known of the provider.
  */
-export function weighOffer(
+export function comparableAmount(
   side: QuoteSide,
   { amountFrom, amountTo }: { amountFrom: string; amountTo: string },
   ratio: string | null,

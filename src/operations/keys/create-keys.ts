@@ -2,7 +2,7 @@ import { recordAudit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/client';
 import type { Keyring } from '../../security/keyring';
 import { toShownPrefix } from '../../security/secret';
-import { requireApproved, requirePartner } from '../partners/found-partner';
+import { requireApproved, requirePartner } from '../partners/require-partner';
 import { type IssuedKey, issueKey, type KeyRequest } from './issue-key';
 
 export interface KeysRequest extends Omit<KeyRequest, 'name'> {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { notify } from '../../db/notify';
 import { changeOnboarding, lockPartner, type PartnerRow } from '../../db/partners/partners';
 import type { OnboardingSteps } from '../../domain/partners/onboarding';
-import { unknownPartner } from './found-partner';
+import { unknownPartner } from './require-partner';
 
 export interface OrganisationChange {
   name?: string | undefined;

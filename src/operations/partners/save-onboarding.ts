@@ -7,7 +7,7 @@ import { highRiskOf, missingSteps, type OnboardingStep, type OnboardingSteps } f
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { createKeys, type NamedKey } from '../keys/create-keys';
-import { unknownPartner } from './found-partner';
+import { unknownPartner } from './require-partner';
 
 interface Editor {
   partnerId: string;

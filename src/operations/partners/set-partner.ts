@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
 import { changePartner, type PartnerChange, type PartnerRow } from '../../db/partners/partners';
-import { unknownPartner } from './found-partner';
+import { unknownPartner } from './require-partner';
 
 export interface PartnerSetting {
   partnerId: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client';
 import { findPartner } from '../../db/partners/partners';
 import { OperationRefusal } from '../../domain/refusal';
-import { unknownPartner } from './found-partner';
+import { unknownPartner } from './require-partner';
 import { setPartner } from './set-partner';
 
 export interface ProviderSwitch {

@@ -6,7 +6,7 @@ import { STABLE_TARGETS, type StableTargetName } from '../../domain/orders/order
 import { PROOF_DIGITS, PROVE_WITHIN_MS, proofAmount } from '../../domain/payouts/payout-address';
 import { OperationRefusal } from '../../domain/refusal';
 import { newId } from '../../security/secret';
-import { requirePartner } from '../partners/found-partner';
+import { requirePartner } from '../partners/require-partner';
 import { auditAddress } from './audit-address';
 
 export interface AddressRequest {

@@ -10,7 +10,7 @@ import type { Keyring } from '../../security/keyring';
 import { newId } from '../../security/secret';
 import { newDigits } from '../../security/token';
 import { queueMail } from '../users/queue-mail';
-import { listAnsweringSecrets } from './answering-secrets';
+import { listChallengeSecrets } from './challenge-secrets';
 
 export interface PayoutWish {
   partnerId: string;
@@ -41,7 +41,7 @@ export async function beginPayout(
   { partnerId, terms, confirmBy, person }: PayoutWish,
 ): Promise<BegunPayout> {
   const { amountUsd, address } = await previewPayout(db, { partnerId, terms });
-  if (confirmBy === 'challenge' && (await listAnsweringSecrets({ db, keyring }, partnerId)).length === 0) {
+  if (confirmBy === 'challenge' && (await listChallengeSecrets({ db, keyring }, partnerId)).length === 0) {
     throw new OperationRefusal(
       'confirm_by: a challenge needs a live webhook endpoint, whose secret answers it.',
       'confirm_by',

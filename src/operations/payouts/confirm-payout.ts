@@ -8,8 +8,8 @@ import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { challengeAnswerMatches } from '../../security/payout-challenge';
 import { startPayout } from '../../temporal/payout-workflow';
-import { listAnsweringSecrets } from './answering-secrets';
 import { payoutCode } from './begin-payout';
+import { listChallengeSecrets } from './challenge-secrets';
 
 export interface ConfirmDeps {
   db: Database;
@@ -50,7 +50,7 @@ async function requireAnswer(deps: ConfirmDeps, confirmation: PayoutConfirmation
 async function isRight(deps: ConfirmDeps, confirmation: PayoutConfirmation, answer: string): Promise<boolean> {
   const { challenge, userId, payoutId, partnerId } = confirmation;
   if (challenge !== null) {
-    const secrets = await listAnsweringSecrets(deps, partnerId);
+    const secrets = await listChallengeSecrets(deps, partnerId);
     return secrets.some((secret) => challengeAnswerMatches(secret, challenge, answer.toLowerCase()));
   }
   const digests = deps.keyring.codeHashes(payoutCode(userId, payoutId, answer.replaceAll(/\s/g, '')));

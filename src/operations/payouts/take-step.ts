@@ -9,7 +9,7 @@ import { OperationRefusal } from '../../domain/refusal';
 import { askTemporal, isClosed } from '../../temporal/order-workflow';
 import { OutcomeUnknownError } from '../../temporal/outcome-unknown';
 import { startPayout } from '../../temporal/payout-workflow';
-import { foundPayout } from './found-payout';
+import { requirePayout } from './require-payout';
 
 export interface StepDeps {
   db: Database;
@@ -25,7 +25,7 @@ export async function takePayoutStep(
   deps: StepDeps,
   { payoutId, step }: { payoutId: string; step: PayoutStep },
 ): Promise<PayoutState> {
-  const payout = await foundPayout(deps.db, payoutId);
+  const payout = await requirePayout(deps.db, payoutId);
   refuse(refuseEvidence(payout, step));
   try {
     return await sendToWorkflow(deps, payout, step);
@@ -54,7 +54,7 @@ async function sendToWorkflow(deps: StepDeps, payout: StoredPayout, step: Payout
       throw error;
     }
   }
-  const present = await foundPayout(deps.db, payoutId);
+  const present = await requirePayout(deps.db, payoutId);
   if (isOver(present)) {
     refuse(refuseStep(present, step));
     return present;

@@ -5,7 +5,7 @@ import { lockPartner } from '../../db/partners/partners';
 import { keepProbeAddresses } from '../../db/partners/probe-addresses';
 import { OperationRefusal } from '../../domain/refusal';
 import { toNetworks } from '../keys/allow-list';
-import { unknownPartner } from '../partners/found-partner';
+import { unknownPartner } from '../partners/require-partner';
 
 const MOST = 20;
 /** Wider networks would let in half of a hosting company. */

@@ -10,7 +10,7 @@ import type { Keyring } from '../../security/keyring';
 import { hashPassword } from '../../security/password';
 import { newId } from '../../security/secret';
 import { newPassword } from '../../security/token';
-import { requirePartner } from '../partners/found-partner';
+import { requirePartner } from '../partners/require-partner';
 import { clearSecondFactor } from './second-factor-settings';
 
 interface AccountDeps {

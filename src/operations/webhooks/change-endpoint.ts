@@ -1,7 +1,7 @@
 import { changeDetails, recordAudit } from '../../db/audit';
 import { changeEndpoint } from '../../db/endpoints/endpoints';
-import { allowedUrl } from './allowed-url';
-import { foundEndpoint, unknownEndpoint } from './found-endpoint';
+import { requireAllowedUrl } from './require-allowed-url';
+import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 import type { WebhookDeps } from './set-endpoint';
 
 export interface EndpointChange {
@@ -20,9 +20,9 @@ export async function changeWebhook(
   { db, allowLocalhost }: Omit<WebhookDeps, 'keyring'>,
   { endpointId, url, alias, actor }: EndpointChange,
 ): Promise<void> {
-  const before = await foundEndpoint(db, endpointId);
+  const before = await requireEndpoint(db, endpointId);
   const { environment } = before;
-  const allowed = url === undefined ? null : await allowedUrl(url, { environment, allowLocalhost });
+  const allowed = url === undefined ? null : await requireAllowedUrl(url, { environment, allowLocalhost });
   const change = { ...(allowed && { url: allowed.href }), ...(alias !== undefined && { alias: alias || null }) };
   await db.transaction(async (tx) => {
     if (!(await changeEndpoint(tx, endpointId, change))) {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../db/audit';
 import type { Database, Transaction } from '../../db/client';
 import { type EndpointSlot, removeEndpoint, setEndpoint } from '../../db/endpoints/endpoints';
-import { unknownEndpoint } from './found-endpoint';
+import { unknownEndpoint } from './require-endpoint';
 import { auditSetting } from './set-endpoint';
 
 /** Removes an endpoint; its deliveries stay on record. @throws OperationRefusal when there is none */
@@ -24,7 +24,7 @@ export interface BorrowedEndpoint extends EndpointSlot {
 }
 
 /** Gives a place back as it was; one whose endpoint has been removed meanwhile and that was empty stays empty. */
-export async function giveBackWebhook(
+export async function restoreWebhook(
   { db }: { db: Database },
   { endpointId, before, actor, ...slot }: BorrowedEndpoint,
 ): Promise<void> {

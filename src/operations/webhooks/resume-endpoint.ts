@@ -1,14 +1,14 @@
 import type { Database } from '../../db/client';
 import { type ResumedEndpoint, resumeEndpoint } from '../../db/endpoints/resume';
 import { OperationRefusal } from '../../domain/refusal';
-import { foundEndpoint } from './found-endpoint';
+import { requireEndpoint } from './require-endpoint';
 
 /** Ends the pause of one endpoint; what waited is sent. @throws OperationRefusal for one that is unknown or not paused */
 export async function resumeWebhook(
   { db }: { db: Database },
   { endpointId, actor }: { endpointId: string; actor: string },
 ): Promise<ResumedEndpoint> {
-  await foundEndpoint(db, endpointId);
+  await requireEndpoint(db, endpointId);
   const resumed = await db.transaction((tx) => resumeEndpoint(tx, endpointId, { reason: 'manual', actor }));
   if (!resumed) {
     throw new OperationRefusal(`${endpointId} is not paused.`);

@@ -3,7 +3,7 @@ import { rotateSecret } from '../../db/endpoints/secret';
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { foundEndpoint, unknownEndpoint } from './found-endpoint';
+import { requireEndpoint, unknownEndpoint } from './require-endpoint';
 
 export interface RotatedSecret {
   /** Shown this once. */
@@ -17,7 +17,7 @@ export async function rotateWebhookSecret(
   { db, keyring }: { db: Database; keyring: Keyring },
   { endpointId, actor }: { endpointId: string; actor: string },
 ): Promise<RotatedSecret> {
-  const { environment } = await foundEndpoint(db, endpointId);
+  const { environment } = await requireEndpoint(db, endpointId);
   const secret = newWebhookSecret(environment);
   const outcome = await rotateSecret(db, { endpointId, sealedSecret: keyring.seal(secret), actor });
   if (outcome.kind === 'gone') {

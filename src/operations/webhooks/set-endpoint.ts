@@ -4,8 +4,8 @@ import { addEndpoint, type EndpointSlot, setEndpoint } from '../../db/endpoints/
 import { OperationRefusal } from '../../domain/refusal';
 import type { Keyring } from '../../security/keyring';
 import { newWebhookSecret } from '../../security/secret';
-import { requirePartner } from '../partners/found-partner';
-import { allowedUrl } from './allowed-url';
+import { requirePartner } from '../partners/require-partner';
+import { requireAllowedUrl } from './require-allowed-url';
 
 export interface WebhookDeps {
   db: Database;
@@ -71,7 +71,7 @@ export async function setWebhook(
 
 async function prepare({ db, keyring, allowLocalhost }: WebhookDeps, setting: WebhookSetting) {
   const { partnerId, environment, channel, alias } = setting;
-  const url = await allowedUrl(setting.url, { environment, allowLocalhost });
+  const url = await requireAllowedUrl(setting.url, { environment, allowLocalhost });
   await requirePartner(db, partnerId);
   const secret = setting.secret ?? newWebhookSecret(environment);
   const place = { partnerId, environment, channel };

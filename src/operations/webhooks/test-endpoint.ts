@@ -6,7 +6,7 @@ import { listDeliveries } from '../../db/webhooks/delivery-log';
 import { queueTestEvent } from '../../db/webhooks/test-event';
 import { SECOND } from '../../domain/duration';
 import { OperationRefusal } from '../../domain/refusal';
-import { foundEndpoint } from './found-endpoint';
+import { requireEndpoint } from './require-endpoint';
 
 /** Longest wait for a test event's attempt, which may take 5 s. */
 const TEST_MS = 10 * SECOND;
@@ -20,7 +20,7 @@ export async function testWebhook(
   { db }: { db: Database },
   { endpointId, actor }: { endpointId: string; actor: string },
 ): Promise<DeliveryRecord> {
-  const endpoint = await foundEndpoint(db, endpointId);
+  const endpoint = await requireEndpoint(db, endpointId);
   const deliveryId = await db.transaction(async (tx) => {
     const queued = await queueTestEvent(tx, endpoint, Date.now());
     if (queued === null) {

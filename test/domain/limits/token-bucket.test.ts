@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import {
   capacityOf,
   fullBucket,
-  holdsAt,
   perMinute,
   perSecond,
   type Rate,
   refill,
   refillLease,
+  refillsAt,
   type TokenBucket,
   takeTokens,
   tokensToBorrow,
@@ -107,7 +107,7 @@ test('at the moment named there is a token, and a millisecond before there is no
       rates.chain((rate) => fc.tuple(fc.constant(rate), buckets(rate))),
       ([rate, bucket]) => {
         const rest = { ...bucket, sixtieths: bucket.sixtieths % 60 };
-        const at = holdsAt(rest, rate, 60, NOW - 200_000);
+        const at = refillsAt(rest, rate, 60, NOW - 200_000);
         expect(wholeTokens(refill(rest, rate, at))).toBeGreaterThan(0);
         expect(wholeTokens(refill(rest, rate, at - 1))).toBe(0);
       },

@@ -1,4 +1,4 @@
-import { conditionAt, isUsable, KeyRefusal, requireAllowed } from '../../../src/domain/keys/key-life';
+import { isUsable, KeyRefusal, keyConditionAt, requireAllowed } from '../../../src/domain/keys/key-life';
 
 const NOW = Date.parse('2026-05-01T00:00:00.000Z');
 const at = (ms: number) => new Date(NOW + ms);
@@ -14,7 +14,7 @@ test.each([
   ['rotating, at 00:00 of its day', { ...rotating, revokedAt: at(1), expiresAt: at(0) }, 'expired'],
   ['revoked', { ...life, status: 'revoked' as const, revokedAt: at(-1) }, 'revoked'],
 ] as const)('a key %s', (_words, key, condition) => {
-  expect(conditionAt(key, NOW)).toBe(condition);
+  expect(keyConditionAt(key, NOW)).toBe(condition);
   expect(isUsable(key, NOW)).toBe(condition === 'active' || condition === 'rotating');
 });
 

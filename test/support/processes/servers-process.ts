@@ -1,4 +1,4 @@
-import { describeDeath } from '../../../src/launcher/children';
+import { describeExit } from '../../../src/launcher/children';
 import { openInfrastructure } from '../../../src/launcher/infrastructure';
 import { loadConfig } from '../../../src/process/config/config';
 import { runProcess } from '../../../src/process/lifecycle';
@@ -11,7 +11,7 @@ runProcess(printProgress(process.stderr), async ({ progress, signal, onStop, fai
   const infrastructure = await openInfrastructure(config, {
     progress,
     signal,
-    onChildDeath: (death) => fail(new StartError(describeDeath(death))),
+    onChildDeath: (death) => fail(new StartError(describeExit(death))),
   });
   onStop('The embedded servers', 8_000, infrastructure.close);
   process.stdout.write(`${JSON.stringify(infrastructure)}\n`);

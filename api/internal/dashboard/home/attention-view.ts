@@ -8,7 +8,7 @@ import { listDueRefunds } from '../../../../src/db/orders/due-refunds';
 import { findPartner } from '../../../../src/db/partners/partners';
 import { readAlarm } from '../../../../src/db/service/sla-alarm';
 import { HOUR } from '../../../../src/domain/duration';
-import { conditionAt, EXPIRY_WARNING_MS, isUsable } from '../../../../src/domain/keys/key-life';
+import { EXPIRY_WARNING_MS, isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
 import type { ApiServices } from '../../../services';
 import { readEndpointViews } from '../webhooks/endpoint-view';
 
@@ -78,7 +78,7 @@ async function listFailing(db: Database, endpoints: readonly StoredEndpoint[]): 
 function keyMatters(key: KeyRecord): Matter[] {
   const now = Date.now();
   const named = { subject_id: key.keyId, label: key.name };
-  const rotates = conditionAt(key, now) === 'rotating';
+  const rotates = keyConditionAt(key, now) === 'rotating';
   const expires = key.expiresAt && isUsable(key, now) && key.expiresAt.getTime() - now < EXPIRY_WARNING_MS;
   return [
     ...(expires ? [matter('key_expires', { ...named, due_at: key.expiresAt?.toISOString() ?? null })] : []),

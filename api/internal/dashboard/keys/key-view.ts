@@ -1,12 +1,12 @@
 import type { Key } from '../../../../src/contract/dashboard/keys';
 import type { KeyRecord } from '../../../../src/db/keys/key-records';
-import { conditionAt, isUsable } from '../../../../src/domain/keys/key-life';
+import { isUsable, keyConditionAt } from '../../../../src/domain/keys/key-life';
 import type { Scope } from '../../../../src/domain/keys/scope';
 
 /** @param all of the same partner */
 export function keyView(key: KeyRecord, all: readonly KeyRecord[]): Key {
   const now = Date.now();
-  const status = conditionAt(key, now);
+  const status = keyConditionAt(key, now);
   const predecessor = all.find(({ replacedBy }) => replacedBy === key.keyId);
   const isRotating = status === 'rotating' && key.replacedBy !== null && key.revokedAt !== null;
   return {

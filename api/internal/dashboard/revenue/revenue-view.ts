@@ -10,7 +10,7 @@ import { add, subtract, toDecimals } from '../../../../src/domain/amount';
 import { ServiceError } from '../../../../src/domain/error';
 import { revenueSharePct } from '../../../../src/domain/limits/tier';
 import { MAX_USD, MIN_USD, REQUESTS, REQUESTS_WITHIN_MS } from '../../../../src/domain/payouts/payout-request';
-import { listAnsweringSecrets } from '../../../../src/operations/payouts/answering-secrets';
+import { listChallengeSecrets } from '../../../../src/operations/payouts/challenge-secrets';
 import type { ApiServices } from '../../../services';
 
 export async function readRevenue(
@@ -25,7 +25,7 @@ export async function readRevenue(
     listEarningDays(db, partnerId),
     listPayoutsAfter(db, { partnerId, statuses: undefined }, { after: null, limit: 1 }),
     listRecentRequests(db, partnerId, now),
-    listAnsweringSecrets(services, partnerId),
+    listChallengeSecrets(services, partnerId),
     wantsPayoutMails(db, { partnerId, userId }),
   ]);
   if (!partner) {

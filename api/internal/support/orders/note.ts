@@ -1,5 +1,5 @@
 import { NotedSchema, NoteSchema, OrderParamsSchema } from '../../../../src/contract/support/orders';
-import { noteOrder } from '../../../../src/operations/orders/note-order';
+import { addOrderNote } from '../../../../src/operations/orders/add-note';
 import { defineInternalRoute } from '../../route';
 import { findAnyOrder } from './find-order';
 
@@ -14,7 +14,7 @@ export const noteOrderRoute = defineInternalRoute({
   errors: ['ORDER_NOT_FOUND', 'INVALID_PAIR'],
   find: ({ services, params }) => findAnyOrder(services.db, params.order_id),
   handle: async ({ services, caller, found: { orderId }, body: { reason: note } }) => {
-    await noteOrder(services, { orderId, note, actor: caller.userId });
+    await addOrderNote(services, { orderId, note, actor: caller.userId });
     return { status: 201, body: { order_id: orderId } };
   },
 });

@@ -7,7 +7,7 @@ import { listPayoutsAfter } from '../../../../src/db/payouts/payouts';
 import { listVolumes } from '../../../../src/db/support/volumes';
 import { listMembers, type TeamMember } from '../../../../src/db/users/memberships';
 import { toDecimals } from '../../../../src/domain/amount';
-import { conditionAt } from '../../../../src/domain/keys/key-life';
+import { keyConditionAt } from '../../../../src/domain/keys/key-life';
 import { OPEN_PAYOUT_STATUSES } from '../../../../src/domain/payouts/payout';
 import type { ApiServices } from '../../../services';
 import { readEndpointViews } from '../../dashboard/webhooks/endpoint-view';
@@ -68,7 +68,7 @@ function keyView(key: Awaited<ReturnType<typeof listKeys>>[number]): PartnerPage
     prefix: key.prefix,
     name: key.name,
     environment: key.environment,
-    status: conditionAt(key, Date.now()),
+    status: keyConditionAt(key, Date.now()),
     scopes: key.scopes,
     created_at: key.createdAt.toISOString(),
     expires_at: key.expiresAt?.toISOString() ?? null,

@@ -6,10 +6,10 @@ import { requireProfile } from '../../api/profiles';
 import { CommandError } from '../../command-error';
 import { findRunningInstance, operatorName, withDatabase } from '../../instance';
 import type { Accesses, OpenAccess } from './access';
-import { anchorEvents } from './anchor';
+import { readEventsFromNow } from './events-from-now';
 import { openOwnAccess } from './own-access';
-import { createPatientClient } from './patient-client';
 import { createQuoteStock } from './quote-stock';
+import { createRetryingClient } from './retrying-client';
 
 export type AccessOptions = ApiOptions;
 
@@ -22,13 +22,13 @@ export function partnerApi({ profile }: AccessOptions): ApiClient | null {
   if (!known.key.startsWith('pk_test_')) {
     throw new CommandError('Use a test key: scenarios run only in the sandbox.');
   }
-  return createPatientClient(known);
+  return createRetryingClient(known);
 }
 
 /** An access by a key alone, without an endpoint. */
 export async function openKeyAccess(api: ApiClient): Promise<OpenAccess> {
   const nothing = async () => undefined;
-  const events = await anchorEvents(api);
+  const events = await readEventsFromNow(api);
   return { api, quotes: createQuoteStock(api), events, endpoint: null, renewEndpoint: nothing, close: nothing };
 }
 

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/orders/order';
 import { parseIsoDuration, SECOND, toIso } from '../../../domain/duration';
 import type { ApiAnswer, ApiClient } from '../../api/client';
 import type { ApiCall } from '../../api/connection';
-import { ApiSilence } from '../../api/failure';
+import { ApiUnreachableError } from '../../api/failure';
 import { CommandError } from '../../command-error';
 import type { RecordedAnswer } from './recording';
 
@@ -74,7 +74,7 @@ async function answerOf(api: ApiClient, call: ApiCall): Promise<ApiAnswer> {
   try {
     return await api.answer(call);
   } catch (error) {
-    throw error instanceof ApiSilence && !call.isRepeatable ? new MoveUnknown(error.message) : error;
+    throw error instanceof ApiUnreachableError && !call.isRepeatable ? new MoveUnknown(error.message) : error;
   }
 }
 

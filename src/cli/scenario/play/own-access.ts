@@ -10,10 +10,10 @@ import type { Keyring } from '../../../security/keyring';
 import { newWebhookSecret } from '../../../security/secret';
 import { CommandError } from '../../command-error';
 import type { OpenAccess } from './access';
-import { anchorEvents } from './anchor';
 import { type Endpoint, startEndpoint } from './endpoint';
-import { createPatientClient } from './patient-client';
+import { readEventsFromNow } from './events-from-now';
 import { createQuoteStock } from './quote-stock';
+import { createRetryingClient } from './retrying-client';
 
 export interface OwnAccessDeps {
   db: Database;
@@ -55,11 +55,11 @@ export async function openOwnAccess(deps: OwnAccessDeps): Promise<OpenAccess> {
     );
   let { endpointId } = await add();
   const remove = () => removeWebhook({ db }, { endpointId, actor });
-  const api = createPatientClient({ url: origin, key: key.key });
+  const api = createRetryingClient({ url: origin, key: key.key });
   return {
     api,
     quotes: createQuoteStock(api),
-    events: await anchorEvents(api),
+    events: await readEventsFromNow(api),
     endpoint,
     async renewEndpoint() {
       await remove();

@@ -3,7 +3,7 @@ import { findPayout, type StoredPayout } from '../../db/payouts/payouts';
 import { OperationRefusal } from '../../domain/refusal';
 
 /** A payout of any partner. @throws OperationRefusal when there is none of this id */
-export async function foundPayout(db: Database, payoutId: string): Promise<StoredPayout> {
+export async function requirePayout(db: Database, payoutId: string): Promise<StoredPayout> {
   const payout = await findPayout(db, payoutId);
   if (!payout) {
     throw new OperationRefusal(`There is no payout ${payoutId}.`);

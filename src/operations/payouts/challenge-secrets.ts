@@ -4,7 +4,7 @@ import { findSealedSecrets } from '../../db/endpoints/secret';
 import type { Keyring } from '../../security/keyring';
 
 /** The webhook secrets that answer a partner's payout challenges: those of its live order endpoint. */
-export async function listAnsweringSecrets(
+export async function listChallengeSecrets(
   { db, keyring }: { db: Database; keyring: Keyring },
   partnerId: string,
 ): Promise<string[]> {

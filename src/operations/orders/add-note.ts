@@ -3,7 +3,7 @@ import type { Database } from '../../db/client';
 import { requireOrder } from './require-order';
 
 /** Keeps what an operator has to say of an order, for other operators alone. @throws OperationRefusal for an unknown one */
-export async function noteOrder(
+export async function addOrderNote(
   { db }: { db: Database },
   { orderId, note, actor }: { orderId: string; note: string; actor: string },
 ): Promise<void> {

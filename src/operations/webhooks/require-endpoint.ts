@@ -3,7 +3,7 @@ import { type Endpoint, findEndpoint } from '../../db/endpoints/endpoints';
 import { OperationRefusal } from '../../domain/refusal';
 
 /** @throws OperationRefusal when there is no such endpoint */
-export async function foundEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
+export async function requireEndpoint(db: Database, endpointId: string): Promise<Endpoint> {
   const endpoint = await findEndpoint(db, endpointId);
   if (!endpoint) {
     throw unknownEndpoint(endpointId);

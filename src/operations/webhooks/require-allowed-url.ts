@@ -3,7 +3,7 @@ import { OperationRefusal } from '../../domain/refusal';
 import { checkWebhookUrl, resolveWebhookHost } from '../../webhooks/url-guard';
 
 /** The URL if webhooks may go there [rules/webhooks: URLs]. @throws OperationRefusal with the guard's reason */
-export async function allowedUrl(
+export async function requireAllowedUrl(
   raw: string,
   options: { environment: Environment; allowLocalhost: boolean },
 ): Promise<URL> {

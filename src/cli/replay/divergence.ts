@@ -2,7 +2,7 @@ import type { History } from '@temporalio/common/lib/proto-utils';
 import { type ReplayError, Worker, type WorkerOptions } from '@temporalio/worker';
 import { messageOf } from '../../launcher/waiting';
 import { createLogger } from '../../process/logger';
-import { logThrough } from '../../temporal/logs';
+import { installTemporalLogger } from '../../temporal/logs';
 import { findWorkflowBundle } from '../../worker/workflow-bundle';
 
 /**
@@ -12,7 +12,7 @@ import { findWorkflowBundle } from '../../worker/workflow-bundle';
 const OWN_THREAD: Pick<WorkerOptions, 'debugMode'> = { debugMode: false };
 
 /** Where today's code first does something else than a history says. */
-export interface Parting {
+export interface ReplayDivergence {
   /** Null when the code broke before an event could be compared. */
   event_id: number | null;
   /** What the history has there. */
@@ -28,7 +28,7 @@ export interface NamedHistory {
 
 export interface Replayed extends NamedHistory {
   /** Null when the code does what the history says. */
-  parting: Parting | null;
+  parting: ReplayDivergence | null;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function* replayHistories(
   workflowBundle = findWorkflowBundle(),
 ): AsyncGenerator<Replayed> {
   // A history that parts is the caller's answer, not something for the log.
-  logThrough(createLogger('silent'));
+  installTemporalLogger(createLogger('silent'));
   const known = new Map<string, History>();
   const noting = (async function* () {
     for await (const one of histories) {
@@ -52,11 +52,11 @@ export async function* replayHistories(
   for await (const { workflowId, error } of results) {
     const history = known.get(workflowId) ?? {};
     known.delete(workflowId);
-    yield { workflowId, history, parting: error ? toParting(history, error) : null };
+    yield { workflowId, history, parting: error ? toReplayDivergence(history, error) : null };
   }
 }
 
-function toParting({ events }: History, error: ReplayError): Parting {
+function toReplayDivergence({ events }: History, error: ReplayError): ReplayDivergence {
   const message = wordsOf(error);
   const [, id] = /HistoryEvent\(id: (\d+)/.exec(message) ?? [];
   const event = events?.find(({ eventId }) => String(eventId) === id);
@@ -75,7 +75,7 @@ function wordsOf(error: unknown): string {
   return innermost ?? whole.replace(/^.*Details: /, '');
 }
 
-export function describeParting({ event_id: id, recorded, message }: Parting): string {
+export function describeReplayDivergence({ event_id: id, recorded, message }: ReplayDivergence): string {
   const place = id === null ? '' : ` at event ${id}${recorded === null ? '' : ` (${recorded})`}`;
   return `diverges${place}: ${message}`;
 }

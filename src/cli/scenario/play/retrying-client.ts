@@ -5,6 +5,6 @@ import type { Profile } from '../../api/profiles';
 const PATIENCE_MS = 5 * MINUTE;
 
 /** A run outlasts limits, crowds and a restart of the service. */
-export function createPatientClient(profile: Profile): ApiClient {
+export function createRetryingClient(profile: Profile): ApiClient {
   return createApiClient(profile, { patienceMs: PATIENCE_MS });
 }
